@@ -1,3 +1,5 @@
+import type { UserActor } from "#app/core/actor.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import type { Row } from "#app/domain/archives/fields.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
 import type { Line } from "#app/domain/summaries/schema.ts";
@@ -59,3 +61,14 @@ export function asStored(
   const placed = name === "projects" ? { ...row, org_id } : row;
   return imported ? imported(placed, now) : placed;
 }
+
+/** One import under way: how to write for it, and what ids become. */
+export type Work = {
+  ctx: Ctx;
+  import_id: string;
+  org_id: string;
+  /** Who acts for the people of the archive. */
+  importer: string;
+  idOf: (id: string) => string;
+  write: <T>(work: (tx: Tx<UserActor>) => Promise<T>) => Promise<T>;
+};

@@ -41,7 +41,7 @@ import {
   namesFor,
 } from "./queries.server.ts";
 import { type CheckedArchive, checkArchive, kindsIn, recordsOfKind } from "./reading.ts";
-import { asStored, isBrokenRow, membersOf, watched, withContent } from "./rows.ts";
+import { asStored, isBrokenRow, membersOf, type Work, watched, withContent } from "./rows.ts";
 import {
   archiveImported,
   carryName,
@@ -161,16 +161,6 @@ async function takeBack(ctx: Ctx, importId: string): Promise<void> {
 }
 
 type Staging = { reader: ArchiveReader; checked: CheckedArchive; org_id: string | null };
-/** One import under way: how to write for it, and what ids become. */
-type Work = {
-  ctx: Ctx;
-  import_id: string;
-  org_id: string;
-  /** Who acts for the people of the archive. */
-  importer: string;
-  idOf: (id: string) => string;
-  write: <T>(work: (tx: Tx<UserActor>) => Promise<T>) => Promise<T>;
-};
 
 async function stage(ctx: Ctx, actor: UserActor, staging: Staging) {
   await takeBackAll(ctx);
