@@ -19,6 +19,7 @@ export const Attention = z.strictObject({
   problem_deliveries: z.number(),
   failed_mails: z.number(),
   waiting_organizations: z.number(),
+  is_damaged: z.boolean().meta({ description: "Whether the database was found damaged" }),
 });
 
 const spent = {
@@ -156,6 +157,15 @@ export const Backups = z.strictObject({
   keep: z.number(),
   encrypted: z.boolean(),
   pending: z.boolean(),
+  check: z
+    .strictObject({
+      checked_at: Instant.nullable(),
+      full_at: Instant.nullable(),
+      damage: z.array(z.string()),
+      unread: z.array(z.string()).meta({ description: "Tables the last check had no time for" }),
+      steps: z.string().nullable().meta({ description: "What to do about the damage" }),
+    })
+    .meta({ description: "What the last check of the database found" }),
   backups: z.array(
     z.strictObject({ name: z.string(), made_at: Instant, bytes: z.number(), encrypted: z.boolean() }),
   ),
