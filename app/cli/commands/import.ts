@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Command } from "commander";
-import { findImporter } from "#app/domain/archive-imports/read.server.ts";
-import { importArchive } from "#app/domain/archive-imports/write.server.ts";
+import { importForOwner } from "#app/domain/archive-imports/write.server.ts";
 import { createProgress, inFolder, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
@@ -19,12 +18,10 @@ export function importCommand(host: Host): Command {
     )
     .action((file: string, { owner, organization, ...options }: Options) =>
       inFolder(host, async ({ ctx }) => {
-        const { user_id, org_id } = await findImporter(ctx, { email: owner, organization });
-        const actor = { kind: "user" as const, userId: user_id, sessionId: "cli", via: "cookie" as const };
         const { size } = await stat(file);
         const progress = createProgress(host, "Received (MB)");
-        const content = counted(createReadStream(file), (bytes) => progress(mb(bytes), mb(size)));
-        const done = await importArchive({ ...ctx, actor }, { org_id, content });
+        const content = counted(file, (bytes) => progress(mb(bytes), mb(size)));
+        const done = await importForOwner(ctx, { owner, organization, content });
         const names = done.projects.map(({ project_name }) => project_name).join(", ");
         const waiting = [...new Set(done.to_invite.map(({ email }) => email))];
         const invite =
@@ -36,12 +33,10 @@ export function importCommand(host: Host): Command {
     );
 }
 
-async function* counted(
-  pieces: AsyncIterable<Uint8Array>,
-  tell: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
+/** The file, which is opened once somebody reads it. */
+async function* counted(file: string, tell: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const piece of pieces) {
+  for await (const piece of createReadStream(file)) {
     bytes += piece.length;
     yield piece;
     tell(bytes);

@@ -1,9 +1,10 @@
+import type { SystemActor, UserActor } from "#app/core/actor.ts";
 import type { OrganizationRole } from "#app/domain/organizations/schema.ts";
 
 /** How much one archive may hold. */
 export type Bounds = { people: number; meetings: number; records: number };
 
-/** By the role of the importer in the organization; `server` is whoever owns the machine, on its command line. */
+/** By the role of the importer in the organization; `server` is whoever owns the machine, whose commands are `system`. */
 const bounds = {
   member: { people: 200, meetings: 500, records: 200_000 },
   org_admin: { people: 2000, meetings: 5000, records: 1_000_000 },
@@ -14,7 +15,8 @@ export type Importer = keyof typeof bounds;
 
 export const boundsOf = (importer: Importer): Bounds => bounds[importer];
 
-export function importerOf(role: OrganizationRole): Importer {
+export function importerOf(actor: UserActor | SystemActor, role: OrganizationRole): Importer {
+  if (actor.kind === "system") return "server";
   return role === "org_admin" ? role : "member";
 }
 
@@ -34,4 +36,4 @@ export function overBounds(counts: Record<string, number>, most: Bounds): string
 }
 
 const whoCan =
-  "The organization’s admins can import more, and whoever runs this server any archive, with throughline import.";
+  "The organization’s admins can import more, and whoever runs this server far larger archives, with throughline import.";

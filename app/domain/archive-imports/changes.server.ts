@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Tx } from "#app/core/context.ts";
+import { iso, minute, second } from "#app/core/clock.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import type { Row } from "#app/domain/archives/fields.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
 import { kinds } from "#app/domain/archives/kinds.ts";
@@ -13,8 +15,9 @@ import { meetings } from "#db/schema/meetings.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projectPictures, projects } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
-import type { ImportRow } from "./queries.server.ts";
+import { abandonedImports, type ImportRow, importById, importsOf, leftOf } from "./queries.server.ts";
 import type { ArchivePerson } from "./reading.ts";
+import { takeBackImports } from "./schema.ts";
 
 /*
  * What an archive holds goes into the tables as it is, whatever the noun: no rule of a noun applies to what happened
@@ -126,7 +129,7 @@ async function takeBackRows({ q }: Pick<Tx, "q">, projectId: string): Promise<vo
 }
 
 /** Deletes a part of an import that did not end. `more`: call again. */
-export async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow) {
+async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow) {
   const [project] = await q
     .select({ id: projects.project_id })
     .from(projects)
@@ -139,6 +142,46 @@ export async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: Im
   if (made.org_id) await q.delete(organizations).where(eq(organizations.org_id, made.org_id));
   await q.delete(archiveImports).where(eq(archiveImports.import_id, import_id));
   return { more: false };
+}
+
+/** The lease of an import: it writes every few ms, so one that has not for this long has ended with its process. */
+export const leaseMs = minute;
+
+/** Takes back every import whose lease has ended. Returns how many there were. */
+export async function takeBackAll(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - leaseMs));
+  for (const row of rows) await takeBack(ctx, row.import_id);
+  return rows.length;
+}
+
+/** Looks after an import once its lease can have ended. */
+export function watch(tx: Tx) {
+  return tx.enqueue(takeBackImports, {}, { key: jobKey(takeBackImports), delayMs: leaseMs + second });
+}
+
+/** Takes an import back, unless it has ended well. */
+export async function takeBack(ctx: Ctx, importId: string): Promise<void> {
+  for (let more = true; more; )
+    more = await ctx.db.write(async (q) => {
+      const row = await importById({ q }, importId);
+      return row?.state === "running" && (await takeBackPart({ q }, row)).more;
+    });
+}
+
+/** Throws 409 when the archive is there already, or on its way. */
+export async function assertNew(
+  tx: Pick<Tx, "q">,
+  archiveId: string,
+  into: { org_id: string } | { user_id: string },
+): Promise<void> {
+  for (const row of await importsOf(tx, archiveId, into)) {
+    if (row.state === "running")
+      throw conflict("This archive is being imported right now. Please try again in a minute.");
+    const { name, isThere } = await leftOf(tx, row);
+    const day = iso(row.started_at).slice(0, 10);
+    if (isThere)
+      throw conflict(`This archive was already imported into ${name} on ${day}. Nothing was imported again.`);
+  }
 }
 
 /** Lets an imported name stand for an account. False when somebody else was faster. */

@@ -1,12 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { invalid } from "#app/core/errors.ts";
 import { isProved } from "#app/domain/account/identity/account-status.ts";
-import { userById } from "#app/domain/account/identity/queries.server.ts";
+import { userByEmail, userById } from "#app/domain/account/identity/queries.server.ts";
+import { organizationsNamed } from "#app/domain/archives/queries.server.ts";
+import type { OrganizationRole } from "#app/domain/organizations/schema.ts";
 import { projectsOf } from "#app/domain/projects/queries.server.ts";
 import { archiveImports, importedPeople } from "#db/schema/archives.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projects } from "#db/schema/projects.ts";
+import type { ImportForOwner } from "./schema.ts";
 
 export type ImportRow = typeof archiveImports.$inferSelect;
 type ReadScope = Pick<Scope, "q">;
@@ -51,9 +56,28 @@ export async function importById({ q }: ReadScope, importId: string): Promise<Im
   return row;
 }
 
-export async function isMember({ q }: ReadScope, org_id: string, user_id: string): Promise<boolean> {
-  const own = and(eq(organizationMembers.org_id, org_id), eq(organizationMembers.user_id, user_id));
-  return (await q.select().from(organizationMembers).where(own)).length > 0;
+/** Whom somebody who owns the machine imports for, and where to. */
+export async function ownerNamed(
+  scope: ReadScope,
+  { owner, organization }: Pick<z.output<typeof ImportForOwner>, "owner" | "organization">,
+): Promise<{ user_id: string; org_id: string | undefined; role: OrganizationRole }> {
+  const user = await userByEmail(scope, owner);
+  if (user?.status !== "active") throw invalid({ owner: [`No account uses ${owner}.`] });
+  if (organization === undefined) return { user_id: user.user_id, org_id: undefined, role: "org_admin" };
+  const found = await organizationsNamed(scope, organization);
+  const [one, ...more] = found;
+  if (!one) throw invalid({ organization: [`No organization has the name or id ${organization}.`] });
+  if (more.length > 0) {
+    const ids = found.map(({ id }) => id).join(", ");
+    throw invalid({
+      organization: [`Several organizations are called ${organization}. Use an id: ${ids}.`],
+    });
+  }
+  const { user_id } = user;
+  const own = and(eq(organizationMembers.org_id, one.id), eq(organizationMembers.user_id, user_id));
+  const [member] = await scope.q.select().from(organizationMembers).where(own);
+  if (!member) throw invalid({ owner: [`${owner} is not a member of ${one.name}.`] });
+  return { user_id, org_id: one.id, role: member.role };
 }
 
 /** How many names are offered to a person at once. */

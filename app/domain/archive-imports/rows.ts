@@ -1,4 +1,3 @@
-import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import type { Row } from "#app/domain/archives/fields.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
@@ -70,5 +69,5 @@ export type Work = {
   /** Who acts for the people of the archive. */
   importer: string;
   idOf: (id: string) => string;
-  write: <T>(work: (tx: Tx<UserActor>) => Promise<T>) => Promise<T>;
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };

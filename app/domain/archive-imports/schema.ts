@@ -15,10 +15,11 @@ export const ImportArchive = z.object({
   most_bytes: z.number().int().min(1).default(Number.MAX_SAFE_INTEGER),
 });
 
-/** An account by its address, and an organization by its id or name. */
-export const FindImporter = z.object({
-  email: z.string().trim().toLowerCase(),
+/** The account that becomes the admin of what is imported, by its address, and an organization by its id or name. */
+export const ImportForOwner = z.object({
+  owner: z.string().trim().toLowerCase(),
   organization: z.string().trim().min(1).optional(),
+  content: Content,
 });
 
 export const archiveImported = defineEvent(

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { UserActor } from "#app/core/actor.ts";
-import { iso, minute, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, invalid, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
@@ -18,27 +16,30 @@ import { organizationFor } from "#app/domain/organizations/queries.server.ts";
 import { organizationCreated } from "#app/domain/organizations/schema.ts";
 import type { Line } from "#app/domain/summaries/schema.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
-import { boundsOf, importerOf } from "./bounds.ts";
+import { type Bounds, boundsOf, importerOf } from "./bounds.ts";
 import {
+  assertNew,
   beginImport,
   carryInto,
   copiedId,
   insertCopies,
+  leaseMs,
   openImported,
   setAccepted,
   storePeople,
   storePicture,
-  takeBackPart,
+  takeBack,
+  takeBackAll,
   touchImport,
+  watch,
 } from "./changes.server.ts";
 import {
   abandonedImports,
   type ImportRow,
   importById,
   importedPerson,
-  importsOf,
-  leftOf,
   namesFor,
+  ownerNamed,
 } from "./queries.server.ts";
 import { type CheckedArchive, checkArchive, kindsIn, recordsOfKind } from "./reading.ts";
 import { asStored, isBrokenRow, membersOf, type Work, watched, withContent } from "./rows.ts";
@@ -46,10 +47,12 @@ import {
   archiveImported,
   carryName,
   ImportArchive,
+  ImportForOwner,
   nameAccepted,
-  takeBackImports,
   WhichName,
 } from "./schema.ts";
+
+const failed = "The archive could not be imported. Nothing was stored. Please try again.";
 
 /**
  * Brings the projects of an archive in as new ones. All of it or nothing: it is checked first, then stored out of everybody's
@@ -57,40 +60,28 @@ import {
  */
 export const importArchive = operation({
   name: "archive-imports.import",
-  failed: "The archive could not be imported. Nothing was stored. Please try again.",
+  failed,
   input: ImportArchive,
   find: async (scope, { org_id }) => (org_id ? organizationFor(scope, org_id) : ownPlace),
   can: organizationPolicy.createProject,
-  async prepare(ctx, { input, actor, target }) {
-    const { archives } = ctx.providers;
-    const reader = await archives.receive(input.content, input.most_bytes);
-    try {
-      const bounds = boundsOf(importerOf(target.role));
-      const checked = await archives.inTurn("import", () => checkArchive(reader, bounds));
-      if (!input.org_id && checked.manifest.scope.kind === "project")
-        throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
-      const staging = { reader, checked, org_id: input.org_id ?? null };
-      return await archives.inTurn("import", () => stage(ctx, actor, staging));
-    } finally {
-      await reader.close();
-    }
-  },
-  async run(tx, { actor, prepared: { import_id, checked } }) {
-    const row = await importById(tx, import_id);
-    if (!row) throw conflict("The import was taken back. Please try again.");
-    const { org_id, made } = row;
-    await touchImport(tx, import_id, { state: "done" });
-    await openImported(tx, row, actor.userId);
-    if (made.org_id) await tx.emit(organizationCreated, { org_id });
-    await tx.emit(archiveImported, { org_id, project_ids: made.project_ids });
-    await tx.enqueue(embedMissing, {}, { key: jobKey(embedMissing) });
-    const own = (await userById(tx, actor.userId))?.email;
-    const { counts } = checked.manifest;
-    const projects = [...checked.projects].map(([id, project_name]) => ({
-      ...{ project_id: copiedId(import_id, id), project_name },
-    }));
-    return { org_id, projects, counts, to_invite: membersOf((id) => copiedId(import_id, id), checked, own) };
-  },
+  prepare: (ctx, { input, actor, target: { role } }) =>
+    bringIn(ctx, { ...input, importer: actor.userId, bounds: boundsOf(importerOf(actor, role)) }),
+  run: (tx, { actor, prepared }) => openTo(tx, actor.userId, prepared),
+});
+
+/** The same for an account that whoever owns the machine names. */
+export const importForOwner = operation({
+  name: "archive-imports.import-for-owner",
+  who: "system",
+  failed,
+  input: ImportForOwner,
+  find: ownerNamed,
+  prepare: (ctx, { input: { content }, actor, target: { user_id: importer, org_id, role } }) =>
+    bringIn(ctx, {
+      ...{ org_id, content, most_bytes: Number.MAX_SAFE_INTEGER },
+      ...{ importer, bounds: boundsOf(importerOf(actor, role)) },
+    }),
+  run: (tx, { target: { user_id }, prepared }) => openTo(tx, user_id, prepared),
 });
 
 /** Who makes an organization is its admin. */
@@ -138,48 +129,65 @@ export const takeBackAbandoned = operation({
   },
 });
 
-/** The lease of an import: it writes every few ms, so one that has not for this long has ended with its process. */
-const leaseMs = minute;
+type Arrival = Omit<z.output<typeof ImportArchive>, "org_id"> & {
+  org_id?: string | undefined;
+  importer: string;
+  bounds: Bounds;
+};
 
-async function takeBackAll(ctx: Ctx): Promise<number> {
-  const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - leaseMs));
-  for (const row of rows) await takeBack(ctx, row.import_id);
-  return rows.length;
+/** Stores what arrives where nobody sees it yet. */
+async function bringIn(ctx: Ctx, { content, most_bytes, org_id, importer, bounds }: Arrival) {
+  const { archives } = ctx.providers;
+  const reader = await archives.receive(content, most_bytes);
+  try {
+    const checked = await archives.inTurn("import", () => checkArchive(reader, bounds));
+    if (!org_id && checked.manifest.scope.kind === "project")
+      throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
+    const staging = { reader, checked, importer, org_id: org_id ?? null };
+    return await archives.inTurn("import", () => stage(ctx, staging));
+  } finally {
+    await reader.close();
+  }
 }
 
-/** Looks after an import once its lease can have ended. */
-function watch(tx: Tx) {
-  return tx.enqueue(takeBackImports, {}, { key: jobKey(takeBackImports), delayMs: leaseMs + second });
+/** The end of an import: lets its owner in. */
+async function openTo(tx: Tx, owner: string, { import_id, checked }: Staged) {
+  const row = await importById(tx, import_id);
+  if (!row) throw conflict("The import was taken back. Please try again.");
+  const { org_id, made } = row;
+  await touchImport(tx, import_id, { state: "done" });
+  await openImported(tx, row, owner);
+  if (made.org_id) await tx.emit(organizationCreated, { org_id });
+  await tx.emit(archiveImported, { org_id, project_ids: made.project_ids });
+  await tx.enqueue(embedMissing, {}, { key: jobKey(embedMissing) });
+  const own = (await userById(tx, owner))?.email;
+  const { counts } = checked.manifest;
+  const projects = [...checked.projects].map(([id, project_name]) => ({
+    ...{ project_id: copiedId(import_id, id), project_name },
+  }));
+  return { org_id, projects, counts, to_invite: membersOf((id) => copiedId(import_id, id), checked, own) };
 }
 
-async function takeBack(ctx: Ctx, importId: string): Promise<void> {
-  for (let more = true; more; )
-    more = await ctx.db.write(async (q) => {
-      const row = await importById({ q }, importId);
-      return row?.state === "running" && (await takeBackPart({ q }, row)).more;
-    });
-}
+type Staged = { import_id: string; checked: CheckedArchive };
+type Staging = { reader: ArchiveReader; checked: CheckedArchive; importer: string; org_id: string | null };
 
-type Staging = { reader: ArchiveReader; checked: CheckedArchive; org_id: string | null };
-
-async function stage(ctx: Ctx, actor: UserActor, staging: Staging) {
+async function stage(ctx: Ctx, staging: Staging): Promise<Staged> {
   await takeBackAll(ctx);
-  const { checked, reader } = staging;
+  const { checked, reader, importer } = staging;
   const import_id = newId();
   const idOf = (id: string) => copiedId(import_id, id);
-  const scopeId = checked.manifest.scope.id;
-  const org_id = staging.org_id ?? copiedId(import_id, scopeId);
-  const write: Work["write"] = (run) => ctx.db.write((q) => run(newTx(ctx, q, actor)));
-  const work: Work = { ctx, import_id, org_id, idOf, write, importer: actor.userId };
+  const { archive_id, scope } = checked.manifest;
+  const org_id = staging.org_id ?? copiedId(import_id, scope.id);
+  const write: Work["write"] = (run) => ctx.db.write((q) => run(newTx(ctx, q, ctx.actor)));
+  const work: Work = { ctx, import_id, org_id, idOf, write, importer };
   const made: ImportRow["made"] = {
     org_id: staging.org_id === null ? org_id : null,
     project_ids: [...checked.projects.keys()].map(idOf),
   };
   await write(async (tx) => {
-    await assertNew(tx, checked.manifest.archive_id, staging.org_id);
-    const { archive_id } = checked.manifest;
+    await assertNew(tx, archive_id, staging.org_id === null ? { user_id: importer } : { org_id });
     await watch(tx);
-    await beginImport(tx, { import_id, archive_id, org_id, made, imported_by: actor.userId });
+    await beginImport(tx, { import_id, archive_id, org_id, made, imported_by: importer });
   });
   const files: string[] = [];
   try {
@@ -195,18 +203,6 @@ async function stage(ctx: Ctx, actor: UserActor, staging: Staging) {
     throw error;
   }
   return { import_id, checked };
-}
-
-async function assertNew(tx: Tx<UserActor>, archiveId: string, orgId: string | null): Promise<void> {
-  const into = orgId ? { org_id: orgId } : { user_id: tx.actor.userId };
-  for (const row of await importsOf(tx, archiveId, into)) {
-    if (row.state === "running")
-      throw conflict("This archive is being imported right now. Please try again in a minute.");
-    const { name, isThere } = await leftOf(tx, row);
-    const day = iso(row.started_at).slice(0, 10);
-    if (isThere)
-      throw conflict(`This archive was already imported into ${name} on ${day}. Nothing was imported again.`);
-  }
 }
 
 const peopleAtOnce = 50;
