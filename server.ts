@@ -16,6 +16,7 @@ import { loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
 import { getSetupState } from "#app/domain/account/setup/read.server.ts";
 import { demandSetup, openSetup } from "#app/domain/account/setup/write.server.ts";
+import { endLeases } from "#app/domain/archive-imports/write.server.ts";
 import { scheduleBackup, scheduleCheck } from "#app/domain/backups/write.server.ts";
 import { resumeBots } from "#app/domain/bots/write.server.ts";
 import { scheduleMissing } from "#app/domain/embeddings/write.server.ts";
@@ -85,6 +86,8 @@ async function start(): Promise<void> {
   const { services } = composed;
   const { db, settings } = services;
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
+  // Before anybody can begin an import in this server.
+  await endLeases(program, {});
   const worker = createWorker({ ctx: services, handlers, alone: true });
   const stopping = new AbortController();
   const streams = createLiveStreams({ stopping: stopping.signal });

@@ -2,7 +2,13 @@ import { id, index, instant, json, table, text } from "../columns.ts";
 import { users } from "./identity.ts";
 
 /** What an import makes, so that one that fails can be taken back. */
-export type ImportedRows = { org_id: string | null; project_ids: string[]; user_ids?: string[] };
+export type ImportedRows = {
+  org_id: string | null;
+  project_ids: string[];
+  user_ids?: string[];
+  /** It runs in a server, and so ends with it; the command line imports beside one. */
+  in_server?: boolean;
+};
 /** Archives that were imported, or are being imported; nobody belongs to what a running import makes. */
 export const archiveImports = table(
   "archive_imports",

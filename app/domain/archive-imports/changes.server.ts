@@ -1,23 +1,28 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { iso, minute, second } from "#app/core/clock.ts";
+import { iso, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
+import { userById } from "#app/domain/account/identity/queries.server.ts";
 import type { Row } from "#app/domain/archives/fields.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
 import { kinds } from "#app/domain/archives/kinds.ts";
 import { columnOf, tableOf } from "#app/domain/archives/queries.server.ts";
+import { embedMissing } from "#app/domain/embeddings/schema.ts";
+import { organizationCreated } from "#app/domain/organizations/schema.ts";
 import { addMember } from "#app/domain/projects/changes.server.ts";
 import { archiveImports, type ImportedRows, importedPeople } from "#db/schema/archives.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
 import { projectPictures, projects } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
+import { beingImported, leaseMs, takenBack } from "./lease.ts";
 import { abandonedImports, type ImportRow, importById, importsOf, leftOf } from "./queries.server.ts";
-import type { ArchivePerson } from "./reading.ts";
-import { takeBackImports } from "./schema.ts";
+import type { ArchivePerson, CheckedArchive } from "./reading.ts";
+import { membersOf } from "./rows.ts";
+import { archiveImported, takeBackImports } from "./schema.ts";
 
 /*
  * What an archive holds goes into the tables as it is, whatever the noun: no rule of a noun applies to what happened
@@ -49,7 +54,7 @@ export async function touchImport(
     .set({ ...change, touched_at: now })
     .where(running)
     .returning();
-  if (touched.length === 0) throw conflict("The import took too long and was taken back. Please try again.");
+  if (touched.length === 0) throw takenBack();
 }
 
 /** Keeps people of an archive as names: no account is made, and none is looked up. */
@@ -97,13 +102,34 @@ export async function storePicture(
 }
 
 /** Lets the importer in, who is the only one at first. */
-export async function openImported(tx: Tx, { org_id, made }: ImportRow, user_id: string): Promise<void> {
+async function openImported(tx: Tx, { org_id, made }: ImportRow, user_id: string): Promise<void> {
   if (made.org_id !== null) {
     const admin = { user_id, role: "org_admin" as const, joined_at: tx.now };
     await tx.q.insert(organizationMembers).values({ org_id, ...admin });
   }
   for (const project_id of made.project_ids)
     await addMember(tx, { project_id, org_id }, user_id, "project_admin");
+}
+
+/** An import whose rows are all stored. */
+export type Staged = { import_id: string; checked: CheckedArchive };
+
+/** The end of an import: lets its owner in. */
+export async function openTo(tx: Tx, owner: string, { import_id, checked }: Staged) {
+  const row = await importById(tx, import_id);
+  if (!row) throw conflict("The import was taken back. Please try again.");
+  const { org_id, made } = row;
+  await touchImport(tx, import_id, { state: "done" });
+  await openImported(tx, row, owner);
+  if (made.org_id) await tx.emit(organizationCreated, { org_id });
+  await tx.emit(archiveImported, { org_id, project_ids: made.project_ids });
+  await tx.enqueue(embedMissing, {}, { key: jobKey(embedMissing) });
+  const own = (await userById(tx, owner))?.email;
+  const { counts } = checked.manifest;
+  const projects = [...checked.projects].map(([id, project_name]) => ({
+    ...{ project_id: copiedId(import_id, id), project_name },
+  }));
+  return { org_id, projects, counts, to_invite: membersOf((id) => copiedId(import_id, id), checked, own) };
 }
 
 const linesAtOnce = 200;
@@ -144,14 +170,20 @@ async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow
   return { more: false };
 }
 
-/** The lease of an import: it writes every few ms, so one that has not for this long has ended with its process. */
-export const leaseMs = minute;
-
 /** Takes back every import whose lease has ended. Returns how many there were. */
 export async function takeBackAll(ctx: Ctx): Promise<number> {
   const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - leaseMs));
   for (const row of rows) await takeBack(ctx, row.import_id);
   return rows.length;
+}
+
+/** Ends the leases of imports that ran in a server: a folder has one, and this is a later one. */
+export async function endServerLeases({ q }: Pick<Tx, "q">): Promise<number> {
+  const running = await q.select().from(archiveImports).where(eq(archiveImports.state, "running"));
+  const ended = running.filter(({ made }) => made.in_server).map(({ import_id }) => import_id);
+  if (ended.length > 0)
+    await q.update(archiveImports).set({ touched_at: 0 }).where(inArray(archiveImports.import_id, ended));
+  return ended.length;
 }
 
 /** Looks after an import once its lease can have ended. */
@@ -175,8 +207,7 @@ export async function assertNew(
   into: { org_id: string } | { user_id: string },
 ): Promise<void> {
   for (const row of await importsOf(tx, archiveId, into)) {
-    if (row.state === "running")
-      throw conflict("This archive is being imported right now. Please try again in a minute.");
+    if (row.state === "running") throw beingImported();
     const { name, isThere } = await leftOf(tx, row);
     const day = iso(row.started_at).slice(0, 10);
     if (isThere)

@@ -71,7 +71,7 @@ export async function checkArchive(reader: ArchiveReader, bounds: Bounds): Promi
   return { manifest, people, pictures, members, projects };
 }
 
-async function readManifest(reader: ArchiveReader): Promise<Manifest> {
+export async function readManifest(reader: ArchiveReader): Promise<Manifest> {
   const size = reader.size("manifest.json");
   if (size === undefined || size > mostManifest) throw unreadable(noArchive);
   const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Ctx, Tx } from "#app/core/context.ts";
-import { AppError, conflict, invalid, notFound } from "#app/core/errors.ts";
+import type { Ctx } from "#app/core/context.ts";
+import { AppError, invalid, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
@@ -10,10 +10,8 @@ import { userById } from "#app/domain/account/identity/queries.server.ts";
 import { type Row, rowOf } from "#app/domain/archives/fields.ts";
 import { keptRecordingFile } from "#app/domain/archives/file-names.ts";
 import type { Kind } from "#app/domain/archives/kind.ts";
-import { embedMissing } from "#app/domain/embeddings/schema.ts";
 import { organizationPolicy } from "#app/domain/organizations/policy.ts";
 import { organizationFor } from "#app/domain/organizations/queries.server.ts";
-import { organizationCreated } from "#app/domain/organizations/schema.ts";
 import type { Line } from "#app/domain/summaries/schema.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
 import { type Bounds, boundsOf, importerOf } from "./bounds.ts";
@@ -22,9 +20,10 @@ import {
   beginImport,
   carryInto,
   copiedId,
+  endServerLeases,
   insertCopies,
-  leaseMs,
-  openImported,
+  openTo,
+  type Staged,
   setAccepted,
   storePeople,
   storePicture,
@@ -33,24 +32,11 @@ import {
   touchImport,
   watch,
 } from "./changes.server.ts";
-import {
-  abandonedImports,
-  type ImportRow,
-  importById,
-  importedPerson,
-  namesFor,
-  ownerNamed,
-} from "./queries.server.ts";
-import { type CheckedArchive, checkArchive, kindsIn, recordsOfKind } from "./reading.ts";
-import { asStored, isBrokenRow, membersOf, type Work, watched, withContent } from "./rows.ts";
-import {
-  archiveImported,
-  carryName,
-  ImportArchive,
-  ImportForOwner,
-  nameAccepted,
-  WhichName,
-} from "./schema.ts";
+import { beingImported, leaseMs, renewing, whileHeld } from "./lease.ts";
+import { abandonedImports, type ImportRow, importedPerson, namesFor, ownerNamed } from "./queries.server.ts";
+import { type CheckedArchive, checkArchive, kindsIn, readManifest, recordsOfKind } from "./reading.ts";
+import { asStored, isBrokenRow, type Work, watched, withContent } from "./rows.ts";
+import { carryName, ImportArchive, ImportForOwner, nameAccepted, WhichName } from "./schema.ts";
 
 const failed = "The archive could not be imported. Nothing was stored. Please try again.";
 
@@ -129,6 +115,18 @@ export const takeBackAbandoned = operation({
   },
 });
 
+/** At the start of a server: what imports have left that ended with the one before can be taken back at once. */
+export const endLeases = operation({
+  name: "archive-imports.end-leases",
+  who: "system",
+  input: z.object({}),
+  async run(tx) {
+    const imports = await endServerLeases(tx);
+    if (imports > 0) await watch(tx);
+    return { imports };
+  },
+});
+
 type Arrival = Omit<z.output<typeof ImportArchive>, "org_id"> & {
   org_id?: string | undefined;
   importer: string;
@@ -140,52 +138,45 @@ async function bringIn(ctx: Ctx, { content, most_bytes, org_id, importer, bounds
   const { archives } = ctx.providers;
   const reader = await archives.receive(content, most_bytes);
   try {
-    const checked = await archives.inTurn("import", () => checkArchive(reader, bounds));
-    if (!org_id && checked.manifest.scope.kind === "project")
+    const { archive_id, scope } = await readManifest(reader);
+    if (!org_id && scope.kind === "project")
       throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
-    const staging = { reader, checked, importer, org_id: org_id ?? null };
-    return await archives.inTurn("import", () => stage(ctx, staging));
+    const work = (renew: () => void) =>
+      stage(ctx, { reader: renewing(reader, renew), renew, bounds, importer, org_id: org_id ?? null });
+    const once = { name: `${archive_id} ${org_id ?? importer}`, refusal: beingImported() };
+    return await archives.inTurn("import", () => whileHeld(ctx.now, work), once);
   } finally {
     await reader.close();
   }
 }
 
-/** The end of an import: lets its owner in. */
-async function openTo(tx: Tx, owner: string, { import_id, checked }: Staged) {
-  const row = await importById(tx, import_id);
-  if (!row) throw conflict("The import was taken back. Please try again.");
-  const { org_id, made } = row;
-  await touchImport(tx, import_id, { state: "done" });
-  await openImported(tx, row, owner);
-  if (made.org_id) await tx.emit(organizationCreated, { org_id });
-  await tx.emit(archiveImported, { org_id, project_ids: made.project_ids });
-  await tx.enqueue(embedMissing, {}, { key: jobKey(embedMissing) });
-  const own = (await userById(tx, owner))?.email;
-  const { counts } = checked.manifest;
-  const projects = [...checked.projects].map(([id, project_name]) => ({
-    ...{ project_id: copiedId(import_id, id), project_name },
-  }));
-  return { org_id, projects, counts, to_invite: membersOf((id) => copiedId(import_id, id), checked, own) };
-}
+type Staging = { reader: ArchiveReader; checked: CheckedArchive };
+type Place = Pick<Arrival, "importer" | "bounds"> & {
+  reader: ArchiveReader;
+  renew: () => void;
+  org_id: string | null;
+};
 
-type Staged = { import_id: string; checked: CheckedArchive };
-type Staging = { reader: ArchiveReader; checked: CheckedArchive; importer: string; org_id: string | null };
-
-async function stage(ctx: Ctx, staging: Staging): Promise<Staged> {
+async function stage(ctx: Ctx, { reader, renew, importer, bounds, ...place }: Place): Promise<Staged> {
+  const checked = await checkArchive(reader, bounds);
   await takeBackAll(ctx);
-  const { checked, reader, importer } = staging;
   const import_id = newId();
   const idOf = (id: string) => copiedId(import_id, id);
   const { archive_id, scope } = checked.manifest;
-  const org_id = staging.org_id ?? copiedId(import_id, scope.id);
-  const write: Work["write"] = (run) => ctx.db.write((q) => run(newTx(ctx, q, ctx.actor)));
+  const org_id = place.org_id ?? copiedId(import_id, scope.id);
+  const write: Work["write"] = async (run) => {
+    const written = await ctx.db.write((q) => run(newTx(ctx, q, ctx.actor)));
+    renew();
+    return written;
+  };
   const work: Work = { ctx, import_id, org_id, idOf, write, importer };
   const made: ImportRow["made"] = {
-    org_id: staging.org_id === null ? org_id : null,
+    org_id: place.org_id === null ? org_id : null,
     project_ids: [...checked.projects.keys()].map(idOf),
+    in_server: ctx.actor.kind === "user",
   };
   await write(async (tx) => {
-    await assertNew(tx, archive_id, staging.org_id === null ? { user_id: importer } : { org_id });
+    await assertNew(tx, archive_id, place.org_id === null ? { user_id: importer } : { org_id });
     await watch(tx);
     await beginImport(tx, { import_id, archive_id, org_id, made, imported_by: importer });
   });
@@ -194,7 +185,7 @@ async function stage(ctx: Ctx, staging: Staging): Promise<Staged> {
     await stagePeople(work, checked);
     for (const kind of kindsIn(checked.manifest)) {
       if (kind.offered || (kind.of === "organization" && made.org_id === null)) continue;
-      await stageKind(work, staging, kind, files);
+      await stageKind(work, { reader, checked }, kind, files);
     }
     await stagePictures(work, { reader, checked }, made.org_id !== null);
   } catch (error) {
@@ -275,8 +266,8 @@ const mostSpread = 20;
 const mostPicture = 2 * 1024 * 1024;
 
 async function stagePictures(
-  { ctx, idOf, write }: Work,
-  { reader, checked }: Pick<Staging, "reader" | "checked">,
+  { ctx, import_id, idOf, write }: Work,
+  { reader, checked }: Staging,
   withLogo: boolean,
 ): Promise<void> {
   for (const { of, id, file } of checked.pictures) {
@@ -286,6 +277,9 @@ async function stagePictures(
     for await (const piece of reader.read(file)) pieces.push(piece);
     const picture = await ctx.providers.pictures.recognize(Buffer.concat(pieces));
     if (typeof picture === "string") throw new AppError(422, `${file} is not a picture we can show.`);
-    await write((tx) => storePicture(tx, of, idOf(id), picture));
+    await write(async (tx) => {
+      await touchImport(tx, import_id);
+      await storePicture(tx, of, idOf(id), picture);
+    });
   }
 }

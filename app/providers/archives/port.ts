@@ -1,7 +1,10 @@
 /** Writes and reads archives: zip files that are never whole in memory. */
 export interface ArchivePort {
-  /** Runs one piece of work of a lane after the other: collecting an archive is heavy, and so is storing one. */
-  inTurn<T>(lane: "export" | "import", work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs one piece of work of a lane after the other: collecting an archive is heavy, and so is storing one. Throws the
+   * `refusal` at once when work of the same name waits or runs already.
+   */
+  inTurn<T>(lane: "export" | "import", work: () => Promise<T>, once?: Once): Promise<T>;
   /** Begins an archive. Its files wait on disk until it is sent. */
   begin(): Promise<ArchiveDraft>;
   /**
@@ -10,6 +13,9 @@ export interface ArchivePort {
    */
   receive(content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<ArchiveReader>;
 }
+
+/** The name of work that may be in line once, and the error for a second one. */
+export type Once = { name: string; refusal: Error };
 
 export interface ArchiveDraft {
   /** Writes a file into the archive. */

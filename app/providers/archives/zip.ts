@@ -14,11 +14,15 @@ const readSize = 64 * 1024;
 /** Zip files, written and read through unnamed files in `folder`: when the process ends, the system deletes them. */
 export function zipArchives(folder: string): ArchivePort {
   const last: Record<string, Promise<unknown>> = {};
+  const inLine = new Set<string>();
   return {
-    inTurn(lane, work) {
+    async inTurn(lane, work, once) {
+      if (once && inLine.has(once.name)) throw once.refusal;
       const result = (last[lane] ?? Promise.resolve()).then(work);
       last[lane] = result.catch(() => {});
-      return result;
+      if (!once) return result;
+      inLine.add(once.name);
+      return result.finally(() => inLine.delete(once.name));
     },
     async begin() {
       const { ZipFile } = await import("yazl");

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { signUp } from "#app/domain/account/identity/write.server.ts";
-import { takeBackAbandoned } from "#app/domain/archive-imports/write.server.ts";
+import { endLeases, takeBackAbandoned } from "#app/domain/archive-imports/write.server.ts";
 import { exportProject } from "#app/domain/archives/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
-import { listProjects } from "#app/domain/projects/read.server.ts";
+import { getProject, listProjects } from "#app/domain/projects/read.server.ts";
 import { deleteProject } from "#app/domain/projects/write.server.ts";
 import { searchProject } from "#app/domain/search/read.server.ts";
 import { zipArchives } from "#app/providers/archives/zip.ts";
@@ -16,7 +16,7 @@ import { mails } from "#db/schema/mail.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
 import { testFolder } from "#tests/support/database.ts";
-import { newMember, password, provedPerson } from "#tests/support/people.ts";
+import { newMember, newPerson, newProject, password, provedPerson } from "#tests/support/people.ts";
 import { anonymous, system } from "#tests/support/workspace.ts";
 import { bytesOf, elsewhere, fullProject, put, type Unpacked, unpack, withPorts } from "./full-project.ts";
 
@@ -106,49 +106,86 @@ describe("an import", () => {
     });
   });
 
-  test("that was cut off is taken back", async () => {
+  test("is refused while another one of the same archive runs, and waits for those of other archives", async () => {
     const { bytes } = await at();
     const there = await elsewhere();
     const { ctx, workspace, org_id } = there;
-    let saved = 0;
-    let giveUp = () => {};
-    const never = new Promise<never>((_resolve, reject) => {
-      giveUp = () => reject(new Error("The disk is gone"));
+    const other = await newPerson(workspace, "yan");
+    const { org_id: other_org } = await getProject(workspace.ctx(other), await newProject(workspace, other));
+    const { held, giveUp } = await hanging(ctx, bytes, org_id);
+    const cut = expect(held).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("took too long"),
     });
-    const files = ctx.providers.transcription.files;
-    const save = () => {
-      saved++;
-      return never;
-    };
-    const providers = {
-      ...{ archives: ctx.providers.archives, pictures: ctx.providers.pictures },
-      transcription: {
-        ...ctx.providers.transcription,
-        // The process ends here: nothing runs any more.
-        files: { ...files, save },
-      },
-    };
-    const cut = put(
-      { ...ctx, providers: { ...ctx.providers, ...providers } as typeof ctx.providers },
-      bytes,
-      org_id,
-    );
-    await expect.poll(() => saved).toBe(1);
     expect((await rowsOf(there)).meetings).toBeGreaterThan(0);
+    await expect(put(ctx, bytes, org_id)).rejects.toMatchObject({
+      status: 409,
+      message:
+        "This archive is being imported right now. Wait until that has ended, or try again in a minute.",
+    });
+    const waiting = put(workspace.ctx(other), bytes, other_org);
+    // A disk that never answers: the lease ends, and the others go on.
+    workspace.clock.advance(61_000);
+    await cut;
+    expect((await waiting).projects).toHaveLength(1);
+    expect((await put(ctx, bytes, org_id)).projects).toHaveLength(1);
+    giveUp();
+  });
+
+  test("that was cut off is taken back once its lease has ended, without a word from anybody", async () => {
+    const { bytes } = await at();
+    const there = await elsewhere();
+    const { ctx, workspace, org_id } = there;
+    const { held, giveUp } = await hanging(ctx, bytes, org_id);
+    const cut = expect(held).rejects.toMatchObject({ status: 409 });
     expect(await listProjects(ctx, { org_id })).toEqual([]);
     workspace.clock.advance(30_000);
     await takeBackAbandoned(workspace.ctx(system), {});
     expect((await rowsOf(there)).meetings).toBeGreaterThan(0);
-    // The job that looks after it, as soon as the lease has ended.
+    // The job that looks after it.
     workspace.clock.advance(32_000);
     await workspace.worker.drain();
     expect(await rowsOf(there)).toEqual(nothing);
-    const restarted = withPorts(ctx.providers, { archives: zipArchives(testFolder()) });
-    expect((await put({ ...ctx, providers: restarted }, bytes, org_id)).projects).toHaveLength(1);
+    await cut;
     giveUp();
-    await expect(cut).rejects.toThrow("Nothing was stored");
+  });
+
+  test("that ended with its server is taken back by the next import after a restart", async () => {
+    const { bytes } = await at();
+    const there = await elsewhere();
+    const { ctx, workspace, org_id } = there;
+    const { held, giveUp } = await hanging(ctx, bytes, org_id);
+    const cut = expect(held).rejects.toThrow("Nothing was stored");
+    const archives = zipArchives(testFolder());
+    const restarted = { ...ctx, providers: withPorts(ctx.providers, { archives }) };
+    await expect(put(restarted, bytes, org_id)).rejects.toMatchObject({ status: 409 });
+    expect(await endLeases(workspace.ctx(system), {})).toEqual({ imports: 1 });
+    expect((await put(restarted, bytes, org_id)).projects).toHaveLength(1);
+    expect((await rowsOf(there)).projects).toBe(1);
+    giveUp();
+    await cut;
   });
 });
+
+/** An import that stands still in its middle: a recording is never saved. */
+async function hanging(ctx: There["ctx"], bytes: Uint8Array, org_id: string) {
+  let saved = 0;
+  let giveUp = () => {};
+  const never = new Promise<never>((_resolve, reject) => {
+    giveUp = () => reject(new Error("The disk is gone"));
+  });
+  const { transcription } = ctx.providers;
+  const save = () => {
+    saved++;
+    return never;
+  };
+  const providers = withPorts(ctx.providers, {
+    transcription: { ...transcription, files: { ...transcription.files, save } },
+  });
+  const held = put({ ...ctx, providers }, bytes, org_id);
+  await expect.poll(() => saved).toBe(1);
+  return { held, giveUp };
+}
 
 describe("an archive that is not right", () => {
   type Change = (files: Unpacked) => void;
