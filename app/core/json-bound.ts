@@ -3,6 +3,20 @@ export type JsonBound = { values: number; depth: number };
 
 export const usualJson: JsonBound = { values: 1000, depth: 32 };
 
+/** For what a service posts or answers: a long utterance of a recorder has eight values for each of its words. */
+export const vendorJson: JsonBound = { ...usualJson, values: 20_000 };
+
+/** The value of JSON that somebody else wrote; undefined for more than the bound, and for what is no JSON. */
+export function boundedJson(json: string | Uint8Array, bound: JsonBound): unknown {
+  const bytes = typeof json === "string" ? Buffer.from(json) : json;
+  if (jsonCounter(bound).count(bytes) !== undefined) return undefined;
+  try {
+    return JSON.parse(typeof json === "string" ? json : Buffer.from(json).toString());
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Counts the values of JSON in UTF-8 and how deep they are nested, without making anything of them. It may be given the bytes
  * in pieces, in order.

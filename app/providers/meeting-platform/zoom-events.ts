@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { minute } from "#app/core/clock.ts";
+import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
 import type { ReadZoomDelivery, ZoomDelivery } from "./port.ts";
 
 /** How old a delivery may be, and how far ahead of our clock. */
@@ -34,7 +35,7 @@ export function zoomDeliveries(secret: string): ReadZoomDelivery {
 }
 
 function read(text: string, now: number, hmac: (text: string) => string): ZoomDelivery {
-  const body = parsed(text);
+  const body = boundedJson(text, vendorJson);
   const validation = Validation.safeParse(body);
   if (validation.success) {
     const { plainToken } = validation.data.payload;
@@ -54,12 +55,4 @@ function millisecondsOf(timestamp: string): number {
 function isEqual(received: string, expected: string): boolean {
   const [a, b] = [Buffer.from(received), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
 import type { BotDelivery, BotEvent, BotLine, BotReason, BotStep } from "./bot-port.ts";
 import { cleanSpeaker, cleanText } from "./formats/speech.ts";
 
@@ -134,7 +135,7 @@ const Envelope = z.object({
 
 /** A webhook of Attendee's. Never throws. */
 export function readAttendeeDelivery(text: string): BotDelivery {
-  const parsed = Envelope.safeParse(jsonOf(text));
+  const parsed = Envelope.safeParse(boundedJson(text, vendorJson));
   if (!parsed.success) return { kind: "ignored", ref: { botId: null, vendorId: null }, event: "" };
   const { trigger, bot_id, bot_metadata, data } = parsed.data;
   const ours = bot_metadata?.throughline_bot;
@@ -150,12 +151,4 @@ export function readAttendeeDelivery(text: string): BotDelivery {
     if (event) return { kind: "step", ref, event };
   }
   return { kind: "ignored", ref, event: trigger.slice(0, 100) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

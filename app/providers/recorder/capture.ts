@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
 import type { BotService } from "./bot-port.ts";
 import type { Delivered, Received, RecorderPort } from "./port.ts";
 import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-events.ts";
@@ -52,11 +53,7 @@ function read({ body }: Delivered, origin: Origin): Received {
 }
 
 function readEvent(text: string): RecallEvent {
-  try {
-    return readRecallEvent(JSON.parse(text));
-  } catch {
-    return { kind: "ignored", event: "" };
-  }
+  return readRecallEvent(boundedJson(text, vendorJson));
 }
 
 /** The id of an unsigned delivery: the one in its headers, else a hash of the body. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedJson, jsonCounter, vendorJson } from "#app/core/json-bound.ts";
 import { type BotDelivery, type BotEvent, BotFailure, type BotLine, type BotService } from "./bot-port.ts";
 import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-events.ts";
 import { recallStep } from "./recall-steps.ts";
@@ -130,9 +131,10 @@ export function recallBots(settings: RecallSettings): BotService {
     },
     verify({ body, headers }, now) {
       const verdict = verifySignature(Buffer.from(body), headers, secrets, now);
-      return verdict.ok
-        ? { ok: true, id: verdict.id, text: Buffer.from(body).toString() }
-        : { ok: false, status: 401, reason: verdict.reason };
+      if (!verdict.ok) return { ok: false, status: 401, reason: verdict.reason };
+      if (jsonCounter(vendorJson).count(body) !== undefined)
+        return { ok: false, status: 400, reason: "This is larger than any event of Recall.ai's." };
+      return { ok: true, id: verdict.id, text: Buffer.from(body).toString() };
     },
     read: readRecallDelivery,
   };
@@ -149,7 +151,7 @@ export function recallBots(settings: RecallSettings): BotService {
 
 /** A webhook of a bot, about its state or with a line. Never throws. */
 export function readRecallDelivery(text: string): BotDelivery {
-  const event = readOrIgnore(text);
+  const event = readRecallEvent(boundedJson(text, vendorJson));
   if (event.kind === "partial") return { kind: "ignored", ref: nobody, event: "transcript.partial_data" };
   if (event.kind === "ignored") return { kind: "ignored", ref: nobody, event: event.event };
   const ref = { botId: event.metadata.throughline_bot ?? null, vendorId: event.botId };
@@ -179,14 +181,6 @@ function stepOf({ code, subCode, at }: Extract<RecallEvent, { kind: "status" }>)
 
 function lineOf({ line, timing, absoluteStart }: Extract<RecallEvent, { kind: "line" }>): BotLine {
   return { ...line, timing, absoluteStart };
-}
-
-function readOrIgnore(text: string): RecallEvent {
-  try {
-    return readRecallEvent(JSON.parse(text));
-  } catch {
-    return { kind: "ignored", event: "" };
-  }
 }
 
 function shaped<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {

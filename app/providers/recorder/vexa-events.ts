@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
 import type { BotDelivery, BotEvent, BotLine, BotReason, BotStep } from "./bot-port.ts";
 import { cleanSpeaker, cleanText } from "./formats/speech.ts";
 
@@ -64,7 +65,7 @@ const Envelope = z.object({
 
 /** A webhook of Vexa's. Never throws. The vendor's id of a bot is its meeting. */
 export function readVexaDelivery(text: string): BotDelivery {
-  const parsed = Envelope.safeParse(jsonOf(text));
+  const parsed = Envelope.safeParse(boundedJson(text, vendorJson));
   if (!parsed.success) return { kind: "ignored", ref: { botId: null, vendorId: null }, event: "" };
   const { event_type: event, created_at, data } = parsed.data;
   const meeting = data?.meeting ?? data;
@@ -117,12 +118,4 @@ function instantOf(value: string | null | undefined): number | null {
   if (!value) return null;
   const time = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}Z`);
   return Number.isNaN(time) ? null : time;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
 import { BotFailure, type BotService, type BotVerdict } from "./bot-port.ts";
 import type { SignedHeaders } from "./recall-events.ts";
 import { type Fetch, vendorClient } from "./vendor-call.ts";
@@ -116,10 +117,6 @@ export function verifyVexa(
 }
 
 function eventIdOf(text: string): string | null {
-  try {
-    const id = (JSON.parse(text) as { event_id?: unknown } | null)?.event_id;
-    return typeof id === "string" && id.length > 0 && id.length <= 200 ? id : null;
-  } catch {
-    return null;
-  }
+  const id = (boundedJson(text, vendorJson) as { event_id?: unknown } | null | undefined)?.event_id;
+  return typeof id === "string" && id.length > 0 && id.length <= 200 ? id : null;
 }
