@@ -4,7 +4,7 @@ import { tooLarge, unreadableForm } from "./bad-request.ts";
 import { explainProblem } from "./explain.ts";
 import { parseUrlEncoded } from "./fields.ts";
 import { formLimit } from "./limits.ts";
-import { boundaryOf, parseMultipart, type UploadedFile } from "./multipart.ts";
+import { boundaryOf, type LongFields, parseMultipart, type UploadedFile } from "./multipart.ts";
 
 /** A submitted form: a name that occurs twice is a list. The pressed button is in `intent`. */
 export type Form = Record<string, string | string[]>;
@@ -48,14 +48,22 @@ export function echoValues(input: unknown): Form {
 }
 
 /** @param body reads the whole body; called only when the content type is a form's */
-export async function readEntries(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
-  return asResponse(() => entriesOf(request, body));
+export async function readEntries(
+  request: Request,
+  body: () => Promise<Buffer>,
+  longFields?: LongFields,
+): Promise<FormWithFiles> {
+  return asResponse(() => entriesOf(request, body, longFields));
 }
 
-async function entriesOf(request: Request, body: () => Promise<Buffer>): Promise<FormWithFiles> {
+async function entriesOf(
+  request: Request,
+  body: () => Promise<Buffer>,
+  longFields?: LongFields,
+): Promise<FormWithFiles> {
   const type = request.headers.get("Content-Type") ?? "";
   const boundary = boundaryOf(type);
-  if (boundary !== undefined) return groupByName(await parseMultipart(await body(), boundary));
+  if (boundary !== undefined) return groupByName(await parseMultipart(await body(), boundary, longFields));
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw unreadableForm();
   const pairs = parseUrlEncoded(await body());
   return groupByName(pairs.map(([name, value]) => ({ name, value })));

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { unreadableForm } from "./bad-request.ts";
+import { tooLargeFor, unreadableForm } from "./bad-request.ts";
 import { assertFewParts } from "./fields.ts";
 
 /** A file of a form; its bytes are a view of the request's own, so nothing is copied. */
@@ -9,6 +9,11 @@ type Part = { name: string; value: string | UploadedFile };
 /** Bytes searched in one turn of the event loop: a client can choose a boundary that is slow to search for. */
 const windowBytes = 256 * 1024;
 const mostHeaderBytes = 4096;
+/** The most of a field that its form does not say to be longer. */
+const mostText = 64_000;
+
+/** The most bytes of the fields that may be long, by their names. */
+export type LongFields = Record<string, number>;
 
 /** The boundary a `multipart/form-data` header names. */
 export function boundaryOf(contentType: string): string | undefined {
@@ -17,7 +22,11 @@ export function boundaryOf(contentType: string): string | undefined {
 }
 
 /** The parts of a form with files (RFC 7578), in order. */
-export async function parseMultipart(body: Buffer, boundary: string): Promise<Part[]> {
+export async function parseMultipart(
+  body: Buffer,
+  boundary: string,
+  longFields: LongFields = {},
+): Promise<Part[]> {
   const opening = Buffer.from(`--${boundary}`);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   if (!body.subarray(0, opening.length).equals(opening)) throw unreadableForm();
@@ -35,10 +44,26 @@ export async function parseMultipart(body: Buffer, boundary: string): Promise<Pa
     if (fileName === undefined) fields++;
     else files++;
     assertFewParts({ fields, files });
-    parts.push({ name, value: fileName === undefined ? bytes.toString("utf8") : { name: fileName, bytes } });
+    if (fileName === undefined) {
+      const most = Object.hasOwn(longFields, name) ? (longFields[name] as number) : mostText;
+      if (bytes.length > most) throw tooLargeFor(most);
+      parts.push({ name, value: await textOf(bytes) });
+    } else parts.push({ name, value: { name: fileName, bytes } });
     at = end + delimiter.length;
   }
   return parts;
+}
+
+/** The text of a field, decoded in short turns of the event loop. */
+async function textOf(bytes: Buffer): Promise<string> {
+  if (bytes.length <= windowBytes) return bytes.toString("utf8");
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let text = "";
+  for (let at = 0; at < bytes.length; at += windowBytes) {
+    if (at > 0) await breathe();
+    text += decoder.decode(bytes.subarray(at, at + windowBytes), { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 async function find(body: Buffer, delimiter: Buffer, from: number): Promise<number> {

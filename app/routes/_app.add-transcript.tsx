@@ -6,6 +6,7 @@ import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
 import { me } from "#app/domain/account/identity/read.server.ts";
 import { currentProject, getProject } from "#app/domain/projects/read.server.ts";
 import { startWorking } from "#app/domain/projects/write.server.ts";
+import { largestTranscript } from "#app/domain/recordings/schema.ts";
 import { addTranscript } from "#app/domain/recordings/write.server.ts";
 import { echoValues } from "#app/http/form.ts";
 import { ctxOf, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
@@ -35,7 +36,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** One transcript leads to its meeting; several are answered with what was done with each. */
 export const action = async (args: ActionFunctionArgs) => {
   const project = await projectOf(args);
-  const { form, files } = await readFormWithFiles(args, () => true);
+  const { form, files } = await readFormWithFiles(args, () => true, {
+    text: largestTranscript,
+    kept: largestTranscript,
+  });
   const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : "";
   const sources = sourcesOf(form, files.file ?? []);
   const [only] = sources;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { isAhead } from "#app/domain/recordings/lifecycle.ts";
 import { getRecording } from "#app/domain/recordings/read.server.ts";
+import { largestTranscript } from "#app/domain/recordings/schema.ts";
 import { bringTranscript } from "#app/domain/recordings/write.server.ts";
 import { getTranscription } from "#app/domain/transcriptions/read.server.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
@@ -38,6 +39,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { form, files } = await readFormWithFiles(
     args,
     async () => (await load(args, getMeeting, { meeting_id })).abilities.record,
+    { text: largestTranscript },
   );
   const file = files.file?.[0];
   const text = typeof form.text === "string" ? form.text : "";
