@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { iso, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
@@ -19,7 +19,7 @@ import { organizationLogos, organizationMembers, organizations } from "#db/schem
 import { projectPictures, projects } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { beingImported, leaseMs, takenBack } from "./lease.ts";
-import { abandonedImports, type ImportRow, importById, importsOf, leftOf } from "./queries.server.ts";
+import { abandonedImports, type ImportRow, importById, importsOf, isUsed, leftOf } from "./queries.server.ts";
 import type { ArchivePerson, CheckedArchive } from "./reading.ts";
 import { membersOf } from "./rows.ts";
 import { archiveImported, takeBackImports } from "./schema.ts";
@@ -251,4 +251,21 @@ export async function forgetNames({ q }: Pick<Tx, "q">, user: { user_id: string;
   const nobody = { first_name: "Deleted", last_name: "account", email: null };
   const theirs = or(eq(importedPeople.email, user.email), eq(importedPeople.accepted_by, user.user_id));
   await q.update(importedPeople).set(nobody).where(theirs);
+}
+
+/** Imports that are looked at in one step of a clean-up. */
+const forgottenAtOnce = 50;
+
+/** Deletes the names of imports of which nothing is left, and that they were made. `after`: where the next step goes on. */
+export async function forgetGone({ q }: Pick<Tx, "q">, after: string): Promise<{ after: string | null }> {
+  const rows = await q
+    .select()
+    .from(archiveImports)
+    .where(and(eq(archiveImports.state, "done"), gt(archiveImports.import_id, after)))
+    .orderBy(asc(archiveImports.import_id))
+    .limit(forgottenAtOnce);
+  for (const row of rows)
+    if (!(await isUsed({ q }, row)))
+      await q.delete(archiveImports).where(eq(archiveImports.import_id, row.import_id));
+  return { after: rows.length < forgottenAtOnce ? null : (rows.at(-1)?.import_id ?? null) };
 }

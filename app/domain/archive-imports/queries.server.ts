@@ -43,6 +43,18 @@ export async function leftOf({ q }: ReadScope, { org_id, made }: ImportRow) {
   return { name: organization?.name ?? "", isThere: left.length > 0 };
 }
 
+/** Whether a project that an import made is still there, or its organization, whose maker is one of the names. */
+export async function isUsed({ q }: ReadScope, { made }: Pick<ImportRow, "made">): Promise<boolean> {
+  const id = made.org_id ?? "";
+  const left = await q
+    .select({ id: projects.project_id })
+    .from(projects)
+    .where(inArray(projects.project_id, made.project_ids))
+    .limit(1);
+  if (left.length > 0) return true;
+  return (await q.select().from(organizations).where(eq(organizations.org_id, id))).length > 0;
+}
+
 /** Imports that were cut off: nobody has worked at them since. */
 export async function abandonedImports({ q }: ReadScope, before: number): Promise<ImportRow[]> {
   return q

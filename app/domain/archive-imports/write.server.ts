@@ -21,6 +21,7 @@ import {
   carryInto,
   copiedId,
   endServerLeases,
+  forgetGone,
   insertCopies,
   openTo,
   type Staged,
@@ -113,6 +114,14 @@ export const takeBackAbandoned = operation({
     if ((await abandonedImports(tx, tx.now)).length > 0) await watch(tx);
     return { imports };
   },
+});
+
+/** Deletes names that nothing refers to any more, a few imports at a time: their projects were deleted. */
+export const forgetNamesPart = operation({
+  name: "archive-imports.forget-names",
+  who: "system",
+  input: z.object({ after: z.string() }),
+  run: (tx, { input: { after } }) => forgetGone(tx, after),
 });
 
 /** At the start of a server: what imports have left that ended with the one before can be taken back at once. */

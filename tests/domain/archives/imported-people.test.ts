@@ -1,16 +1,20 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { UserActor } from "#app/core/actor.ts";
 import { deleteAccount } from "#app/domain/account/deletion/write.server.ts";
 import { namesOf } from "#app/domain/account/identity/queries.server.ts";
+import { exportOwnData } from "#app/domain/account/own-archive/write.server.ts";
 import { listArchiveNames } from "#app/domain/archive-imports/read.server.ts";
 import { acceptName } from "#app/domain/archive-imports/write.server.ts";
 import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
 import { reviewEdit } from "#app/domain/edit-requests/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/read.server.ts";
 import { changeMeeting, linkParticipant } from "#app/domain/meetings/write.server.ts";
-import { inviteMembers } from "#app/domain/projects/write.server.ts";
+import { deleteOrganization } from "#app/domain/organizations/write.server.ts";
+import { deleteProject, inviteMembers } from "#app/domain/projects/write.server.ts";
 import { readSummary } from "#app/domain/summaries/read.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
+import { archiveImports, importedPeople } from "#db/schema/archives.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { lineConfirmations } from "#db/schema/evidence.ts";
 import { users } from "#db/schema/identity.ts";
@@ -19,7 +23,7 @@ import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { newMember, newPerson, provedPerson } from "#tests/support/people.ts";
 import { system, type Workspace } from "#tests/support/workspace.ts";
-import { elsewhere, put } from "./full-project.ts";
+import { bytesOf, elsewhere, put, unpack } from "./full-project.ts";
 
 const archive = readFileSync(new URL("fixtures/format-1.zip", import.meta.url));
 
@@ -152,6 +156,41 @@ test("a host who accepts their name has their meetings again", async () => {
     expect.objectContaining({ user_id: actor.userId, name: "Host Test", role: "host" }),
   );
   expect(await confirmer(workspace)).toBe("Host Test");
+});
+
+test("names go with the last project or organization that an archive made", async () => {
+  const { as, workspace, zoe, project_id } = await imported();
+  const own = await put(as(zoe), archive);
+  const names = () => workspace.db.read((q) => q.$count(importedPeople));
+  expect(await names()).toBe(10);
+  await deleteProject(as(zoe), { project_id });
+  await workspace.worker.drain();
+  expect(await names()).toBe(5);
+  // The organization that the second one made still names its maker.
+  await deleteProject(as(zoe), { project_id: own.projects[0]?.project_id ?? "" });
+  await workspace.worker.drain();
+  expect(await names()).toBe(5);
+  await deleteOrganization(as(zoe), { org_id: own.org_id });
+  await workspace.worker.drain();
+  expect(
+    await workspace.db.read(async (q) => [await q.$count(importedPeople), await q.$count(archiveImports)]),
+  ).toEqual([0, 0]);
+});
+
+test("a person downloads the names that they accepted, and nobody else's", async () => {
+  const { as, workspace, zoe, project_id } = await imported();
+  const member = await newMember(workspace, zoe, project_id, "member");
+  const [name] = await listArchiveNames(as(member), {});
+  await acceptName(as(member), { person_id: name?.person_id ?? "" });
+  const namesIn = async (person: UserActor) => {
+    const actor = { ...person, provedAt: workspace.clock.now() };
+    const files = unpack(await bytesOf((await exportOwnData({ ...as(person), actor }, {})).content));
+    return JSON.parse(new TextDecoder().decode(files["data/archive-names.json"]));
+  };
+  expect(await namesIn(member)).toMatchObject([
+    { person_id: name?.person_id, first_name: "Member", last_name: "Test", email: "member@example.test" },
+  ]);
+  expect(await namesIn(zoe)).toEqual([]);
 });
 
 async function confirmer(workspace: Workspace): Promise<string | undefined> {

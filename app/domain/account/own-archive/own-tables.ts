@@ -116,6 +116,10 @@ export const ownTables: Record<string, OwnTable> = {
   },
   "weekly-mails": { table: "weeklyDigests", by: "user_id", columns: ["week", "made_at"] },
   "project-visits": { table: "projectVisits", by: "user_id", columns: ["project_id", "seen_at"] },
+  "archive-names": {
+    ...{ table: "importedPeople", by: "accepted_by" },
+    columns: ["person_id", "first_name", "last_name", "email", "accepted_at"],
+  },
   operator: { table: "operators", by: "user_id", columns: ["named_at"] },
   chats: {
     ...{ table: "chatSessions", by: "user_id" },
