@@ -51,7 +51,7 @@ describe.each([{ js: true }, { js: false }])("five people in a week, scripts $js
   /** What a browser without scripts cannot tell is asked for. */
   const tellZone = async (page: Page, name: Name) => {
     if (js) return;
-    await page.getByLabel("Time zone").selectOption(people[name]);
+    await page.getByLabel("Time zone", { exact: true }).selectOption(people[name]);
     await press(page, "Set time zone");
     await see(page, "Times are now in");
   };
