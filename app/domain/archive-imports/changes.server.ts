@@ -170,10 +170,10 @@ async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow
   return { more: false };
 }
 
-/** Takes back every import whose lease has ended. Returns how many there were. */
-export async function takeBackAll(ctx: Ctx): Promise<number> {
+/** Takes back every import whose lease has ended. `moved` is called after each part. Returns how many there were. */
+export async function takeBackAll(ctx: Ctx, moved = () => {}): Promise<number> {
   const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - leaseMs));
-  for (const row of rows) await takeBack(ctx, row.import_id);
+  for (const row of rows) await takeBack(ctx, row.import_id, moved);
   return rows.length;
 }
 
@@ -192,8 +192,8 @@ export function watch(tx: Tx) {
 }
 
 /** Takes an import back, unless it has ended well. */
-export async function takeBack(ctx: Ctx, importId: string): Promise<void> {
-  for (let more = true; more; )
+export async function takeBack(ctx: Ctx, importId: string, moved = () => {}): Promise<void> {
+  for (let more = true; more; moved())
     more = await ctx.db.write(async (q) => {
       const row = await importById({ q }, importId);
       return row?.state === "running" && (await takeBackPart({ q }, row)).more;

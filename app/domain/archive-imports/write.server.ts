@@ -108,7 +108,7 @@ export const takeBackAbandoned = operation({
   name: "archive-imports.take-back",
   who: "system",
   input: z.object({}),
-  prepare: takeBackAll,
+  prepare: (ctx) => takeBackAll(ctx),
   async run(tx, { prepared: imports }) {
     // Others may be at work, and end without a word as well.
     if ((await abandonedImports(tx, tx.now)).length > 0) await watch(tx);
@@ -168,7 +168,7 @@ type Place = Pick<Arrival, "importer" | "bounds"> & {
 
 async function stage(ctx: Ctx, { reader, renew, importer, bounds, ...place }: Place): Promise<Staged> {
   const checked = await checkArchive(reader, bounds);
-  await takeBackAll(ctx);
+  await takeBackAll(ctx, renew);
   const import_id = newId();
   const idOf = (id: string) => copiedId(import_id, id);
   const { archive_id, scope } = checked.manifest;
