@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#app/core/errors.ts";
+import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
 import { keep } from "#app/core/keep.ts";
 import { Email } from "#app/domain/account/identity/schema.ts";
 import { type ArchiveRecord, peopleIn, schemaOf, text } from "#app/domain/archives/fields.ts";
@@ -12,6 +13,18 @@ import { type Bounds, overBounds } from "./bounds.ts";
 const mostManifest = 1_000_000;
 /** One line of a data file, in characters. */
 const longestLine = 8_000_000;
+/** Characters of a line from which on it is read in turns of the event loop of its own. */
+const longLine = 100_000;
+/**
+ * Values of one line: what a record of the kind can hold, and for the others more than any has. A version of a summary has
+ * 5,000 lines of 12 values, a correction all 50,000 lines of a transcript.
+ */
+const usualValues = 20_000;
+const mostValues: Record<string, number> = {
+  "summary-revisions": 70_000,
+  "edit-requests": 70_000,
+  "transcript-edits": 400_000,
+};
 /** Records that are checked before other work comes in between. */
 const batchSize = 100;
 
@@ -126,8 +139,15 @@ async function* recordsIn<R>(
   for await (const text of linesIn(reader, file)) {
     line++;
     if (line > wanted) break;
-    const found = schema.safeParse(parsed(text, `${file}, line ${line}`));
-    if (!found.success) throw unreadable(`${file}, line ${line}: ${sentence(found.error)}`);
+    const where = `${file}, line ${line}`;
+    if (text.length > longLine) await pause();
+    const excess = jsonCounter({ ...usualJson, values: mostValues[kind] ?? usualValues }).count(
+      Buffer.from(text),
+    );
+    if (excess !== undefined) throw unreadable(`${where}: the record holds more than any can.`);
+    if (text.length > longLine) await pause();
+    const found = schema.safeParse(parsed(text, where));
+    if (!found.success) throw unreadable(`${where}: ${sentence(found.error)}`);
     batch.push({ record: found.data, line });
     if (batch.length < batchSize) continue;
     yield batch;

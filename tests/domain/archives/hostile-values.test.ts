@@ -62,6 +62,35 @@ describe("a value that no form would take", () => {
     expect(await there.workspace.db.read((q) => q.$count(meetings))).toBe(0);
   });
 
+  test("is refused before it is parsed when a line holds more values than any record", async () => {
+    const there = await elsewhere();
+    const nested = JSON.parse(`${"[".repeat(40)}${"]".repeat(40)}`);
+    for (const added of [Array.from({ length: 20_001 }, () => 1), nested])
+      await expect(
+        put(
+          there.ctx,
+          changed("meetings", (record) => ({ ...record, added })),
+        ),
+      ).rejects.toMatchObject({
+        status: 422,
+        message: "data/meetings.ndjson, line 1: the record holds more than any can.",
+      });
+  });
+
+  test("is accepted in a correction, which may hold far more than other records", async () => {
+    const there = await elsewhere();
+    const ids = Array.from({ length: 6000 }, () => crypto.randomUUID());
+    const said = { text: "We sail.", name: null };
+    const lines = ids.slice(0, 2000).map((id) => ({ id, before: said, after: said }));
+    const long = changed("transcript-edits", (record) => ({
+      ...record,
+      changed: { renamed: ids, reworded: [], lines, items: [] },
+    }));
+    expect(recordsIn(files, "transcript-edits").length).toBeGreaterThan(0);
+    await put(there.ctx, long);
+    expect(await there.workspace.db.read((q) => q.$count(meetings))).toBeGreaterThan(0);
+  });
+
   test("is no address on any page when it stands where a link belongs", async () => {
     const there = await elsewhere();
     const { ctx, workspace } = there;
