@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
-import { ask, makeProject, press, see, signUp } from "#tests/support/journey.ts";
+import { ask, logOut, makeProject, press, see, signUp } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { hold, listening } from "#tests/support/waits.ts";
 
@@ -83,9 +83,12 @@ test("a failed question can be retried", async () => {
 
 test("a page reload during an answer recovers it", async () => {
   await page.getByRole("link", { name: "New Chat" }).first().click();
-  await page.waitForURL("**/memory-gpt");
+  // The address is new before the page is: until then the box is that of the chat before.
+  await see(page, "Ask once, answer with context");
+  expect(new URL(page.url()).pathname).toBe("/memory-gpt");
   // The answer may come at once; what shows it does not before there is a new page, so that this one never gets to the end.
   let isNewPage = false;
+  onTestFinished(() => page.unrouteAll());
   await page.route(/memory-gpt\/\w+\.data/, (route) => (isNewPage ? route.continue() : undefined));
   page.once("domcontentloaded", () => {
     isNewPage = true;
@@ -97,7 +100,6 @@ test("a page reload during an answer recovers it", async () => {
   await page.reload();
   await page.waitForURL(/memory-gpt\/\w/);
   await see(page, "What was said about the timetable?");
-  await page.unrouteAll();
 });
 
 test("the chat list is resized and folded, and keeps its width", async () => {
@@ -146,13 +148,19 @@ test("New Chat and logout remove the cached chat", async () => {
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /^cross_memory_gpt_chat_history_0?\w{20,}/.test(key)),
     );
-  await chats()
-    .getByRole("link", { name: question.slice(0, 40) })
-    .click();
-  await see(page, question);
-  await expect.poll(kept).toHaveLength(1);
+  const openChat = async () => {
+    await chats()
+      .getByRole("link", { name: question.slice(0, 40) })
+      .click();
+    await see(page, question);
+    await expect.poll(kept).toHaveLength(1);
+  };
+  await openChat();
   await page.getByRole("link", { name: "New Chat" }).first().click();
   await page.waitForURL("**/memory-gpt");
+  expect(await kept()).toEqual([]);
+  await openChat();
+  await logOut(page);
   expect(await kept()).toEqual([]);
 });
 

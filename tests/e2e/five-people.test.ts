@@ -4,6 +4,7 @@ import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
 import {
   ask,
+  chooseZone,
   emailOf,
   invite,
   makeProject,
@@ -50,10 +51,7 @@ describe.each([{ js: true }, { js: false }])("five people in a week, scripts $js
   const read = (page: Page, path: string) => readPage(page, path, { js });
   /** What a browser without scripts cannot tell is asked for. */
   const tellZone = async (page: Page, name: Name) => {
-    if (js) return;
-    await page.getByLabel("Time zone", { exact: true }).selectOption(people[name]);
-    await press(page, "Set time zone");
-    await see(page, "Times are now in");
+    if (!js) await chooseZone(page, people[name]);
   };
   /** Reads again until something is there that comes by itself. */
   const readUntil = (page: Page, path: string, text: string) =>

@@ -46,6 +46,13 @@ export async function signUp(page: Page, name: string, path = "/signup"): Promis
   await page.waitForURL(/\/(dashboard|invite)/);
 }
 
+/** Answers what every page asks until it is answered, where no script tells the zone. */
+export async function chooseZone(page: Page, zone: string): Promise<void> {
+  await page.getByLabel("Time zone", { exact: true }).selectOption(zone);
+  await press(page, "Set time zone");
+  await see(page, "Times are now in");
+}
+
 /** An organization with one project. Returns the project's path. */
 export async function makeProject(page: Page): Promise<string> {
   await page.goto("/organizations/new");
