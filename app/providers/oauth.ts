@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { boundedJson, usualJson } from "#app/core/json-bound.ts";
 import { VendorError } from "#app/core/vendor-error.ts";
 import type { AccountPort, Attempt, Grant } from "./accounts/port.ts";
 
@@ -140,7 +141,7 @@ async function requestToken(service: OAuthService, fetch: Fetch, params: Record<
       body: form,
     }),
   );
-  const body: unknown = await response.json().catch(() => null);
+  const body = boundedJson(await response.text().catch(() => ""), usualJson);
   if (!response.ok) throw tokenError(service, response.status, body, params.grant_type === "refresh_token");
   const tokens = TokenResponse.safeParse(body);
   if (!tokens.success) throw outOfOrder(label);
