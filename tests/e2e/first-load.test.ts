@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { theProgram } from "#tests/support/e2e.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
 import { logInto, newMeeting, newProject, newStage } from "#tests/support/stage.ts";
@@ -16,6 +17,8 @@ test("the hub with 60 meetings loads in few requests and bytes", async () => {
     });
   const { page, context } = await newVisitor();
   await logInto(context, ana);
+  // The page of the login has told the zone before any page behind it is opened.
+  await context.addCookies([{ name: zoneCookie, value: "UTC", url: ana.reader.base }]);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   const addresses: string[] = [];
