@@ -40,7 +40,7 @@ async function zoom(at: Stage) {
     ...noPlatforms.zoom,
     async create(_token: string, plan: MeetingPlan) {
       booked.push(plan);
-      return { externalId: String(booked.length), link: `https://zoom.example.test/j/${booked.length}` };
+      return { externalId: String(booked.length), link: `https://us02web.zoom.us/j/${booked.length}` };
     },
   };
   const out = () => Promise.reject(new Error("It is out of order"));
@@ -55,9 +55,15 @@ async function zoom(at: Stage) {
   const begun = await call("GET", authorize);
   const state = new URL(String(begun.body.authorization_url)).searchParams.get("state");
   const back = `/zoom/callback?code=one&state=${state}`;
-  const fields = { intent: "generate-link", platform_type: "zoom", date: tomorrow, time: "10:00" };
+  const fields = {
+    intent: "generate-link",
+    platform_type: "zoom",
+    date: tomorrow,
+    time: "10:00",
+    zone: "UTC",
+  };
   const link = () => reader.post("/schedule-meeting", fields);
-  const path = `/meeting-platform/zoom/generate-link?date=${tomorrow}&time=10:00`;
+  const path = `/meeting-platform/zoom/generate-link?date=${tomorrow}&time=10:00&time_zone=UTC`;
 
   await reader.get(back);
   await reader.post(back, { code: "one", state: String(state) });

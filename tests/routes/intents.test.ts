@@ -14,6 +14,7 @@ import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as settings from "#app/routes/_app.settings.tsx";
+import * as archiveNames from "#app/routes/_app.settings_.archive-names.tsx";
 import * as deleteAccount from "#app/routes/_app.settings_.delete-account.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
@@ -104,6 +105,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     },
   }),
   "_app.settings": () => ({ who: "host", path: "/settings", fields: { theme: "dark" } }),
+  "_app.settings_.archive-names": () => ({ who: "host", path: "/settings/archive-names", fields: {} }),
   "_app.settings_.delete-account": () => ({ who: "host", path: "/settings/delete-account", fields: {} }),
   "_app.settings_.integrations": () => ({ who: "admin", path: "/settings/integrations", fields: {} }),
   "_app.settings_.integrations_.jobs": () => ({
@@ -158,6 +160,7 @@ const build = buildOf({
   "projects/new": { module: newProject },
   "schedule-meeting": { module: schedule },
   settings: { module: settings },
+  "settings/archive-names": { module: archiveNames },
   "settings/delete-account": { module: deleteAccount },
   "settings/integrations": { module: integrations },
   "settings/integrations/jobs": { module: jobs },

@@ -229,7 +229,7 @@ export const notPages = [
   "/setup",
   "/meeting-summary/:meet_id/transcript",
   "/meeting-summary/:meet_id/quote",
-  ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/change-action-items"],
+  ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/time-zone", "/change-action-items"],
   ...[
     "/invite/:token/picture",
     "/organizations/:org_id/logo",
