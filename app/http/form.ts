@@ -10,6 +10,11 @@ import { boundaryOf, type LongFields, parseMultipart, type UploadedFile } from "
 export type Form = Record<string, string | string[]>;
 export type FormWithFiles = { form: Form; files: Record<string, UploadedFile[]> };
 
+/** What a form sent that asks for a new password twice. Left out, the second is as wrong as another. */
+export function typedTwice(form: Form): Form {
+  return { ...form, confirm_password: form.confirm_password ?? "" };
+}
+
 export async function readForm(request: Request): Promise<Form> {
   return (await readEntries(request, () => collect(request))).form;
 }

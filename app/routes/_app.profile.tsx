@@ -17,7 +17,7 @@ import { endOtherSessions, endSession } from "#app/domain/account/sessions/write
 import { getSubscription } from "#app/domain/subscriptions/read.server.ts";
 import { endSubscription, renewSubscription } from "#app/domain/subscriptions/write.server.ts";
 import { rememberDevice } from "#app/http/device-cookie.ts";
-import { type Form, readForm, selectIntent } from "#app/http/form.ts";
+import { type Form, readForm, selectIntent, typedTwice } from "#app/http/form.ts";
 import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
 import { setSession, withReauthentication } from "#app/http/reauthenticate.ts";
 import { CalendarFeed } from "#app/ui/account/calendar-feed.tsx";
@@ -67,7 +67,7 @@ const done = (args: PageArgs, message: string, at = "") =>
   redirectTo(args, `/profile${at}`, { flash: { kind: "success", message } });
 
 const changeOwnPassword = (args: PageArgs, form: Form) =>
-  submit(args, changePassword, { ...form, revoke_tokens: form.revoke_tokens === "on" }, () =>
+  submit(args, changePassword, { ...typedTwice(form), revoke_tokens: form.revoke_tokens === "on" }, () =>
     done(args, "Password changed. Your other devices are logged out."),
   );
 

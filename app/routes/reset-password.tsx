@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
 import { resetPassword } from "#app/domain/account/credentials/write.server.ts";
-import { readForm } from "#app/http/form.ts";
+import { readForm, typedTwice } from "#app/http/form.ts";
 import { clearSessionCookie, load, redirectTo, submit } from "#app/http/page.ts";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
@@ -24,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) =>
-  submit(args, resetPassword, await readForm(args.request), () =>
+  submit(args, resetPassword, typedTwice(await readForm(args.request)), () =>
     redirectTo(args, "/login", {
       headers: clearSessionCookie(args),
       flash: { kind: "success", message: "Your password was changed. Please log in with the new one." },

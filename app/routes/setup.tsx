@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getSetupFacts } from "#app/domain/account/setup/read.server.ts";
 import { checkSetup, sendTestMail, setUpServer } from "#app/domain/account/setup/write.server.ts";
-import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/form.ts";
 import { load, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
 import { SetupAddress } from "#app/ui/account/setup-address.tsx";
 import { SetupCode } from "#app/ui/account/setup-code.tsx";
@@ -43,7 +43,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 function finish(args: ActionFunctionArgs, form: SentForm) {
-  return submit(args, setUpServer, form, ({ token }) =>
+  return submit(args, setUpServer, typedTwice(form), ({ token }) =>
     redirectTo(args, "/dashboard", {
       headers: setSessionCookie(args, token, { remember: false }),
       flash: { kind: "success", message: "Your server is set up. Start with an organization." },

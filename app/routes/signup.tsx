@@ -8,7 +8,7 @@ import { signUp } from "#app/domain/account/identity/write.server.ts";
 import { lookAtInvite } from "#app/domain/projects/read.server.ts";
 import { acceptInvite, startWorking } from "#app/domain/projects/write.server.ts";
 import type { Flash } from "#app/http/flash.ts";
-import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/form.ts";
 import {
   ctxOf,
   load,
@@ -74,7 +74,7 @@ function targetOf({ request }: PageArgs) {
 
 function signUpWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";
-  return submit(args, signUp, { ...form, remember, terms: form.terms === "on" }, async (signed) => {
+  return submit(args, signUp, { ...typedTwice(form), remember, terms: form.terms === "on" }, async (signed) => {
     const { token, user } = signed;
     if (token === null) {
       const message = `Nearly there: open the link in the mail we sent to ${user.email}, then log in.`;

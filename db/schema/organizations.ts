@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bytes, id, index, instant, primaryKey, table, text } from "../columns.ts";
 import { users } from "./identity.ts";
 
@@ -28,6 +29,17 @@ export const organizationMembers = table(
   },
   (t) => [primaryKey({ columns: [t.org_id, t.user_id] }), index("organization_members_user").on(t.user_id)],
 );
+
+/**
+ * Whether a member is the only admin, who cannot leave. The names are written out, for in a query of one table drizzle
+ * writes columns without theirs.
+ */
+export const isOnlyOrganizationAdmin =
+  sql<boolean>`("organization_members"."role" = 'org_admin' and not exists (
+  select 1 from "organization_members" as "other" where "other"."org_id" = "organization_members"."org_id"
+    and "other"."role" = 'org_admin' and "other"."user_id" <> "organization_members"."user_id"))`.mapWith(
+    Boolean,
+  );
 
 export const organizationLogos = table("organization_logos", {
   org_id: id()

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bytes, flag, id, index, instant, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { organizations } from "./organizations.ts";
@@ -46,6 +47,16 @@ export const projectMembers = table(
     joined_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.project_id, t.user_id] }), index("project_members_user").on(t.user_id)],
+);
+
+/**
+ * Whether a member is the only admin, who cannot leave. The names are written out, for in a query of one table drizzle
+ * writes columns without theirs.
+ */
+export const isOnlyProjectAdmin = sql<boolean>`("project_members"."role" = 'project_admin' and not exists (
+  select 1 from "project_members" as "other" where "other"."project_id" = "project_members"."project_id"
+    and "other"."role" = 'project_admin' and "other"."user_id" <> "project_members"."user_id"))`.mapWith(
+  Boolean,
 );
 
 /** A membership that waits for its person: it becomes one only through the link, or once the e-mail is proved. */

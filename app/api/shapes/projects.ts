@@ -46,7 +46,7 @@ export const Role = z.strictObject({ role });
 export const Invited = z
   .strictObject({
     email: z.string(),
-    status: z.enum(["invited", "added", "already_member"]),
+    outcome: z.enum(["invited", "added", "already_member"]),
     invite_link: z
       .string()
       .nullable()

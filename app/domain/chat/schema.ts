@@ -37,8 +37,8 @@ const TimeZone = z.string().max(100).optional();
 export const StartChat = z.object({
   project_id: ProjectId,
   meeting_id: OneMeeting,
-  /** Nothing asked yet makes an empty session. */
-  query: Question.default(""),
+  /** Left out, nothing is asked yet: an empty session. */
+  query: Question.min(1, "Please type a question").default(""),
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,

@@ -3,7 +3,12 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { personWithPlaces } from "#app/domain/account/identity/queries.server.ts";
 import { users } from "#db/schema/identity.ts";
-import { organizationLogos, organizationMembers, organizations } from "#db/schema/organizations.ts";
+import {
+  isOnlyOrganizationAdmin,
+  organizationLogos,
+  organizationMembers,
+  organizations,
+} from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { OrganizationTarget } from "./view.ts";
 
@@ -18,7 +23,11 @@ export async function organizationFor(
 ): Promise<OrganizationTarget | undefined> {
   const { q, actor } = scope;
   const [member] = await q
-    .select({ organization: organizations, role: organizationMembers.role })
+    .select({
+      organization: organizations,
+      role: organizationMembers.role,
+      isOnlyAdmin: isOnlyOrganizationAdmin,
+    })
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.org_id, organizationMembers.org_id))
     .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, actor.userId)));
@@ -30,7 +39,7 @@ export async function organizationFor(
     .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
     .where(and(eq(projects.org_id, orgId), eq(projectMembers.user_id, actor.userId)))
     .limit(1);
-  return guest && { ...guest, role: "guest" };
+  return guest && { ...guest, role: "guest", isOnlyAdmin: false };
 }
 
 export async function membersOf({ q }: Pick<Scope, "q">, orgId: string) {

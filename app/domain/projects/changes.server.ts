@@ -83,7 +83,8 @@ export type InviteSettings = { origin: string; vault: Vault };
  */
 export type Invited = {
   email: string;
-  status: "invited" | "added" | "already_member";
+  /** What was done; `status` is what the person is. */
+  outcome: "invited" | "added" | "already_member";
   invite_link: string | null;
   mailed: boolean;
 };
@@ -105,7 +106,7 @@ export async function addByEmail(
     if (isProved(user) || (await isMember(tx, project.project_id, user.user_id))) {
       const added = await addMember(tx, project, user.user_id, role, also_organization);
       results.push({
-        ...{ email, status: added ? "added" : "already_member" },
+        ...{ email, outcome: added ? "added" : "already_member" },
         ...{ invite_link: null, mailed: false },
       });
     } else {
@@ -122,7 +123,7 @@ export async function addByEmail(
             ...composeMail(inviteMail(project.project_name, linkOf(mailed))),
           }),
         );
-      results.push({ email, status: "invited", invite_link: linkOf(shown), mailed: mailed !== null });
+      results.push({ email, outcome: "invited", invite_link: linkOf(shown), mailed: mailed !== null });
     }
   }
   return results;

@@ -6,7 +6,13 @@ import { organizationsOf } from "#app/domain/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/organizations/view.ts";
 import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
-import { invites, projectMembers, projectPictures, projects } from "#db/schema/projects.ts";
+import {
+  invites,
+  isOnlyProjectAdmin,
+  projectMembers,
+  projectPictures,
+  projects,
+} from "#db/schema/projects.ts";
 import type { ProjectTarget } from "./view.ts";
 
 /** Rows are found through the caller's membership: a stranger finds nothing. */
@@ -23,7 +29,7 @@ export async function projectFor(
           eq(projectMembers.user_id, sql.placeholder("user")),
         );
         return all
-          .select({ project: projects, role: projectMembers.role })
+          .select({ project: projects, role: projectMembers.role, isOnlyAdmin: isOnlyProjectAdmin })
           .from(projectMembers)
           .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
           .where(which);

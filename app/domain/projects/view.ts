@@ -5,9 +5,10 @@ import { isPlainName, type MailContent, oneLine } from "#app/domain/mail/layout.
 import { projectPolicy } from "./policy.ts";
 import type { ProjectRole, ProjectRow } from "./schema.ts";
 /** A project as one of its members stands to it. */
-export type ProjectTarget = { project: ProjectRow; role: ProjectRole };
+export type ProjectTarget = { project: ProjectRow; role: ProjectRole; isOnlyAdmin: boolean };
 
-export function projectView(actor: UserActor, { project, role }: ProjectTarget) {
+export function projectView(actor: UserActor, { project, role, isOnlyAdmin }: ProjectTarget) {
+  const allowed = abilities(projectPolicy, actor, { role });
   return {
     project_id: project.project_id,
     project_name: project.project_name,
@@ -17,7 +18,7 @@ export function projectView(actor: UserActor, { project, role }: ProjectTarget) 
     status: project.status,
     created_at: iso(project.created_at),
     role,
-    abilities: abilities(projectPolicy, actor, { role }),
+    abilities: { ...allowed, leave: allowed.leave && !isOnlyAdmin },
   };
 }
 
@@ -25,8 +26,10 @@ export function projectView(actor: UserActor, { project, role }: ProjectTarget) 
 export function projectWithMembersView(actor: UserActor, target: ProjectTarget, people: PersonOfProject[]) {
   const { project_id } = target.project;
   const members = people.filter((person) => person.project_id === project_id);
+  const admins = members.filter(({ role, joined_at }) => role === "project_admin" && joined_at !== null);
+  const isOnlyAdmin = target.role === "project_admin" && admins.length === 1;
   return {
-    ...projectView(actor, target),
+    ...projectView(actor, { ...target, isOnlyAdmin }),
     members: members.map((person) => memberView(project_id, person)),
   };
 }

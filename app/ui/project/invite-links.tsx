@@ -2,7 +2,7 @@ import { LinkField } from "../kit/link-field.tsx";
 
 export type InvitedPerson = {
   email: string;
-  status: "invited" | "added" | "already_member";
+  outcome: "invited" | "added" | "already_member";
   invite_link: string | null;
   mailed: boolean;
 };
@@ -20,12 +20,12 @@ export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
       role="status"
       className="flex flex-col gap-3 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
     >
-      {invited.map(({ email, status, invite_link, mailed }, at) => (
+      {invited.map(({ email, outcome, invite_link, mailed }, at) => (
         <div key={email} className="min-w-0">
           <p className="text-success-ink">
-            {status === "added" && `${email} is now in the project.`}
-            {status === "already_member" && `${email} is already in the project.`}
-            {status === "invited" && `${email} is invited. ${mailed && mails ? alsoMailed : onlyHere}`}
+            {outcome === "added" && `${email} is now in the project.`}
+            {outcome === "already_member" && `${email} is already in the project.`}
+            {outcome === "invited" && `${email} is invited. ${mailed && mails ? alsoMailed : onlyHere}`}
           </p>
           {invite_link && (
             <div className="mt-1.5">

@@ -187,7 +187,7 @@ describe("an invite", () => {
     const { ctx, ana, stranger, project_id } = await team();
     const emails = " stranger@example.test, bo@example.test,, STRANGER@example.test ";
     const results = await inviteMembers(ctx(ana), { project_id, emails, also_organization: true });
-    expect(results.map(({ email, status }) => [email, status])).toEqual([
+    expect(results.map(({ email, outcome }) => [email, outcome])).toEqual([
       ["stranger@example.test", "added"],
       ["bo@example.test", "already_member"],
     ]);

@@ -57,7 +57,7 @@ describe("saving a project", () => {
       members_before: [ana, bo],
     });
     expect(saved).toMatchObject({ project_name: "Ferries", description: "All of them" });
-    expect(saved.invited.map(({ email, status }) => [email, status])).toEqual([
+    expect(saved.invited.map(({ email, outcome }) => [email, outcome])).toEqual([
       [at("cy"), "added"],
       [at("dee"), "invited"],
     ]);

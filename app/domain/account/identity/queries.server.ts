@@ -6,8 +6,8 @@ import type { SessionRow } from "#app/domain/account/sessions/schema.ts";
 import { socialLoginsOf } from "#app/domain/account/social-logins/queries.server.ts";
 import { importedPeople } from "#db/schema/archives.ts";
 import { users } from "#db/schema/identity.ts";
-import { organizationMembers, organizations } from "#db/schema/organizations.ts";
-import { invites, projectMembers, projects } from "#db/schema/projects.ts";
+import { isOnlyOrganizationAdmin, organizationMembers, organizations } from "#db/schema/organizations.ts";
+import { invites, isOnlyProjectAdmin, projectMembers, projects } from "#db/schema/projects.ts";
 import type { Reader } from "#db/store.ts";
 import { displayName, fromArchive, type Named } from "./display-name.ts";
 import type { UserRow } from "./schema.ts";
@@ -45,8 +45,19 @@ export async function personWithPlaces({ q }: ReadScope, userId: string) {
     const [first] = rows;
     if (!first) return undefined;
     const byId = new Map(
-      rows.flatMap(({ organization, role }) =>
-        organization ? [[organization.org_id, { organization, role: role ?? ("guest" as const) }]] : [],
+      rows.flatMap(({ organization, role, isOnlyOrganizationAdmin }) =>
+        organization
+          ? [
+              [
+                organization.org_id,
+                {
+                  organization,
+                  role: role ?? ("guest" as const),
+                  isOnlyAdmin: isOnlyOrganizationAdmin === true,
+                },
+              ],
+            ]
+          : [],
       ),
     );
     return {
@@ -54,8 +65,8 @@ export async function personWithPlaces({ q }: ReadScope, userId: string) {
       organizations: [...byId.values()].sort((a, b) =>
         a.organization.org_name.localeCompare(b.organization.org_name),
       ),
-      projects: rows.flatMap(({ project, projectRole: role }) =>
-        project && role ? [{ project, role }] : [],
+      projects: rows.flatMap(({ project, projectRole: role, isOnlyProjectAdmin }) =>
+        project && role ? [{ project, role, isOnlyAdmin: isOnlyProjectAdmin === true }] : [],
       ),
     };
   });
@@ -81,6 +92,8 @@ function placesQuery(all: Pick<Reader, "select">) {
       role: organizationMembers.role,
       project: projects,
       projectRole: projectMembers.role,
+      isOnlyOrganizationAdmin,
+      isOnlyProjectAdmin,
     })
     .from(users)
     .leftJoin(organizations, inArray(organizations.org_id, member.union(guest)))
