@@ -11,5 +11,17 @@ export function exampleQuestions(themesByMeeting: string[][]): string[] {
   );
   const themes = new Map<string, string>();
   for (const theme of inTurns) if (!themes.has(theme.toLowerCase())) themes.set(theme.toLowerCase(), theme);
-  return [...themes.values()].slice(0, patterns.length).map((theme, at) => patterns[at]?.(theme) ?? theme);
+  return [...themes.values()]
+    .slice(0, patterns.length)
+    .map((theme, at) => patterns[at]?.(inSentence(theme)) ?? theme);
+}
+
+const determined =
+  /^(the|a|an|this|that|these|those|our|my|your|his|her|its|their|every|each|all|some|no)\s/i;
+/** "Ferry", but not "API limits" or "v2". */
+const isName = /^\p{Lu}\p{Ll}/u;
+
+/** As it stands inside a sentence: a theme is the bare name of a thing ("login page"), so it takes its article. */
+function inSentence(theme: string): string {
+  return determined.test(theme) || isName.test(theme) ? theme : `the ${theme}`;
 }

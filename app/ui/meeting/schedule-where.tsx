@@ -47,11 +47,13 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
   }, []);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value;
+    const wasTyped = link.trim() !== "" && link !== made?.meeting_link && !isStartNowLink(link);
     setPlatform(chosen);
     // A link of one platform does not work on another.
     setLink("");
     setMade(undefined);
-    if (!isPlatform(chosen)) return;
+    // What somebody typed is not replaced unseen: the field stays empty, with the offer beside it.
+    if (wasTyped || !isPlatform(chosen)) return;
     if (linkSources[chosen] === "placeholder") takeLink(placeholderFor(chosen, linkSources));
     if (linkSources[chosen] === "account") ask(chosen, { isByHand: false });
   };
@@ -100,6 +102,11 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
             />
             {isMeetingLink(link) && !isStartNowLink(link) && <CopyLink link={link} />}
           </div>
+          {link === "" && isPlatform(platform) && linkSources[platform] === "placeholder" && (
+            <p className="text-sm text-muted">
+              {`Paste the meeting's ${platformLabels[platform]} link, or press Generate Link for one that starts a new meeting right away.`}
+            </p>
+          )}
           {result?.connect && <ConnectRedirect {...result.connect} />}
           {isStartNowLink(link) && isPlatform(platform) && (
             <Placeholder platform={platform} link={link} made={made} to={to} />

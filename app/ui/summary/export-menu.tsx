@@ -10,10 +10,11 @@ export type ExportMenuProps = {
   hasSummary: boolean;
   hasTranscript: boolean;
   canShare: boolean;
+  canAsk: boolean;
 };
 
 /** Takes the meeting along: as a file, as text in the clipboard, on paper. */
-export function ExportMenu({ path, hasSummary, hasTranscript, canShare }: ExportMenuProps) {
+export function ExportMenu({ path, hasSummary, hasTranscript, canShare, canAsk }: ExportMenuProps) {
   const scripted = useClipboard();
   const file = (format: string) => `${path}/export?format=${format}`;
   if (!hasSummary && !hasTranscript) return null;
@@ -32,13 +33,15 @@ export function ExportMenu({ path, hasSummary, hasTranscript, canShare }: Export
           Share…
         </MenuLink>
       )}
-      <MenuLink
-        to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
-        icon={<Icon name="messages-square" />}
-      >
-        Ask about this meeting
-      </MenuLink>
-      <MenuDivider />
+      {canAsk && (
+        <MenuLink
+          to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
+          icon={<Icon name="messages-square" />}
+        >
+          Ask about this meeting
+        </MenuLink>
+      )}
+      {(canAsk || (hasSummary && canShare)) && <MenuDivider />}
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
         Download Markdown

@@ -98,6 +98,8 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                     hasSummary={summary !== null}
                     hasTranscript={page.has_transcript}
                     canShare={abilities.share}
+                    // Chats belong to a project, and this reader is in none of this meeting's.
+                    canAsk={user_role !== "participant"}
                   />
                 )}
               </>
