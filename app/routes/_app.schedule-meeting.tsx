@@ -21,7 +21,12 @@ import { generateLink } from "#app/domain/bookings/write.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
 import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
 import { wasHeldElsewhere } from "#app/domain/meetings/held-elsewhere.ts";
-import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
+import {
+  isPlatform,
+  isStartNowLink,
+  startNowLinks,
+  zoomNotConnected,
+} from "#app/domain/meetings/platforms.ts";
 import { getDraft, getLastPlatform, getMeeting } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
@@ -46,7 +51,7 @@ import {
 } from "#app/ui/meeting/schedule-fields.ts";
 import { ScheduleForm } from "#app/ui/meeting/schedule-form.tsx";
 import { readPlan } from "#app/ui/meeting/schedule-plan.ts";
-import { linkMessage, stepThrough, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
+import { linkMessage, stepThrough, withoutOldLink, withTypedItem } from "#app/ui/meeting/schedule-steps.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -109,7 +114,7 @@ type Answer = Failure & {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const form = await readForm(args.request);
+  const form = withoutOldLink(await readForm(args.request));
   const meeting = await meetingToChange(args);
   const { project_id } = meeting ?? (await placeOf(args));
   if (form.intent === "generate-link") return orConnect(args, await withLink(args, form, project_id), form);

@@ -74,23 +74,28 @@ function targetOf({ request }: PageArgs) {
 
 function signUpWith(args: PageArgs, form: SentForm) {
   const remember = form.remember === "on";
-  return submit(args, signUp, { ...typedTwice(form), remember, terms: form.terms === "on" }, async (signed) => {
-    const { token, user } = signed;
-    if (token === null) {
-      const message = `Nearly there: open the link in the mail we sent to ${user.email}, then log in.`;
-      return redirectTo(args, "/login", { flash: { kind: "info", message } });
-    }
-    const headers = setSessionCookie(args, token, { remember });
-    const asPerson = loggedIn(args, { userId: user.user_id, sessionId: signed.session_id });
-    if (form.invite) {
-      const flash = await joinBy(ctxOf(asPerson), String(form.invite));
-      return redirectTo(args, "/dashboard", { headers, flash });
-    }
-    // The account is there by now: what does not work is tried again from the dashboard.
-    const next = form.sample && (await startWithSample(asPerson).catch(() => "/dashboard"));
-    if (next) return redirectTo(args, next, { headers });
-    return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
-  });
+  return submit(
+    args,
+    signUp,
+    { ...typedTwice(form), remember, terms: form.terms === "on" },
+    async (signed) => {
+      const { token, user } = signed;
+      if (token === null) {
+        const message = `Nearly there: open the link in the mail we sent to ${user.email}, then log in.`;
+        return redirectTo(args, "/login", { flash: { kind: "info", message } });
+      }
+      const headers = setSessionCookie(args, token, { remember });
+      const asPerson = loggedIn(args, { userId: user.user_id, sessionId: signed.session_id });
+      if (form.invite) {
+        const flash = await joinBy(ctxOf(asPerson), String(form.invite));
+        return redirectTo(args, "/dashboard", { headers, flash });
+      }
+      // The account is there by now: what does not work is tried again from the dashboard.
+      const next = form.sample && (await startWithSample(asPerson).catch(() => "/dashboard"));
+      if (next) return redirectTo(args, next, { headers });
+      return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
+    },
+  );
 }
 
 /** The rest of the request as the person who has just signed up by it. */

@@ -74,8 +74,8 @@ describe("Memory GPT without scripts", () => {
   test("an example question is a button", async () => {
     const browser = (await site()).browse("ana");
     await browser.get("/memory-gpt");
-    const { text } = await browser.submit("What was decided about billing export?");
-    expect(text).toContain("You asked: What was decided about billing export?");
+    const { text } = await browser.submit("What was decided about the billing export?");
+    expect(text).toContain("You asked: What was decided about the billing export?");
     expect(text).toContain("I looked at 1 meeting.");
   });
 

@@ -107,6 +107,19 @@ describe("the schedule form without scripts", () => {
     expect((await ana.submit("Save changes", { title: "Renamed" })).text).toContain("Meeting updated");
   });
 
+  test("a link of one platform is not saved for another", async () => {
+    const site = await meetingsSite();
+    const ana = site.browse("ana");
+    const meeting_link = "https://zoom.us/j/1";
+    const { meeting_id } = await schedule(site, { platform_type: "zoom", meeting_link });
+    await ana.get(`/schedule-meeting?meeting=${meeting_id}`);
+    const refused = await ana.submit("Save changes", { platform_type: "teams" });
+    expect(refused.text).toContain("Please fill all mandatory fields: Meeting Link");
+    expect(refused.html).not.toContain(`value="${meeting_link}"`);
+    const own = { meeting_link: "https://teams.microsoft.com/l/meetup-join/1" };
+    expect((await ana.submit("Save changes", own)).text).toContain("Meeting updated");
+  });
+
   test("agenda needs text, a link a platform, Zoom date and time", async () => {
     const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");

@@ -415,3 +415,19 @@ describe("projects over REST", () => {
     });
   });
 });
+
+test("a sign-up that leaves out the second password is refused", async () => {
+  const { base } = await placesSite();
+  const form = { first_name: "Ana", last_name: "Reis", email: at("new"), password, terms: "on" };
+  const send = (more: Record<string, string>) =>
+    fetch(`${base}/signup`, {
+      ...{ method: "POST", redirect: "manual", headers: { origin: base } },
+      body: new URLSearchParams({ ...form, ...more }),
+    });
+  const refused = await send({});
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("Passwords do not match"),
+  ]);
+  expect((await send({ confirm_password: password })).status).toBe(303);
+});

@@ -36,7 +36,11 @@ export const createOrganization = operation({
     const made = await makeOrganization(tx, actor.userId, input.org_name);
     const logo_url = await changeLogo(tx, made, { picture, remove: false });
     if (logo_url) await tx.q.update(organizations).set({ logo_url }).where(isOrganization(made.org_id));
-    return organizationView(actor, { organization: { ...made, logo_url }, role: "org_admin", isOnlyAdmin: true });
+    return organizationView(actor, {
+      organization: { ...made, logo_url },
+      role: "org_admin",
+      isOnlyAdmin: true,
+    });
   },
 });
 

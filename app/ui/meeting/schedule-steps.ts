@@ -1,7 +1,7 @@
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { agendaFields, agendaNotice, agendaStep, nextAgenda, readAgenda } from "#app/domain/agenda/draft.ts";
 import { inviteByEmail, inviteMembers } from "#app/domain/meetings/invitees.ts";
-import { isPlatform, platformLabels } from "#app/domain/meetings/platforms.ts";
+import { isPlatform, isStartNowLink, platformLabels, startNowLinks } from "#app/domain/meetings/platforms.ts";
 import {
   type Fields,
   inviteFields,
@@ -12,6 +12,16 @@ import {
   type Section,
   text,
 } from "./schedule-fields.ts";
+
+/** Without scripts the link that stood beside another platform comes back with the new one: here it is cleared. */
+export function withoutOldLink<F extends Fields>(form: F): F {
+  const { platform_before, link_before, platform_type, meeting_link } = form;
+  if (!platform_before || platform_before === platform_type || !meeting_link) return form;
+  if (meeting_link !== link_before) return form;
+  const platform = text(platform_type);
+  const isOffer = isStartNowLink(text(meeting_link)) && isPlatform(platform);
+  return { ...form, meeting_link: isOffer ? startNowLinks[platform] : "" };
+}
 
 /** The form after a step: the new values and the message. */
 export type Stepped = { values: Fields; message: Notice | null; section: Section };

@@ -33,6 +33,7 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
   const toast = useToast();
   const { linkSources, recheck } = part;
   const to = part.stepHref("where");
+  const [isLive, setLive] = useState(false);
   const [made, setMade] = useState(result?.link ?? placeholderIn(fields, linkSources));
   const { ask, isAsking } = useLinkRequest(box, to, (made) => takeLink(made));
   useFirstLink(box, { open: link === "" && isPlatform(platform) ? platform : "", linkSources, ask });
@@ -42,6 +43,7 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
     // Chosen and typed before the scripts were loaded.
     const early = (name: string) =>
       box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
+    setLive(true);
     setPlatform(early("platform_type"));
     setLink(early("meeting_link"));
   }, []);
@@ -70,6 +72,12 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
   return (
     <PartFrame id="where" title="Platform and link" result={result}>
       <div ref={box} className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {!isLive && (
+          <>
+            <input type="hidden" name="platform_before" value={text(fields.platform_type)} />
+            <input type="hidden" name="link_before" value={text(fields.meeting_link)} />
+          </>
+        )}
         <Select
           name="platform_type"
           label="Choose Platform"

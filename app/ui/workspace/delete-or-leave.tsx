@@ -31,7 +31,7 @@ const leaveVerb = { organization: "Leave Organization", project: "Leave Project"
 /** Whether the address asks for the confirmation before the workspace is deleted or left. */
 export function isLeaving({ abilities }: Pick<Workspace, "abilities">, search: URLSearchParams): boolean {
   const requested = search.get("confirm");
-  return (requested === "delete" && abilities.delete) || (requested === "leave" && abilities.leave);
+  return (requested === "delete" && abilities.delete) || requested === "leave";
 }
 
 type LeavingDialogProps = Workspace & { search: URLSearchParams; errors: string[] | undefined };

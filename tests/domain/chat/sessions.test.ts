@@ -30,7 +30,8 @@ describe("a chat session", () => {
 
   test("without a question is a 'New Chat' until the first is asked", async () => {
     const { ctx, project_id } = await chatting();
-    const { session_id, ans, session_chat } = await startChat(ctx, { project_id, query: "  \n " });
+    const { session_id, ans, session_chat } = await startChat(ctx, { project_id });
+    await expect(startChat(ctx, { project_id, query: "  \n " })).rejects.toMatchObject({ status: 422 });
     expect({ ans, session_chat }).toEqual({ ans: "", session_chat: [] });
     expect((await listSessions(ctx, {}))[0]?.title).toBe("New Chat");
     await ask(ctx, { project_id, session_id, query: "Discounts?" });
@@ -176,9 +177,9 @@ test("the welcome offers three questions from what the project talks about", asy
   await newMeeting(space, project_id, { themes: ["app store", "Billing export"], daysAgo: 2 });
   const { examples } = await chatWelcome(ctx, { project_id });
   expect(examples).toEqual([
-    "What was decided about billing export?",
-    "Who is working on app store?",
-    "What was said about tax number?",
+    "What was decided about the billing export?",
+    "Who is working on the app store?",
+    "What was said about the tax number?",
   ]);
   const empty = await newProject(space, [ana.userId]);
   expect(await chatWelcome(ctx, { project_id: empty })).toMatchObject({ meetings: 0, examples: [] });

@@ -244,3 +244,22 @@ describe("the last admin", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
+
+test("only who can leave is told so: not the last admin of a project or an organization", async () => {
+  const { ctx, ana, bo, project_id } = await team();
+  const leave = async (actor: typeof ana) => {
+    const { abilities, org_id } = await getProject(ctx(actor), { project_id });
+    const listed = (await listProjects(ctx(actor), {})).find((one) => one.project_id === project_id);
+    expect(listed?.abilities.leave).toBe(abilities.leave);
+    const organizations = await listOrganizations(ctx(actor), {});
+    const own = organizations.find((one) => one.org_id === org_id);
+    return [abilities.leave, own?.abilities.leave];
+  };
+  expect(await leave(ana)).toEqual([false, false]);
+  expect((await leave(bo))[0]).toBe(true);
+  await expect(leaveProject(ctx(ana), { project_id })).rejects.toMatchObject({ status: 409 });
+  await changeMember(ctx(ana), { project_id, user_id: bo.userId, role: "project_admin" });
+  expect((await leave(ana))[0]).toBe(true);
+  await leaveProject(ctx(ana), { project_id });
+  expect((await leave(bo))[0]).toBe(false);
+});
