@@ -21,12 +21,7 @@ import { generateLink } from "#app/domain/bookings/write.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/bots/read.server.ts";
 import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
 import { wasHeldElsewhere } from "#app/domain/meetings/held-elsewhere.ts";
-import {
-  isPlatform,
-  isStartNowLink,
-  startNowLinks,
-  zoomNotConnected,
-} from "#app/domain/meetings/platforms.ts";
+import { isPlatform, zoomNotConnected } from "#app/domain/meetings/platforms.ts";
 import { getDraft, getLastPlatform, getMeeting } from "#app/domain/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/view.ts";
 import { wallClock } from "#app/domain/meetings/wall-clock.ts";
