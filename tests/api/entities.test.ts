@@ -41,7 +41,13 @@ test("issue 11, line 6: adding a member or setting a role returns the participan
   expect(body).toMatchObject({ user_id: expect.any(String), role: "project_admin", project_id: ids.project });
   // Who is in already stays what they are.
   expect((await add("member@example.test", "project_admin")).body).toMatchObject({
-    ...{ status: "active", outcome: "already_member", user_id: ids.member, role: "member", joined_at: expect.any(String) },
+    ...{
+      status: "active",
+      outcome: "already_member",
+      user_id: ids.member,
+      role: "member",
+      joined_at: expect.any(String),
+    },
   });
   const changed = await call("admin", "PATCH", `${participants}/${ids.member}?role=project_admin`);
   const { body: after } = await call("admin", "GET", participants);
