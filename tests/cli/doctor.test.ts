@@ -80,7 +80,7 @@ describe("doctor", () => {
       (folder) =>
         change(folder, "INSERT INTO operators (user_id, named_by, named_at) VALUES ('gone', NULL, 0)"),
       "Database integrity",
-      "from a backup",
+      "There is no backup in",
     ],
     [
       "the clock was set back",
@@ -98,7 +98,7 @@ describe("doctor", () => {
       "Database schema",
       "Use that version",
     ],
-    ["pages are damaged", damage, "Database integrity", "from a backup"],
+    ["pages are damaged", damage, "Database integrity", "There is no backup in"],
   ])("when %s it is one problem, with what to do", async (_what, spoil, check, fix) => {
     const folder = await dataFolder();
     spoil(folder);

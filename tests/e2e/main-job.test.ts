@@ -1,9 +1,11 @@
+import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
 import {
   addToOverview,
   ask,
   chooseFile,
+  chooseZone,
   emailOf,
   invite,
   logOut,
@@ -33,6 +35,11 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
   let inviteLink: string;
   let summary: string;
 
+  /** Without scripts each page asks. */
+  const tellZone = async (page: Page) => {
+    if (!js) await chooseZone(page, "UTC");
+  };
+
   beforeAll(async () => {
     program = await ownProgram();
     ana = await newVisitor({ js, program });
@@ -57,6 +64,7 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
     expect(await page.getByLabel("E-mail").inputValue()).toBe(emailOf("Ana"));
 
     await signUp(page, "Ana");
+    await tellZone(page);
     await see(page, "Welcome, Ana Reis");
     await makeProject(page);
     inviteLink = await invite(page, emailOf("Bo"));
@@ -126,6 +134,7 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
 
   test("one member proposes an edit, another approves it", async () => {
     await signUp(bo.page, "Bo", inviteLink);
+    await tellZone(bo.page);
     await bo.page.waitForURL("**/dashboard");
     await see(bo.page, "Welcome, Bo Reis");
     // With scripts the page reports the visit once it is drawn.
@@ -173,6 +182,7 @@ describe.each([{ js: true }, { js: false }])("main job, scripts $js", ({ js }) =
   test("a stranger gets the same 404 as for an unknown meeting", async () => {
     const stranger = await newVisitor({ js, program });
     await signUp(stranger.page, "Zoe");
+    await tellZone(stranger.page);
     const madeUp = `${summary.slice(0, -6)}ZZZZZZ`;
     const seen = await Promise.all(
       [summary, madeUp].map(async (path) => {

@@ -8,7 +8,7 @@ export async function changeAccount(page: Page): Promise<void> {
   await page.locator('button[value="name"]').click();
   await see(page, "Name saved.");
   await page.goto("/settings");
-  await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
+  await page.getByLabel("Time zone", { exact: true }).selectOption("Europe/Lisbon");
   await page.locator('button[value="appearance"]').click();
   await page.waitForURL(/\/settings/);
 }
