@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { readShared } from "#app/domain/shares/read.server.ts";
 import { countShareVisit } from "#app/domain/shares/write.server.ts";
 import { isVisit } from "#app/http/is-visit.ts";
-import { ctxOf, load } from "#app/http/page.ts";
-import { timeWords } from "#app/ui/kit/time-words.ts";
+import { load } from "#app/http/page.ts";
+import { fullTime } from "#app/ui/share/full-time.server.ts";
 import { SharedSummaryPage } from "#app/ui/share/shared-summary.tsx";
 import { wordsHtml } from "#app/ui/share/words-html.ts";
 import { problemOf } from "#app/ui/shell/problem.tsx";
@@ -21,15 +21,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const input = { token: args.params.token };
   const { transcript, held_at, expires_at, zone, ...page } = await load(args, readShared, input);
   if (isVisit(args.request)) await load(args, countShareVisit, input);
-  const now = new Date(ctxOf(args).now());
   return {
     ...page,
     action_items: page.action_items.map((item) => ({
       ...item,
       due_date: item.due_date && dayOf(item.due_date),
     })),
-    held: `${timeWords(new Date(held_at), "full", zone, now)} (${zone})`,
-    ends: `${timeWords(new Date(expires_at), "full", zone, now)} (${zone})`,
+    held: fullTime(held_at, zone),
+    ends: fullTime(expires_at, zone),
     words: transcript && wordsHtml(transcript),
   };
 };
