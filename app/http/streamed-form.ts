@@ -33,6 +33,8 @@ export function readStreamedForm(request: Request): Promise<StreamedForm> {
       // A field left empty comes as a file without a name and content.
       if (!name) return void stream.resume();
       file = stream;
+      // A form that is refused before its file is read may break off later: nobody waits for that error.
+      stream.on("error", () => undefined);
       resolve({ fields, file: { name, content: withSentence(stream) } });
     });
     parser.on("finish", () => resolve({ fields, file: null }));

@@ -46,7 +46,12 @@ describe("an address nobody proved", () => {
     const invited = await invite(ana.token, project_id, victim);
     expect(invited).toMatchObject({
       status: 201,
-      json: { email: victim, status: "invited", invite_link: expect.stringContaining("/invite/") },
+      json: {
+        email: victim,
+        status: "pending",
+        outcome: "invited",
+        invite_link: expect.stringContaining("/invite/"),
+      },
     });
     await site.worker.drain();
     const seen = await call("GET", `/proj/${project_id}`, undefined, { token: stranger.token });
@@ -58,7 +63,7 @@ describe("an address nobody proved", () => {
     // Nor as one of a list that is saved at once, nor by asking a second time.
     await call("PUT", `/proj/${project_id}`, { members: [{ email: victim }] }, { token: ana.token });
     const again = await invite(ana.token, project_id, victim);
-    expect(again.json.status).toBe("invited");
+    expect(again.json.outcome).toBe("invited");
     const link = String(again.json.invite_link).split("/").pop();
     const accepted = await call("POST", `/invites/${link}/accept`, undefined, { token: stranger.token });
     expect(accepted).toMatchObject({ status: 200, json: { project_id } });
@@ -79,7 +84,7 @@ describe("an address nobody proved", () => {
     const names = { first_name: "Vic", last_name: "Tim" };
     const signup = await call("POST", "/auth/signup", { ...names, email: victim, password, invite: token });
     expect(signup.status).toBe(201);
-    expect((await invite(ana.token, project_id, victim)).json.status).toBe("invited");
+    expect((await invite(ana.token, project_id, victim)).json.outcome).toBe("invited");
   });
 
   test("is proved by the link that only its mailbox got, which lets it in elsewhere at once", async () => {
@@ -93,7 +98,7 @@ describe("an address nobody proved", () => {
     expect(shown.json.invite_link).not.toContain(token);
     const names = { first_name: "Bo", last_name: "Reis" };
     await call("POST", "/auth/signup", { ...names, email: "bo@example.test", password, invite: token });
-    expect((await invite(ana.token, other.project_id, "bo@example.test")).json.status).toBe("added");
+    expect((await invite(ana.token, other.project_id, "bo@example.test")).json.outcome).toBe("added");
   });
 
   test("gives no access to a meeting it is invited to", async () => {
@@ -153,7 +158,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     // It is the owner's account from now on: an invite lets it in at once.
     const ana = await site.proved("ana@example.test");
     const { project_id } = await site.project(ana.token);
-    expect((await site.invite(ana.token, project_id, victim)).json.status).toBe("added");
+    expect((await site.invite(ana.token, project_id, victim)).json.outcome).toBe("added");
   });
 
   test("with the authenticator app that would have kept the owner out", async () => {

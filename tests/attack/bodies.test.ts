@@ -235,8 +235,12 @@ async function tooDear(base: string, doors: Door[]): Promise<string[]> {
     for (const { what, type, body, headers } of bodies) {
       const sent = { base, ...send, type, body, headers: { ...send.headers, ...headers } };
       const took = await leastMs(() => deliver(sent), usual + allowed);
-      if (took > usual + allowed)
-        dear.push(`${name}: ${what}: ${Math.round(took - usual)} of ${Math.round(allowed)} ms`);
+      if (took <= usual + allowed) continue;
+      // The machine may have become slower since: the reference is measured anew beside it.
+      const now = (await allowedMs()) * 1.25;
+      const again = await leastMs(() => deliver(sent), usual + now, 12);
+      if (again > usual + now)
+        dear.push(`${name}: ${what}: ${Math.round(again - usual)} of ${Math.round(now)} ms`);
     }
   }
   return dear;

@@ -22,10 +22,10 @@ describe("a mail cannon", () => {
     const ana = await site.proved("ana@example.test");
     const { project_id } = await site.project(ana.token);
     const before = (await posted(site)).length;
-    const answers: { status: string; mailed: boolean; invite_link: string }[] = [];
+    const answers: { outcome: string; mailed: boolean; invite_link: string }[] = [];
     for (let n = 0; n < 100; n++)
       answers.push((await site.invite(ana.token, project_id, `guest${n}@example.test`)).json);
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill("invited"));
+    expect(answers.map(({ outcome }) => outcome)).toEqual(Array(100).fill("invited"));
     expect(answers.every(({ invite_link }) => invite_link.includes("/invite/"))).toBe(true);
     expect(answers.filter(({ mailed }) => mailed)).toHaveLength(60);
     expect((await posted(site)).length - before).toBe(60);

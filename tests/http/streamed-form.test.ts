@@ -67,3 +67,19 @@ test.each([
   const { file } = await readStreamedForm(request([fileHead("a.mp3"), "x".repeat(100_000)], options));
   await expect(textOf(file?.content)).rejects.toMatchObject({ status: 400 });
 });
+
+test("a form that breaks off after its file was left unread fails nothing else", async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.on("uncaughtExceptionMonitor", note);
+  try {
+    const { file } = await readStreamedForm(
+      request([fileHead("a.mp3"), "one"], { error: new Error("reset") }),
+    );
+    expect(file?.name).toBe("a.mp3");
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(uncaught).toEqual([]);
+  } finally {
+    process.off("uncaughtExceptionMonitor", note);
+  }
+});

@@ -34,6 +34,7 @@ function Unknown({ guess, zones, zone }: UnknownProps) {
   return (
     <Line text={`Which time zone are you in? Until you choose, times are in ${zonePlace(zone)} time.`}>
       <Select
+        id="asked-time-zone"
         name="time_zone"
         label="Time zone"
         hideLabel

@@ -46,10 +46,10 @@ describe("today", () => {
   test("has three first steps, and none once they are done", async () => {
     const at = await stage();
     expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: false });
-    await startChat(at.as(at.member), { project_id: at.project_id, query: "" });
+    await startChat(at.as(at.member), { project_id: at.project_id, query: "When do we launch?" });
     expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: true });
     const done = await summarized();
-    await startChat(done.as(done.member), { project_id: done.project_id, query: "" });
+    await startChat(done.as(done.member), { project_id: done.project_id, query: "When do we launch?" });
     expect((await today(done)).steps).toBeNull();
   });
 
