@@ -7,7 +7,9 @@ import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
 import { readToday } from "#app/domain/today/read.server.ts";
 import { newSince, visitAt } from "#app/domain/today/visits.ts";
 import { recordVisit } from "#app/domain/today/write.server.ts";
-import { type Stage, stage, summarized } from "#tests/domain/summaries/stage.ts";
+import { answerQuestion } from "#app/intelligence/answers.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { type Stage, stage, summarized, testAi } from "#tests/domain/summaries/stage.ts";
 
 describe("a visit", () => {
   const first = visitAt(undefined, 0);
@@ -25,6 +27,10 @@ describe("a visit", () => {
   });
 });
 
+const answering: AiPort = {
+  ...testAi,
+  answer: async (question, meetings) => answerQuestion(question, meetings),
+};
 const today = (at: Stage, actor = at.member) => readToday(at.as(actor), { project_id: at.project_id });
 
 async function propose(at: Stage) {
@@ -48,7 +54,7 @@ describe("today", () => {
     expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: false });
     await startChat(at.as(at.member), { project_id: at.project_id, query: "When do we launch?" });
     expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: true });
-    const done = await summarized();
+    const done = await summarized({ ai: answering });
     await startChat(done.as(done.member), { project_id: done.project_id, query: "When do we launch?" });
     expect((await today(done)).steps).toBeNull();
   });
