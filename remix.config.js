@@ -11,11 +11,6 @@ export default {
   postcss: true,
   tailwind: false,
   ignoredRouteFiles: ["**/.*"],
-  /** Pages beside those in routes/: the catalogue of the design system, in development only. */
-  routes: (defineRoutes) =>
-    defineRoutes((route) => {
-      if (process.env.NODE_ENV === "development") route("docs/kit", "ui/docs/kit/catalogue.tsx");
-    }),
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

@@ -1,11 +1,10 @@
-import { zoneOf as firstOf, firstZone, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
-import { zoneCookie } from "#app/core/zone-cookie.ts";
-import { cookieOf, readCookie } from "#app/http/cookies.ts";
-import type { PageArgs } from "#app/http/page.ts";
-
 /** How one browser shows pages: its theme and its time zone, each in a cookie. */
 
-export type Theme = "light" | "dark";
+import type { Theme } from "#app/core/enums/theme.ts";
+import { zoneOf as firstOf, firstZone, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
+import { zoneCookie } from "#app/core/zone-cookie.ts";
+import { cookieOf, readCookie } from "#app/http/app/cookies.ts";
+import type { PageArgs } from "#app/http/pages/page.ts";
 
 const themeSeconds = 365 * 24 * 60 * 60;
 const themeCookie = (origin: string) => cookieOf(origin, "throughline-theme");
@@ -80,11 +79,25 @@ function told(request: Request): string | undefined {
 const widelySpoken = new Set(["en", "es", "fr", "pt", "ar"]);
 /** Where most people live, in countries with more than one zone. */
 const mainZones: Record<string, string> = {
-  ...{ AR: "America/Buenos_Aires", AU: "Australia/Sydney", BR: "America/Sao_Paulo", CA: "America/Toronto" },
-  ...{ CL: "America/Santiago", CN: "Asia/Shanghai", DE: "Europe/Berlin", EC: "America/Guayaquil" },
-  ...{ ES: "Europe/Madrid", ID: "Asia/Jakarta", KZ: "Asia/Almaty", MX: "America/Mexico_City" },
-  ...{ MY: "Asia/Kuala_Lumpur", NZ: "Pacific/Auckland", PT: "Europe/Lisbon", RU: "Europe/Moscow" },
-  ...{ UA: "Europe/Kiev", US: "America/New_York", UZ: "Asia/Tashkent" },
+  AR: "America/Buenos_Aires",
+  AU: "Australia/Sydney",
+  BR: "America/Sao_Paulo",
+  CA: "America/Toronto",
+  CL: "America/Santiago",
+  CN: "Asia/Shanghai",
+  DE: "Europe/Berlin",
+  EC: "America/Guayaquil",
+  ES: "Europe/Madrid",
+  ID: "Asia/Jakarta",
+  KZ: "Asia/Almaty",
+  MX: "America/Mexico_City",
+  MY: "Asia/Kuala_Lumpur",
+  NZ: "Pacific/Auckland",
+  PT: "Europe/Lisbon",
+  RU: "Europe/Moscow",
+  UA: "Europe/Kiev",
+  US: "America/New_York",
+  UZ: "Asia/Tashkent",
 };
 
 /** The likely zone of who reads this language, to begin a choice with and for nothing else; null where it says too little. */
@@ -102,5 +115,5 @@ function guessOf(request: Request): string | null {
   }
 }
 
-/** Not in the compiler's library yet. */
+/** `getTimeZones` is not in TypeScript's library yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?(): string[] | undefined };

@@ -5,16 +5,13 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { Log } from "#app/core/log.ts";
-import { keepPages, type PageSource, type RenderedPage } from "#app/http/kept-pages.ts";
-import { pageFailed } from "#app/http/page-failed.ts";
+import { pageFailed } from "#app/http/pages/page-failed.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 
 /** Data that takes longer is given up; its part of the page shows an error boundary. */
 export const streamTimeout = 10_000;
 
-const kept = keepPages();
-
-/** Renders a page whole and leaves it in the context, from which it is sent at once: no loader defers a part of its data. */
+/** Renders a page whole: no loader defers a part of its data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,61 +20,23 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const source = sourceOf(request, status, remix, context);
-  if (source) {
-    const { page, failed } = await kept(source, {
-      nonce: context.nonce,
-      at: context.ctx.now(),
-      // A request without this caller's signal: the caller may leave, and others wait for the same page.
-      render: (nonce) => render(new Request(request.url), remix, { ...context, nonce }),
-    });
-    context.page = page;
-    return new Response(null, { headers, status: failed ? 500 : status });
-  }
   const { html, failed } = await render(request, remix, context);
-  context.page = Buffer.from(html);
-  return new Response(null, { headers, status: failed ? 500 : status });
+  return new Response(html, { headers, status: failed ? 500 : status });
 }
 
-/** What the page is made from; null when it may depend on more: on a form that was sent, or on an error. */
-function sourceOf(
-  { url, method }: Request,
-  status: number,
-  { staticHandlerContext: { loaderData, actionData, errors } }: EntryContext,
-  { ctx: { actor } }: AppLoadContext,
-): PageSource | null {
-  if (method !== "GET" || status !== 200 || actionData || errors) return null;
-  const { [frame]: framed, ...data } = loaderData;
-  const { now = "", ...app } = framed ?? {};
-  const reader = actor.kind === "user" ? actor.userId : "";
-  return { key: `${reader} ${addressOf(new URL(url))}`, data: { ...data, [frame]: app }, now };
-}
-
-/** The API reference is a large page: whatever else its address says, it follows from the shown call. */
-function addressOf({ origin, pathname, search, searchParams }: URL): string {
-  return origin + pathname + (pathname === "/docs/api" ? searchParams.get("call") : search);
-}
-
-/** The route of the frame around the pages for those who are logged in. */
-const frame = "routes/_app";
-
-async function render(request: Request, remix: EntryContext, context: AppLoadContext): Promise<RenderedPage> {
+async function render(request: Request, remix: EntryContext, context: AppLoadContext): Promise<Rendered> {
   const { serverHandoffStream, ...withoutData } = remix;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const { nonce, requestId } = context;
-  let until = Number.POSITIVE_INFINITY;
-  const holdsUntil = (end: number) => {
-    until = Math.min(until, end);
-  };
   const { html, failed } = await renderElements(
-    <DocumentContext.Provider value={{ nonce, requestId, holdsUntil }}>
+    <DocumentContext.Provider value={{ nonce, requestId }}>
       <RemixServer context={withoutData} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
     </DocumentContext.Provider>,
     { nonce, signal: request.signal, log: context.ctx.log },
   );
   // A page without scripts has none that would read the data.
   const end = remix.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
-  return { html: html + end, failed, until };
+  return { html: html + end, failed };
 }
 
 /** Hands the loaders' data to the scripts of the page, as Remix does where it streams. */
@@ -90,7 +49,8 @@ function dataScript(data: string, nonce: string): string {
   return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`;
 }
 
-type Rendered = Omit<RenderedPage, "until">;
+/** `failed`: a part of the page could not be rendered and shows an error boundary. */
+type Rendered = { html: string; failed: boolean };
 type Rendering = { nonce: string; signal: AbortSignal; log: Log };
 
 /** What React writes where a part was not ready, or failed. */

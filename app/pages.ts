@@ -49,7 +49,7 @@ export const pages: Page[] = [
   {
     path: "/summary-hub/group",
     ofWorkspace: true,
-    overlay: dialog(async () => (await import("./ui/meeting/group-dialog.tsx")).GroupDialog),
+    overlay: dialog(async () => (await import("./ui/meeting/hub/group-dialog.tsx")).GroupDialog),
   },
   { path: "/pending-meetings", loading: "Loading meetings...", shows: withBots },
   {
@@ -58,14 +58,14 @@ export const pages: Page[] = [
     listedAsRecent: true,
     ofWorkspace: true,
     overlay: dialog(
-      async () => (await import("./ui/meeting/meeting-dialog.tsx")).MeetingDialog,
+      async () => (await import("./ui/meeting/facts/meeting-dialog.tsx")).MeetingDialog,
       "Loading meeting...",
     ),
   },
   {
     path: "/add-transcript",
     acceptsFiles: true,
-    overlay: dialog(async () => (await import("./ui/meeting/add-transcript.tsx")).AddTranscript),
+    overlay: dialog(async () => (await import("./ui/meeting/add/add-transcript.tsx")).AddTranscript),
   },
   {
     path: "/meetings/:meet_id/transcript",
@@ -73,7 +73,7 @@ export const pages: Page[] = [
     acceptsFiles: true,
     ofWorkspace: true,
     overlay: dialog(
-      async () => (await import("./ui/meeting/transcript-dialog.tsx")).TranscriptDialog,
+      async () => (await import("./ui/meeting/add/transcript-dialog.tsx")).TranscriptDialog,
       "Loading meeting...",
     ),
   },
@@ -88,13 +88,15 @@ export const pages: Page[] = [
     path: "/meeting-summary/:meet_id/action-items/:action_id",
     shows: ofMeeting,
     ofWorkspace: true,
-    overlay: dialog(async () => (await import("./ui/summary/action-item-dialog.tsx")).ActionItemDialog),
+    overlay: dialog(
+      async () => (await import("./ui/summary/document/action-item-dialog.tsx")).ActionItemDialog,
+    ),
   },
   {
     path: "/meeting-summary/:meet_id/speakers",
     shows: ofMeeting,
     ofWorkspace: true,
-    overlay: dialog(async () => (await import("./ui/summary/speakers-dialog.tsx")).SpeakersDialog),
+    overlay: dialog(async () => (await import("./ui/summary/transcript/speakers-dialog.tsx")).SpeakersDialog),
   },
   {
     path: "/meeting-summary/:meet_id/share",
@@ -105,12 +107,14 @@ export const pages: Page[] = [
     path: "/meeting-summary/:meet_id/lines/:segment_id",
     shows: ofMeeting,
     ofWorkspace: true,
-    overlay: dialog(async () => (await import("./ui/summary/quote-dialog.tsx")).QuoteDialog),
+    overlay: dialog(async () => (await import("./ui/summary/evidence/quote-dialog.tsx")).QuoteDialog),
   },
   {
     path: "/edit-requests/:edit_id",
     shows: ofEditRequest,
-    overlay: dialog(async () => (await import("./ui/summary/edit-request-dialog.tsx")).EditRequestDialog),
+    overlay: dialog(
+      async () => (await import("./ui/summary/review/edit-request-dialog.tsx")).EditRequestDialog,
+    ),
   },
   { path: "/memory-gpt", shows: summariesInProject },
   { path: "/memory-gpt/:session_id", listedAsRecent: true, ofWorkspace: true },

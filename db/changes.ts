@@ -41,10 +41,10 @@ export function watchChanges(writer: Database.Database): Changes {
     committed(changed) {
       if (changed.size === 0) return;
       commits++;
+      if (changed.has(anyTable)) everything = commits;
       for (const table of changed) byTable.set(table, commits);
     },
     lastOf(tables) {
-      if (tables.has(anyTable)) return commits;
       let last = everything;
       for (const table of tables) last = Math.max(last, byTable.get(table) ?? 0);
       return last;

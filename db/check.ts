@@ -12,7 +12,7 @@ export type StoreReport = Integrity & {
   /** When the newest event was recorded (ms); null without one. */
   newestEventAt: number | null;
   bytes: number;
-  /** Of the write-ahead log. */
+  /** Size of the write-ahead log in bytes. */
   logBytes: number;
 };
 

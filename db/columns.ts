@@ -25,7 +25,6 @@ const lite = {
   instant: () => sqlite.integer(),
   flag: () => sqlite.integer({ mode: "boolean" }),
   json: <T>() => sqlite.text({ mode: "json" }).$type<T>(),
-  /** The content of a small file. */
   bytes: () => sqlite.blob({ mode: "buffer" }),
 };
 

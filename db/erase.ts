@@ -32,7 +32,7 @@ export async function eraseDeleted(writer: Database.Database, inTurn: InTurn): P
   for (const index of indexes) await eraseFrom(writer, inTurn, index);
   for (let tries = 0; tries < mostCheckpoints; tries++) {
     if (await inTurn(() => truncateLog(writer))) return;
-    // A reader still looks at a former state.
+    // An open read transaction still needs the pages of an earlier state.
     await pause(betweenMs);
   }
   throw new Error("The write-ahead log could not be emptied: something reads without an end.");

@@ -4,7 +4,10 @@ import Database from "better-sqlite3";
 const oldestSafe = [3, 51, 3];
 /** The least the store relies on. */
 const required = {
-  ...{ journal_mode: "wal", synchronous: 2, foreign_keys: 1, journal_size_limit: 67_108_864 },
+  journal_mode: "wal",
+  synchronous: 2,
+  foreign_keys: 1,
+  journal_size_limit: 67_108_864,
   // What is deleted is overwritten.
   secure_delete: 1,
 };

@@ -1,14 +1,14 @@
 import type Database from "better-sqlite3";
-import { getTableName, type Placeholder, sql } from "drizzle-orm";
+import { getTableName, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import type { BaseSQLiteDatabase, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Kept, Snapshot } from "./kept.ts";
+import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { padIds } from "./padded-ids.ts";
+import type { QueryCache, Snapshot } from "./query-cache.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
 
 type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
-/** Reads what is committed. */
+/** Queries over what is committed. */
 export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & {
   search: Search;
   /**
@@ -27,16 +27,18 @@ export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$coun
     build: (q: Queries, places: Placeholder[]) => Built<T>,
   ): Promise<T>;
   /**
-   * What `work` answers, kept under `key` until a table that it read from changes. It must depend on nothing but the key and
-   * the database. Plain data is kept, and frozen, for others get the same.
+   * What `work` answers, cached under `key` until a table that it read from changes. It must depend on nothing but the key and
+   * the database. Plain data is cached, and frozen, for others get the same. Domains call it through `memoizedRead`.
    */
-  keep<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** The answers that are being computed depend on more than the database (the time), and must not be kept. */
-  doNotKeep(): void;
+  memoize<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** The answers that are being computed depend on more than the database (the time), and must not be cached. */
+  doNotMemoize(): void;
 };
 type Built<T> = { prepare(): { execute(values?: Record<string, unknown>): Promise<T> } };
 /** `skip`: a row that is there already, by its keys, is passed over. */
 type OnConflict = { conflict: "skip" };
+/** Rows of a table by a column: those of which `limit` values are found first. */
+type Some = { key: SQLiteColumn; where: SQL | undefined; limit: number };
 /** The one open transaction. */
 export type Writer = Reader &
   Pick<Queries, "insert" | "update" | "delete"> & {
@@ -45,22 +47,30 @@ export type Writer = Reader &
      * compile it takes longer than to run it.
      */
     insertEach<T extends SQLiteTable>(table: T, rows: T["$inferInsert"][], on?: OnConflict): Promise<void>;
+    /** Deletes the rows with the first `limit` keys that are found. Returns how many rows there were. */
+    deleteSome(table: SQLiteTable, some: Some): Promise<number>;
+    /** Changes them. */
+    updateSome<T extends SQLiteTable>(
+      table: T,
+      some: Some,
+      change: Partial<T["$inferInsert"]>,
+    ): Promise<number>;
     /** Calls `hook` after the commit; not after a rollback. It must not throw. */
     afterCommit(hook: () => void): void;
   };
 
-/** The queries of the connection that writes. It keeps no answer, for a transaction may be rolled back. */
+/** The queries of the connection that writes. It caches no answer, for a transaction may be rolled back. */
 export function writerOf(connection: Database.Database): Omit<Writer, "afterCommit"> {
-  const keep = <T>(_key: string, work: () => Promise<T>) => work();
-  return Object.assign(queriesOf(connection), { keep, doNotKeep() {} });
+  const memoize = <T>(_key: string, work: () => Promise<T>) => work();
+  return Object.assign(queriesOf(connection), { memoize, doNotMemoize() {} });
 }
 
 /** The queries of a connection that reads. `snapshot` is the one it looks at, now and later. */
-export function readerOf(connection: Database.Database, snapshot: Snapshot, kept: Kept): Reader {
+export function readerOf(connection: Database.Database, snapshot: Snapshot, cache: QueryCache): Reader {
   return Object.assign(queriesOf(connection), {
-    keep: <T>(key: string, work: () => Promise<T>) => kept.answer(key, snapshot, work),
-    doNotKeep() {
-      for (const one of snapshot.computing) one.keep = false;
+    memoize: <T>(key: string, work: () => Promise<T>) => cache.answer(key, snapshot, work),
+    doNotMemoize() {
+      for (const one of snapshot.computing) one.isReusable = false;
     },
   });
 }
@@ -96,7 +106,14 @@ function queriesOf(connection: Database.Database) {
       await prepared(`insert ${getTableName(table)} ${on?.conflict} ${name}`, build, values);
     }
   };
-  return Object.assign(queries, { prepared, preparedForIds, insertEach, search: ftsSearch(connection) });
+  const among = (table: SQLiteTable, { key, where, limit }: Some) =>
+    inArray(key, queries.select({ key }).from(table).where(where).limit(limit));
+  const deleteSome: Writer["deleteSome"] = async (table, some) =>
+    (await queries.delete(table).where(among(table, some)).returning({ key: some.key })).length;
+  const updateSome: Writer["updateSome"] = async (table, some, change) =>
+    (await queries.update(table).set(change).where(among(table, some)).returning({ key: some.key })).length;
+  const writes = { insertEach, deleteSome, updateSome };
+  return Object.assign(queries, { prepared, preparedForIds, ...writes, search: ftsSearch(connection) });
 }
 
 /** The values of a row, and a name that all rows with values in the same columns share. A column without a value stands in the statement itself. */

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import type { Changes } from "./changes.ts";
-import type { Snapshot } from "./kept.ts";
+import type { Snapshot } from "./query-cache.ts";
 
 /** A read-only connection, the snapshot it looks at, and its queries, which begin the snapshot. */
 export type Reading<Q> = {

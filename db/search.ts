@@ -89,10 +89,10 @@ const textOf: Record<RecordKind, string> = {
   item: "(SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id)",
 };
 
-type Looked = { kind: RecordKind; scope: string; words: string[]; limit: number };
+type SearchQuery = { kind: RecordKind; scope: string; words: string[]; limit: number };
 
 /** The newest records that hold every one of these words anywhere in their text. */
-function newestWith(connection: Database.Database, { kind, scope, words, limit }: Looked): RecordHit[] {
+function newestWith(connection: Database.Database, { kind, scope, words, limit }: SearchQuery): RecordHit[] {
   return connection
     .prepare<[string, string, number], RecordHit>(
       `SELECT record_id, meeting_id FROM (

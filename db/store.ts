@@ -4,11 +4,12 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
-import { type Kept, keepAnswers, type Snapshot } from "./kept.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import { type Reader, readerOf, type Writer, writerOf } from "./queries.ts";
+import { createQueryCache, type QueryCache, type Snapshot } from "./query-cache.ts";
 import { createReaders, type Reading } from "./readers.ts";
 import { cacheStatements } from "./statements.ts";
+import { type TableNames, tableNamesOf } from "./touched-tables.ts";
 import { createTransactions, type SharedWrite } from "./transactions.ts";
 import { type Trouble, watchTrouble } from "./trouble.ts";
 import { watchTurns } from "./turns.ts";
@@ -22,10 +23,10 @@ export interface Db {
    */
   read<T>(work: (q: Reader) => Promise<T>): Promise<T>;
   /**
-   * The same as a `read` of nothing but `keep` with this key; a kept answer needs no connection. `byMinute`: the key names the
-   * minute that the answer is for, so what is computed with its help must not be kept for longer.
+   * The same as a `read` of nothing but `memoize` with this key; a cached answer needs no connection. `byMinute`: the key
+   * names the minute that the answer is for, so what is computed with its help must not be cached for longer.
    */
-  readKept<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
+  readMemoized<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
   /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /**
@@ -48,7 +49,7 @@ export interface Db {
 
 export type StoreStats = {
   bytes: number;
-  /** Of the write-ahead log. */
+  /** Size of the write-ahead log in bytes. */
   wal_bytes: number;
   /** Writes that wait or run. */
   queued: number;
@@ -89,8 +90,9 @@ export function openStore(
   const writer = new Database(file);
   prepare(writer);
   const changes = watchChanges(writer);
-  const kept = keepAnswers(changes);
-  const readers = createReaders((nth) => openReading(file, prepare, nth, kept), changes);
+  const cache = createQueryCache(changes);
+  const tableNames = tableNamesOf(writer);
+  const readers = createReaders((nth) => openReading(file, prepare, nth, { cache, tableNames }), changes);
   assertStore(writer);
   const changed = new Set<string>();
   const trouble = watchTrouble(onTrouble);
@@ -101,8 +103,12 @@ export function openStore(
     ...{ writer, queries: writeQueries, changes, changed, trouble, turns },
     inside: (work) => runInside({ kind: "write" }, work),
   });
-  cacheStatements(writer, (statement, touched) => {
-    if (!statement.readonly) for (const table of touched()) changed.add(table);
+  cacheStatements(writer, ({ readonly, source }) => {
+    if (readonly) return () => {};
+    const touched = tableNames.changedBy(source);
+    return () => {
+      for (const table of touched) changed.add(table);
+    };
   });
   let lastWrite: Promise<unknown> = Promise.resolve();
   /** Those that will share the next transaction of theirs. */
@@ -171,16 +177,16 @@ export function openStore(
       const outer = inside.getStore()?.now;
       return outer?.kind === "read" ? work(outer.q) : readSnapshot(work);
     },
-    async readKept(key, work, { byMinute = false } = {}) {
+    async readMemoized(key, work, { byMinute = false } = {}) {
       const outer = inside.getStore()?.now;
       if (outer?.kind === "read") {
         // The key of what is being computed around it does not name the minute.
-        if (byMinute) outer.q.doNotKeep();
-        return outer.q.keep(key, () => work(outer.q));
+        if (byMinute) outer.q.doNotMemoize();
+        return outer.q.memoize(key, () => work(outer.q));
       }
-      const found = kept.find(key, changes.last());
+      const found = cache.find(key, changes.last());
       if (found) return found.value as Awaited<ReturnType<typeof work>>;
-      return readSnapshot((q) => q.keep(key, () => work(q)));
+      return readSnapshot((q) => q.memoize(key, () => work(q)));
     },
     async write(work) {
       assertOutside();
@@ -223,7 +229,7 @@ function openReading(
   file: string,
   prepare: typeof prepareConnection,
   nth: number,
-  kept: Kept,
+  { cache, tableNames }: { cache: QueryCache; tableNames: TableNames },
 ): Reading<Reader> {
   const connection = new Database(file, { readonly: true });
   prepare(connection);
@@ -231,11 +237,14 @@ function openReading(
   connection.pragma(nth === 0 ? "cache_size = -16000" : "cache_size = -2000");
   const snapshot: Snapshot = { at: 0, begin() {}, computing: new Set() };
   const transaction = transactionOf(connection);
-  cacheStatements(connection, (_statement, touched) => {
-    snapshot.begin();
-    for (const { tables } of snapshot.computing) for (const table of touched()) tables.add(table);
+  cacheStatements(connection, ({ source }) => {
+    const touched = tableNames.readBy(source);
+    return () => {
+      snapshot.begin();
+      for (const { tables } of snapshot.computing) for (const table of touched) tables.add(table);
+    };
   });
-  return { connection, transaction, snapshot, q: readerOf(connection, snapshot, kept) };
+  return { connection, transaction, snapshot, q: readerOf(connection, snapshot, cache) };
 }
 
 function transactionOf(connection: Database.Database) {

@@ -1,45 +1,79 @@
 import type Database from "better-sqlite3";
 
-/** The tables that a statement reads, or changes. What has no table of its own (a full-text index) is `anyTable`. */
+/** Names of tables. */
 export type Touched = ReadonlySet<string>;
+/** A change of which is not known what it changes. */
 export const anyTable = "*";
 
-type Step = { opcode: string; p1: number; p2: number };
+/** Which tables a statement reads or changes, by the names in its text. It may name more than it touches, never fewer. */
+export type TableNames = { readBy(sql: string): Touched; changedBy(sql: string): Touched };
 
-const mostRemembered = 2000;
-const remembered = new Map<string, Touched>();
+type Event = "insert" | "update" | "delete";
+type Change = `${Event} ${string}`;
+
+const changes = /\b(insert|replace|update|delete)(?:\s+or\s+(\w+))?(?:\s+(?:into|from))?\s+"?(\w+)/g;
+const upsert = /\bdo\s+update\s+set\b/;
+const triggerEvent = /\b(insert|update|delete)(?:\s+of\s+[\w\s,"]+?)?\s+on\s+"?(\w+)/;
+const names = /\w+/g;
 
 /**
- * What SQLite's own program for a statement opens: views, triggers and cascades included. Explained once for each text, with
- * `params` in the places of its values, which have no influence on the answer.
+ * Looks up in the database's own catalogue which tables there are, and what a change of one changes besides: by foreign keys
+ * and by triggers. There are no views; one would have to be counted as the tables it reads.
  */
-export function touchedTables(
-  explain: (sql: string, params: unknown[]) => unknown[],
-  { source, readonly }: Pick<Database.Statement, "source" | "readonly">,
-  params: unknown[],
-): Touched {
-  const known = remembered.get(source);
-  if (known) return known;
-  const steps = explain(`EXPLAIN ${source}`, params) as Step[];
-  const opens = new Set(
-    readonly ? ["OpenRead", "ReopenIdx", "VOpen"] : ["OpenWrite", "Clear", "Destroy", "VUpdate"],
-  );
-  const names = tablesByRoot(explain);
-  const touched = new Set<string>();
-  for (const { opcode, p1, p2 } of steps) {
-    if (!opens.has(opcode)) continue;
-    // `Clear` and `Destroy` name the root page first.
-    const root = opcode === "Clear" || opcode === "Destroy" ? p1 : p2;
-    touched.add(opcode.startsWith("V") ? anyTable : (names.get(root) ?? anyTable));
+export function tableNamesOf(connection: Database.Database): TableNames {
+  const rows = connection.prepare("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL").all();
+  const schema = rows as { type: string; name: string; sql: string }[];
+  const tables = new Set(schema.flatMap(({ type, name }) => (type === "table" ? name.toLowerCase() : [])));
+  const effects = new Map<Change, Change[]>();
+  const add = (cause: Change, follows: Change[]) =>
+    effects.set(cause, [...(effects.get(cause) ?? []), ...follows]);
+
+  function changesIn(sql: string): Change[] {
+    return [...sql.toLowerCase().matchAll(changes)].flatMap(
+      ([, verb = "", or = "", table = ""]): Change[] => {
+        if (!tables.has(table)) return [];
+        const event = verb.replace("replace", "insert") as Event;
+        const isReplacing = [verb, or].includes("replace");
+        return [
+          `${event} ${table}`,
+          ...(isReplacing ? [`delete ${table}` as const] : []),
+          ...(event === "insert" && upsert.test(sql.toLowerCase()) ? [`update ${table}` as const] : []),
+        ];
+      },
+    );
   }
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(source, touched);
-  return touched;
+
+  for (const { type, sql } of schema) {
+    if (type !== "trigger") continue;
+    const [, event, table] = triggerEvent.exec(sql.toLowerCase()) ?? [];
+    add(`${event as Event} ${table}`, changesIn(sql.slice(sql.search(/\bbegin\b/i))));
+  }
+  for (const { child, parent, on_delete, on_update } of foreignKeys(connection)) {
+    if (on_delete === "CASCADE") add(`delete ${parent}`, [`delete ${child}`]);
+    else if (on_delete.startsWith("SET")) add(`delete ${parent}`, [`update ${child}`]);
+    if (on_update !== "NO ACTION" && on_update !== "RESTRICT") add(`update ${parent}`, [`update ${child}`]);
+  }
+
+  return {
+    readBy: (sql) => new Set((sql.toLowerCase().match(names) ?? []).filter((name) => tables.has(name))),
+    changedBy(sql) {
+      const all = new Set(changesIn(sql));
+      // A set goes on to what is added to it on the way.
+      for (const change of all) for (const next of effects.get(change) ?? []) all.add(next);
+      return all.size === 0
+        ? new Set([anyTable])
+        : new Set([...all].map((change) => change.split(" ")[1] ?? ""));
+    },
+  };
 }
 
-function tablesByRoot(explain: (sql: string, params: unknown[]) => unknown[]): Map<number, string> {
-  const rows = explain("SELECT rootpage, tbl_name FROM sqlite_schema WHERE rootpage > 0", []);
-  return new Map(
-    (rows as { rootpage: number; tbl_name: string }[]).map((row) => [row.rootpage, row.tbl_name]),
-  );
+type ForeignKey = { child: string; parent: string; on_delete: string; on_update: string };
+
+function foreignKeys(connection: Database.Database): ForeignKey[] {
+  return connection
+    .prepare(
+      `SELECT t.name child, f."table" parent, f.on_delete, f.on_update
+       FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`,
+    )
+    .all() as ForeignKey[];
 }

@@ -2,11 +2,10 @@ import { type AppError, unavailable } from "#app/core/errors.ts";
 
 /** What hinders the store, for the operator: in /readyz and in the log. */
 export type Trouble = {
-  /** What is wrong. */
   text: string;
   /** What still works, and what to do. */
   advice: string;
-  /** It stays until the process ends. */
+  /** Whether it lasts until the process ends. */
   lasting: boolean;
 };
 
@@ -61,7 +60,7 @@ export type TroubleWatch = {
   readRefusal(error: unknown): AppError | null;
   /** Damage that nobody's statement has met yet. */
   foundDamage(error: Error): void;
-  /** A write went through. */
+  /** To be called after each write that succeeded. */
   writeSucceeded(): void;
   current(): Trouble | null;
 };

@@ -19,7 +19,7 @@ const blob = join(folder, "program.blob");
 /** In Node's own executable, which looks for it to know whether a program was added. */
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 
-/** The driver looks for its native module in its own package; here `app/binary/embedded.ts` provides it. */
+/** The driver looks for its native module in its own package; here `app/boot/binary/embedded.ts` provides it. */
 const fittingParts: Plugin = {
   name: "parts of an executable",
   setup({ onLoad }) {
@@ -63,7 +63,7 @@ async function bundle(): Promise<void> {
     supported: { "dynamic-import": false },
     minifySyntax: true,
     minifyWhitespace: true,
-    // For the lines of our own sources in the errors of the log: `app/binary/stack-lines.ts`.
+    // For the lines of our own sources in the errors of the log: `app/boot/binary/stack-lines.ts`.
     sourcemap: "external",
     sourcesContent: false,
     legalComments: "none",

@@ -1,1 +1,2 @@
+export declare function install(): string;
 export declare function prepare(): string;

@@ -9,11 +9,16 @@ import { fileURLToPath } from "url";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = path.join(root, "build/made-from");
 
-/** Installs and builds what is out of date. Returns the path of the Node to use. */
-export function prepare() {
+/** Installs what is out of date. Returns the path of the Node to use. */
+export function install() {
   process.chdir(root);
   if (!isInstalled()) run("Installing (only the first time takes this long)", "npm", ["ci", "--include=dev"]);
-  const node = usableNode();
+  return usableNode();
+}
+
+/** Installs and builds what is out of date. Returns the path of the Node to use. */
+export function prepare() {
+  const node = install();
   const sources = hashOf(
     [
       "app",

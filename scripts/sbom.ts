@@ -22,15 +22,28 @@ type Component = {
   licenses?: ({ license: { id: string } } | { expression: string })[];
 };
 
-/** Packages for building whose own text ends up in the browser's files: icons and the style sheet. */
-const shippedTools = ["node_modules/lucide-react", "node_modules/tailwindcss"];
+/** Packages for building whose own text ends up in the browser's files. */
+const inBrowser = ["@fontsource-variable/inter", "cmdk", "lucide-react", "tailwindcss", "tinykeys"];
 
 /** The packages that the program is made of, by their place in the lock file. */
 export function shippedPackages({ packages }: Lock): [place: string, LockedPackage][] {
+  const inBrowsers = withDependencies(
+    packages,
+    inBrowser.map((name) => `node_modules/${name}`),
+  );
   return Object.entries(packages).filter(
     ([place, { dev, optional, devOptional }]) =>
-      place !== "" && (shippedTools.includes(place) || !(dev || optional || devOptional)),
+      place !== "" && (inBrowsers.has(place) || !(dev || optional || devOptional)),
   );
+}
+
+/** The places of these packages and of all that they ask for. */
+function withDependencies(packages: Lock["packages"], places: string[]): Set<string> {
+  const found = new Set(places);
+  for (const place of found)
+    for (const name of Object.keys(packages[place]?.dependencies ?? {}))
+      found.add(placeOf(name, place, packages) ?? place);
+  return found;
 }
 
 /**
@@ -57,7 +70,11 @@ export function sbomOf(lock: Lock, parts: Record<string, string>, builtAt: strin
     metadata: {
       timestamp: builtAt,
       component: {
-        ...{ type: "application", "bom-ref": self, name: lock.name, version: lock.version, purl: self },
+        type: "application",
+        "bom-ref": self,
+        name: lock.name,
+        version: lock.version,
+        purl: self,
         licenses: [{ license: { id: "MIT" } }],
       },
     },
@@ -76,7 +93,12 @@ function libraryOf(fullName: string, { version = "", license, integrity }: Locke
   const purl = purlOf(fullName, version);
   const hash = /^sha512-(.+)$/.exec(integrity ?? "")?.[1];
   return {
-    ...{ type: "library", "bom-ref": purl, ...(group && { group }), name: name ?? fullName, version, purl },
+    type: "library",
+    "bom-ref": purl,
+    ...(group && { group }),
+    name: name ?? fullName,
+    version,
+    purl,
     ...(hash && { hashes: [{ alg: "SHA-512", content: Buffer.from(hash, "base64").toString("hex") }] }),
     ...(license && { licenses: [licenseOf(license)] }),
   };
@@ -97,16 +119,19 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }
 
-/** What a package gets when it asks for others: the nearest one, as Node looks for it. */
 function refsOf(wanted: Record<string, string> = {}, place: string, refs: Map<string, string>): string[] {
-  const found = Object.keys(wanted).flatMap((name) => {
-    for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf("/node_modules/"), 0))) {
-      const ref = refs.get(from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`);
-      if (ref !== undefined) return [ref];
-      if (from === "") return [];
-    }
-  });
+  const places = Object.fromEntries(refs);
+  const found = Object.keys(wanted).flatMap((name) => refs.get(placeOf(name, place, places) ?? "") ?? []);
   return [...new Set(found)].sort();
+}
+
+/** Where a package finds another one: at the nearest place, as Node looks for it. */
+function placeOf(name: string, place: string, installed: Record<string, unknown>): string | undefined {
+  for (let from = place; ; from = from.slice(0, Math.max(from.lastIndexOf("/node_modules/"), 0))) {
+    const candidate = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+    if (candidate in installed) return candidate;
+    if (from === "") return undefined;
+  }
 }
 
 /** A package can be installed at several places in one version. */

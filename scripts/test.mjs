@@ -1,11 +1,13 @@
-// `npm test`: everything, from a bare clone. Words after `--` go to vitest: `npm test -- tests/domain`.
+// `npm test`: everything, from a bare clone. Words after `--` go to vitest: `npm test -- tests/domain`, and with more machines
+// `npm test -- --shard=1/3`.
 // `npm run test:slow`: the browser tests as on a slow machine, with the browsers' processor slowed four times and a busy
 // loop for each core beside them. `-- --third` runs another third of their files at each commit.
 // Ends with a line `N passed, N failed`; a check that fails counts as one failure.
 import { execSync, spawn } from "child_process";
 import fs from "fs";
-import os from "os";
 import path from "path";
+import { besideBusyLoops } from "./busy-loops.mjs";
+import { checks, passes } from "./checks.mjs";
 import { prepare } from "./prepare.mjs";
 
 const node = prepare();
@@ -19,15 +21,11 @@ const env = Object.assign({}, process.env, {
 });
 if (isSlow) Object.assign(env, { SLOWDOWN: "4" });
 
-/** A process that ends when its parent has ended. */
-const busyLoop =
-  "const parent = process.ppid; for (;;) { for (let n = 0; n < 1e8; n++); if (process.ppid !== parent) process.exit(); }";
-
 const tally = { passed: 0, failed: 0 };
 // Browser tests leave the processor idle while they wait; the checks use that time.
-const checks = chosen.length === 0 && !isSlow ? check() : Promise.resolve();
-const report = await (isSlow ? besideBusyLoops(runTests) : runTests());
-await checks;
+const checked = chosen.length === 0 && !isSlow ? runChecks() : Promise.resolve();
+const report = await (isSlow ? besideBusyLoops(node, runTests) : runTests());
+await checked;
 if (report) sayWhatTookLongest(report);
 if (fs.existsSync(evidence) && tally.failed > 0)
   console.log(
@@ -36,11 +34,10 @@ if (fs.existsSync(evidence) && tally.failed > 0)
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);
 
-/** One after another, beside the tests. What they print is held back until each has ended. */
-async function check() {
-  await count("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-  await count("lint and format", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
-  await count("dead code", ["node_modules/knip/bin/knip.js"]);
+/** One after another, beside the tests. */
+async function runChecks() {
+  for (const [what, words] of checks)
+    tally[(await passes(what, node, words, env)) ? "passed" : "failed"] += 1;
 }
 
 async function runTests() {
@@ -49,22 +46,13 @@ async function runTests() {
   const words = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
   if (isSlow) words.push("--project=browser");
   if (process.argv.includes("--third")) words.push(`--shard=${thirdOfToday()}/3`);
-  const status = await run(["node_modules/vitest/vitest.mjs"].concat(words, chosen), "inherit");
+  const status = await run(["node_modules/vitest/vitest.mjs"].concat(words, chosen));
   const found = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, "utf8")) : null;
   tally.passed += found ? found.numPassedTests : 0;
   tally.failed += found ? found.numFailedTests : 0;
   // A file that could not be loaded, or an error outside of any test.
   if (status !== 0 && (!found || found.numFailedTests === 0)) tally.failed += 1;
   return found;
-}
-
-async function besideBusyLoops(work) {
-  const loops = os.cpus().map(() => spawn(node, ["-e", busyLoop], { stdio: "ignore" }));
-  try {
-    return await work();
-  } finally {
-    for (const loop of loops) loop.kill("SIGKILL");
-  }
 }
 
 /** 1, 2 or 3, another one at each commit; without a history by the day. */
@@ -89,17 +77,8 @@ function list(names) {
   return names.map((name) => `  ${name}`).join("\n");
 }
 
-async function count(what, words) {
-  const output = [];
-  const status = await run(words, "pipe", (bytes) => output.push(bytes));
-  tally[status === 0 ? "passed" : "failed"] += 1;
-  console.log(`\nChecked ${what}: ${status === 0 ? "nothing found" : "failed"}`);
-  if (status !== 0) process.stdout.write(Buffer.concat(output));
-}
-
 /** Runs a program of the project's own Node and gives its exit status. */
-function run(words, output, onOutput) {
-  const child = spawn(node, words, { stdio: ["ignore", output, output], env });
-  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on("data", onOutput);
+function run(words) {
+  const child = spawn(node, words, { stdio: ["ignore", "inherit", "inherit"], env });
   return new Promise((resolve) => child.on("close", resolve).on("error", () => resolve(1)));
 }

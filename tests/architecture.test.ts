@@ -1,24 +1,22 @@
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { features, order, owners } from "./support/domains.ts";
+import { features, floors, order, owners } from "./support/domains.ts";
 import { exists, type Import, type Source, sources, textOf } from "./support/sources.ts";
 
 const program = sources("app/**/*.{ts,tsx}", "db/**/*.ts", "server.ts");
 const byPath = new Map(program.map((source) => [source.path, source]));
 
-/** Deletes what is older than it is stored, of tables it names in a list. */
-const deletesByAge = "app/domain/retention/write.server.ts";
-
-/** Inserts what an archive holds, of tables that stand in the list of its kinds. */
-const insertsCopies = "app/domain/archive-imports/changes.server.ts";
-
 /** Checks where a call goes before it is made. */
 const outbound = "app/providers/outbound.ts";
 
-/** What of a domain touches the database, by role: reads, writes, what doors call, what later domains call. */
-const serverFiles = ["queries.server.ts", "changes.server.ts", "read.server.ts", "write.server.ts"];
-/** Everything else is pure: schema, policy, lifecycle (state transitions only), view, or named for what it holds. */
-const pureFile = /^[a-z]+(-[a-z]+)*\.ts$/;
+/**
+ * What of a domain touches the database: `queries`, `changes` and, beside long changes, `copies` (rows that archives bring and
+ * that are old), which later domains call; `read` and `write`, which doors call; and files named for what would make these too
+ * long: operations, or steps of them that nobody else calls. What is not `.server` is pure: schema, policy, lifecycle (state
+ * transitions only), view, or named for what it holds.
+ */
+const domainFile = /^[a-z]+(-[a-z]+)*(\.server)?\.ts$/;
+const forDomains = /\/(queries|changes|copies)\.server\.ts$/;
 const drawer = /\/(index|utils?|helpers?|common|misc|shared|lib)\.tsx?$/;
 
 type Layer = {
@@ -30,10 +28,10 @@ type Layer = {
   notEvenTypes?: RegExp;
 };
 
-const domainDoors = String.raw`app\/domain\/(account\/)?[^/]+\/((read|write)\.server|schema)\.ts`;
+const domainDoors = String.raw`app\/domain\/([^/]+\/){1,2}((?!queries|changes|copies)[a-z-]+\.server|schema)\.ts`;
 /** What pages may run of a domain: all that is browser-safe, but for the policy, whose verdicts come with the views. */
-const pureDomain = String.raw`app\/domain\/(account\/)?[^/]+\/(?!policy\.)[a-z-]+\.ts$`;
-const queueFiles = /^app\/jobs\/(queue|due|outbox|idempotency-store)\.ts$/;
+const pureDomain = String.raw`app\/domain\/([^/]+\/){1,2}(?!policy\.)[a-z-]+\.ts$`;
+const queueFiles = /^app\/jobs\/(queue|queue-purge|due|outbox|idempotency-store)\.ts$/;
 const layers: Layer[] = [
   {
     name: "core",
@@ -59,15 +57,22 @@ const layers: Layer[] = [
   {
     name: "intelligence",
     files: /^app\/intelligence\//,
-    may: /^app\/intelligence\//,
+    may: /^app\/(intelligence\/|core\/(enums\/|escape-regexp\.ts$))/,
     // It leaves the event loop alone by sitting in a thread; it has no other way out.
     packages: /^node:worker_threads$/,
     notEvenTypes: /^(db|app\/(http|api|live|webhooks|jobs|routes|ui))\//,
   },
   {
+    name: "transcript files",
+    files: /^app\/transcript-files\//,
+    may: /^app\/(transcript-files|core)\//,
+    packages: /^zod$/,
+    notEvenTypes: /^(db|app\/(domain|providers|http|api|live|webhooks|jobs|routes|ui))\//,
+  },
+  {
     name: "providers",
     files: /^app\/providers\//,
-    may: /^app\/(providers|core|intelligence)\//,
+    may: /^app\/(providers|core|intelligence|transcript-files)\//,
     packages: /^(?!express|react|@remix-run|drizzle-orm|better-sqlite3)/,
     notEvenTypes: /^(db|app\/(domain|http|api|live|webhooks|jobs|routes|ui))\//,
   },
@@ -89,13 +94,13 @@ const layers: Layer[] = [
     // The fifth door: it reads and sends, and changes nothing.
     name: "live",
     files: /^app\/live\//,
-    may: /^app\/(http\/|core\/|live\/|domain\/(account\/)?[^/]+\/(read\.server|schema)\.ts)/,
+    may: /^app\/(http\/|core\/|live\/|domain\/([^/]+\/){1,2}(read\.server|schema)\.ts)/,
     packages: /^(?!drizzle-orm|better-sqlite3|react)/,
     notEvenTypes: /^(db|app\/(api|webhooks|jobs|routes|ui))\//,
   },
   ...["api", "webhooks", "jobs"].map((name) => ({
     name,
-    files: new RegExp(`^app/${name}/(?!(queue|due|outbox|idempotency-store)\\.ts)`),
+    files: new RegExp(`^app/${name}/(?!(queue|queue-purge|due|outbox|idempotency-store)\\.ts)`),
     may: new RegExp(`^(app/(http|core|${name})/|${domainDoors})`),
     packages: /^(?!drizzle-orm|better-sqlite3|react)/,
     notEvenTypes: new RegExp(
@@ -129,7 +134,9 @@ const layers: Layer[] = [
   {
     name: "ui",
     files: /^app\/ui\//,
-    may: new RegExp(`^(app/ui/|app/core/(time-zone|zone-cookie|meeting-link).ts$|${pureDomain})`),
+    may: new RegExp(
+      `^(app/ui/|app/core/(enums/|(time-zone|zone-cookie|meeting-link|escape-(html|regexp)).ts$)|${pureDomain})`,
+    ),
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,
   },
@@ -158,26 +165,26 @@ describe("layers", () => {
 
   test.each([
     ["app/core/a.ts", "db/store.ts", false],
-    ["app/core/a.ts", "app/domain/meetings/view.ts", true],
-    ["app/domain/meetings/view.ts", "node:crypto", false],
-    ["app/domain/meetings/view.ts", "db/schema/meetings.ts", false],
-    ["app/domain/meetings/read.server.ts", "app/providers/ai/embedded.ts", false],
-    ["app/domain/meetings/read.server.ts", "app/http/page.ts", true],
+    ["app/core/a.ts", "app/domain/meetings/meetings/view.ts", true],
+    ["app/domain/meetings/meetings/view.ts", "node:crypto", false],
+    ["app/domain/meetings/meetings/view.ts", "db/schema/meetings.ts", false],
+    ["app/domain/meetings/meetings/read.server.ts", "app/providers/ai/embedded.ts", false],
+    ["app/domain/meetings/meetings/read.server.ts", "app/http/pages/page.ts", true],
     ["app/intelligence/a.ts", "node:http", false],
-    ["app/providers/ai/a.ts", "app/domain/chat/schema.ts", true],
-    ["app/http/a.ts", "app/domain/account/identity/read.server.ts", false],
-    ["app/http/a.ts", "app/domain/meetings/schema.ts", true],
-    ["app/live/a.ts", "app/domain/meetings/write.server.ts", false],
-    ["app/api/a.ts", "app/domain/account/identity/queries.server.ts", false],
+    ["app/providers/ai/a.ts", "app/domain/search-and-chat/chat/schema.ts", true],
+    ["app/http/a.ts", "app/domain/accounts/users/read.server.ts", false],
+    ["app/http/a.ts", "app/domain/meetings/meetings/schema.ts", true],
+    ["app/live/a.ts", "app/domain/meetings/meetings/write.server.ts", false],
+    ["app/api/a.ts", "app/domain/accounts/users/queries.server.ts", false],
     ["app/webhooks/a.ts", "app/jobs/queue.ts", true],
     ["app/jobs/summarize-meeting.ts", "db/store.ts", false],
     ["app/cli/commands/outbox.ts", "app/domain/mail/queries.server.ts", false],
     ["app/cli/commands/outbox.ts", "app/jobs/queue.ts", true],
-    ["app/routes/a.tsx", "app/domain/meetings/queries.server.ts", true],
+    ["app/routes/a.tsx", "app/domain/meetings/meetings/queries.server.ts", true],
     ["app/routes/a.tsx", "app/providers/port.ts", true],
-    ["app/ui/a.tsx", "app/domain/meetings/read.server.ts", true],
+    ["app/ui/a.tsx", "app/domain/meetings/meetings/read.server.ts", true],
     ["app/ui/a.tsx", "app/core/operation.ts", false],
-  ])("would notice %s importing %s", (path, target, typeOnly) => {
+  ])("reports %s importing %s", (path, target, typeOnly) => {
     const internal = /^(app|db)\//.test(target);
     const file = {
       path,
@@ -193,7 +200,7 @@ describe("layers", () => {
     expect(layer && trespasses(file, layer)).toEqual([`${path} imports ${target}`]);
   });
 
-  test("http holds no word of the domain", () => {
+  test("http does not mention the domain's nouns", () => {
     const domainWord = /meeting|project|organi[sz]ation|summar|transcript|record(ing|er)|recall|agenda/i;
     const found = program
       .filter(({ path }) => path.startsWith("app/http/"))
@@ -208,7 +215,7 @@ describe("layers", () => {
     expect(found.map(({ at, line }) => `${at} ${line.trim()}`)).toEqual([]);
   });
 
-  test("every import leads to a file", () => {
+  test("every import resolves to a file", () => {
     const lost = program.flatMap(({ path, imports }) =>
       imports
         .filter(({ target, internal }) => internal && !exists(target.replace(/\?.*$/, "")))
@@ -217,7 +224,7 @@ describe("layers", () => {
     expect(lost).toEqual([]);
   });
 
-  test("what a page may run holds no server code", () => {
+  test("modules that run in a browser reach no server code", () => {
     const safe = program.filter(({ path }) => /^app\/(ui\/|domain\/[^.]+\.ts$)/.test(path));
     const unsafe = ({ target, internal }: Import) =>
       internal ? /\.server\.|^db\//.test(target) : /^(node:|drizzle-orm|better-sqlite3)/.test(target);
@@ -231,26 +238,26 @@ describe("layers", () => {
     expect(found).toEqual([]);
   });
 
-  test("there are no cycles, of types either", () => {
+  test("there are no import cycles, of types either", () => {
     expect(program.filter(({ path }) => importsItself(path)).map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe("domains", () => {
+describe("nouns of the domain", () => {
   const files = program.filter(({ path }) => path.startsWith("app/domain/"));
-  const nounOf = (path: string) => /^app\/domain\/((?:account\/)?[^/]+)\//.exec(path)?.[1];
+  const nounOf = (path: string) => /^app\/domain\/([^/]+(?:\/[^/]+)?)\/[^/]+$/.exec(path)?.[1];
 
-  test("have the files and the names that were agreed on", () => {
+  test("contain only the agreed files and are listed in the order of nouns", () => {
     const strange = files.filter(
       ({ path }) =>
-        !(serverFiles.includes(basename(path)) || pureFile.test(basename(path))) ||
+        !domainFile.test(basename(path)) ||
         !((nounOf(path) ?? "") in order) ||
         dirname(path) !== `app/domain/${nounOf(path)}`,
     );
     expect(strange.map(({ path }) => path)).toEqual([]);
   });
 
-  test("import earlier ones only, and never their operations", () => {
+  test("import earlier nouns only, and never their operations", () => {
     const wrong = files.flatMap(({ path, imports }) => {
       const own = nounOf(path) ?? "";
       return imports
@@ -258,23 +265,51 @@ describe("domains", () => {
           const other = nounOf(target);
           if (other === undefined || other === own || typeOnly) return false;
           const isEarlier = (order[other] ?? 99) < (order[own] ?? -1);
-          return !isEarlier || /\/(read|write)\.server\.ts$/.test(target);
+          return !isEarlier || (/\.server\.ts$/.test(target) && !forDomains.test(target));
         })
         .map(({ target }) => `${path} imports ${target}`);
     });
     expect(wrong).toEqual([]);
   });
 
-  test("let nothing out of read.server and write.server but operations, each under a name of its own", async () => {
+  test("are in rooms that import only rooms of a lower floor", () => {
+    const roomOf = (path: string) => /^app\/domain\/([^/]+)\//.exec(path)?.[1];
+    const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room));
+    const ways = new Set(
+      files.flatMap(({ path, imports }) =>
+        imports.flatMap(({ target }) => {
+          const [own, other] = [roomOf(path), roomOf(target)];
+          return own && other && own !== other ? [`${own} ${other}`] : [];
+        }),
+      ),
+    );
+    const wrong = [...ways].filter((way) => {
+      const [own = "", other = ""] = way.split(" ");
+      return floorOf(other) < 0 || floorOf(other) >= floorOf(own);
+    });
+    expect(wrong).toEqual([]);
+    expect(ways.size).toBeLessThanOrEqual(45);
+  });
+
+  test("export only operations with unique names, or steps that their own folder alone imports", async () => {
     const names: string[] = [];
-    for (const { path } of files) {
-      const kind = /\/(read|write)\.server\.ts$/.exec(path)?.[1];
-      if (!kind) continue;
+    for (const { path } of files.filter(
+      ({ path }) => path.endsWith(".server.ts") && !forDomains.test(path),
+    )) {
       const module: Record<string, unknown> = await import(join(import.meta.dirname, "..", path));
-      for (const [name, value] of Object.entries(module)) {
-        const found = value as { operation?: string; kind?: string };
+      const operations = Object.entries(module) as [string, { operation?: string; kind?: string }][];
+      const kind = /\/(read|write)\.server\.ts$/.exec(path)?.[1];
+      const isStep = !kind && operations.every(([, { operation }]) => operation === undefined);
+      if (isStep) {
+        const outside = program.filter(
+          (one) => dirname(one.path) !== dirname(path) && one.imports.some(({ target }) => target === path),
+        );
+        expect(outside, `${path} holds steps of its own folder`).toEqual([]);
+        continue;
+      }
+      for (const [name, found] of operations) {
         expect(found.operation, `${path} exports ${name}`).toBeTypeOf("string");
-        expect(found.kind, `${path} exports ${name}`).toBe(kind);
+        if (kind) expect(found.kind, `${path} exports ${name}`).toBe(kind);
         names.push(String(found.operation));
       }
     }
@@ -282,7 +317,7 @@ describe("domains", () => {
   });
 });
 
-describe("tables", () => {
+describe("database tables", () => {
   const schema = program.filter(({ path }) => path.startsWith("db/schema/"));
 
   test("have one owner each", () => {
@@ -290,28 +325,29 @@ describe("tables", () => {
     expect(Object.keys(owners).sort()).toEqual(all.sort());
   });
 
-  test("are written by their owner only, in changes.server and write.server", () => {
-    const inside = program.filter(
-      ({ path }) => path.startsWith("app/") && path !== deletesByAge && path !== insertsCopies,
-    );
+  test("are written by their owner only, and not in queries.server and read.server", () => {
+    const inside = program.filter(({ path }) => path.startsWith("app/"));
     expect(inside.flatMap(foreignWrites)).toEqual([]);
   });
 
   test.each([
-    ["app/domain/chat/write.server.ts", "throttles"],
-    ["app/domain/summaries/queries.server.ts", "summaries"],
-    ["app/domain/meetings/changes.server.ts", "summaries"],
+    ["app/domain/search-and-chat/chat/write.server.ts", "throttles"],
+    ["app/domain/summaries/summaries/queries.server.ts", "summaries"],
+    ["app/domain/meetings/meetings/changes.server.ts", "summaries"],
     ["app/domain/mail/write.server.ts", "jobs"],
     ["app/api/projects.ts", "projects"],
     ["app/domain/mail/write.server.ts", "a variable"],
-  ])("would notice %s writing %s", (path, table) => {
+    ["app/domain/data-lifecycle/purge/write.server.ts", "mails"],
+    ["app/domain/data-lifecycle/workspace-import/copies.server.ts", "meetings"],
+    ["app/domain/data-lifecycle/workspace-import/copies.server.ts", "a variable"],
+  ])("reports %s writing %s", (path, table) => {
     const tableWrites = [{ table: table === "a variable" ? null : table, line: 1 }];
     expect(foreignWrites({ path, tableWrites })).toHaveLength(1);
   });
 });
 
 function foreignWrites({ path, tableWrites }: Pick<Source, "path" | "tableWrites">): string[] {
-  const writer = /^app\/domain\/(.+)\/(changes|write)\.server\.ts$/.exec(path)?.[1];
+  const writer = /^app\/domain\/(.+)\/(?!queries|read)[a-z-]+\.server\.ts$/.exec(path)?.[1];
   const noun = queueFiles.test(path) ? "the queue" : writer;
   return tableWrites
     .filter(({ table }) => table === null || noun === undefined || owners[table] !== noun)
@@ -322,7 +358,7 @@ describe("the engine's language", () => {
   const folder = /^app\/intelligence\/language\/[a-z]{2}\//;
   const door = "app/intelligence/language/current.ts";
 
-  test("is imported through one file", () => {
+  test("is imported through one file only", () => {
     const around = program.filter(
       ({ path, imports }) =>
         path !== door && !folder.test(path) && imports.some(({ target }) => folder.test(target)),
@@ -330,7 +366,7 @@ describe("the engine's language", () => {
     expect(around.map(({ path }) => path)).toEqual([]);
   });
 
-  test("knows nothing of the rules that use it", () => {
+  test("does not import the rules that use it", () => {
     const rules = program
       .filter(({ path }) => folder.test(path))
       .flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })))
@@ -338,7 +374,7 @@ describe("the engine's language", () => {
     expect(rules.map(({ path, target }) => `${path} imports ${target}`)).toEqual([]);
   });
 
-  test("has no words outside its folder", () => {
+  test("keeps words of a language inside its folder", () => {
     // The markup that a line may not hold is of the web, not of a language.
     const web = /javascript\|data\|vbscript/;
     const found = program
@@ -356,14 +392,14 @@ describe("the engine's language", () => {
   });
 });
 
-describe("everywhere", () => {
+describe("the whole program", () => {
   test("the environment is read in one file", () => {
     expect(program.filter(({ readsEnv }) => readsEnv).map(({ path }) => path)).toEqual(
       exists("app/core/env.ts") ? ["app/core/env.ts"] : [],
     );
   });
 
-  test("calls to other servers leave through one file", () => {
+  test("calls to other servers are made in one file", () => {
     // What the pages of a browser ask for goes to their own server.
     const inside = program.filter(
       ({ path }) => path !== outbound && !/^app\/(ui\/|entry\.client)/.test(path),
@@ -384,29 +420,38 @@ describe("everywhere", () => {
     expect(byPath.get(outbound)?.fetchesAt).toHaveLength(1);
   });
 
+  test("answers of providers are read in one file", () => {
+    const callers = program.filter(
+      ({ path }) => path.startsWith("app/providers/") && /\bfetch(Of)?\(/.test(textOf(path)),
+    );
+    // A calendar's address is a person's, and its answer no JSON.
+    const known = ["app/providers/calendars/ics.ts", outbound, "app/providers/provider-http.ts"];
+    expect(callers.map(({ path }) => path)).toEqual(known);
+  });
+
   test("no file is longer than 300 lines", () => {
     expect(program.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
       [],
     );
   });
 
-  test("nothing is of the type any", () => {
+  test("source files have no value of type any", () => {
     const all = [...program, ...sources("tests/**/*.{ts,tsx}", "scripts/**/*.ts", "*.config.ts")];
     expect(all.flatMap(({ path, anyAt }) => anyAt.map((line) => `${path}:${line}`))).toEqual([]);
   });
 
-  test("whoever has a context asks it for the time", () => {
+  test("code with a context takes the time from it", () => {
     const inside = program.filter(({ path }) => /^app\/(domain|api|live|webhooks|jobs|routes)\//.test(path));
     const own = inside.filter(({ path }) => /Date\.now\(\)|new Date\(\)/.test(textOf(path)));
     expect(own.map(({ path }) => path)).toEqual([]);
   });
 
-  test("a person's name is put together in one file", () => {
+  test("a person's display name is built in one file", () => {
     const found = program.filter(({ path }) => /first_?name[^\n]*\$\{[^\n]*last_?name/i.test(textOf(path)));
-    expect(found.map(({ path }) => path)).toEqual(["app/domain/account/identity/display-name.ts"]);
+    expect(found.map(({ path }) => path)).toEqual(["app/domain/accounts/users/display-name.ts"]);
   });
 
-  test("there are no drawers for anything", () => {
+  test("there are no catch-all folders or files such as utils", () => {
     const drawers = program.filter(({ path }) => drawer.test(path));
     expect(drawers.map(({ path }) => path)).toEqual([]);
   });
@@ -439,12 +484,12 @@ describe("ui", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("has no other folders", () => {
+  test("has no folders beyond the listed ones", () => {
     const folders = new Set(inUi.map(({ path }) => folderOf(path)));
     expect([...folders].filter((folder) => !folder || !(folder in mayImport))).toEqual([]);
   });
 
-  test("the kit imports nothing of the domain and holds no word of it", () => {
+  test("the kit does not import or mention the domain", () => {
     const nouns =
       /\b(meetings?|organi[sz]ations?|projects?|summaries|transcripts?|agendas?|recordings?|action items?|edit requests?|speakers?|participants?|notifications?)\b/i;
     const kit = inUi.filter(({ path }) => folderOf(path) === "kit");

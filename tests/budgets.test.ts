@@ -21,25 +21,21 @@ function budgetOf(id: string): number {
   return workPages.test(id) ? work : list;
 }
 
-describe("the JavaScript of a first page", () => {
-  test("is limited for every route", () => expect(budgets.length).toBeGreaterThan(25));
+describe("JavaScript of a first page view", () => {
+  test("has a budget for every route", () => expect(budgets.length).toBeGreaterThan(25));
 
   test.each(budgets)("$id fits into $budget KB", ({ id, budget }) => {
     expect(kilobytes(scriptsOf(id))).toBeLessThanOrEqual(budget);
   });
 });
 
-test("a page for development is not in the build", () => {
-  expect([...addresses(manifest).values()]).not.toContain("/docs/kit");
-});
-
-test("there is one stylesheet, of 25 KB at most", () => {
+test("there is one stylesheet of at most 25 KB", () => {
   const styles = named(/\.css$/);
   expect(styles).toHaveLength(1);
   expect(kilobytes(styles)).toBeLessThanOrEqual(25);
 });
 
-test("a page in English loads one subset of the font: the others say for which letters they are", () => {
+test("a page in English loads one subset of the font", () => {
   const css = named(/\.css$/).map((file) => readFileSync(file, "utf8"));
   const faces = css.flatMap((text) => text.match(/@font-face\s*\{[^}]*\}/g) ?? []);
   const fetched = faces.filter((face) => face.includes(".woff2"));

@@ -16,7 +16,7 @@ const mostAsked = 0.6;
 const effort = { warm: 100, rounds: 5, each: 20 };
 const attempts = 3;
 
-test("no answer costs a fifth more than recorded, against the least that could be done", async () => {
+test("no response costs a fifth more than recorded, relative to a minimal server", async () => {
   build();
   const comparison = await startComparison();
   onTestFinished(comparison.stop);

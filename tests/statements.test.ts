@@ -19,7 +19,7 @@ const most = {
   dashboard: { path: () => "/dashboard", first: 14, again: 1 },
 };
 
-test("pages ask few statements, and hardly any when nothing has changed", async () => {
+test("pages stay within their number of SQL statements, also when nothing changed", async () => {
   build();
   const [folder, remove] = dataFolder();
   onTestFinished(remove);

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { listActionItems } from "#app/domain/action-items/read.server.ts";
-import { addActionItem, changeActionItem, deleteActionItem } from "#app/domain/action-items/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { listActionItems } from "#app/domain/summaries/action-items/read.server.ts";
+import {
+  addActionItem,
+  changeActionItem,
+  deleteActionItem,
+} from "#app/domain/summaries/action-items/write.server.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { ActionItem } from "./shapes/summaries.ts";
 

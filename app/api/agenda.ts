@@ -1,6 +1,6 @@
-import { generateAgenda } from "#app/domain/agenda/read.server.ts";
-import { storeAgenda } from "#app/domain/agenda/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { generateAgenda } from "#app/domain/meetings/agenda/read.server.ts";
+import { storeAgenda } from "#app/domain/meetings/agenda/write.server.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Agenda, ProposedAgenda } from "./shapes/meetings.ts";
 
 export const agendaApi = group("Agenda", [

@@ -1,9 +1,9 @@
 import { isTimeZone } from "#app/core/time-zone.ts";
-import { identify } from "#app/domain/account/identity/read.server.ts";
-import { noteTimeZone } from "#app/domain/account/identity/write.server.ts";
-import { touchSession } from "#app/domain/account/sessions/write.server.ts";
-import type { Identify } from "#app/http/request-context.ts";
-import type { AppServices } from "#app/http/request-locals.ts";
+import { touchSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { noteTimeZone } from "#app/domain/accounts/users/write.server.ts";
+import type { Identify } from "#app/http/app/request-context.ts";
+import type { AppServices } from "#app/http/app/request-locals.ts";
 
 /**
  * Finds the actor of a request's credentials and extends the session. The extension is written without waiting for it, so

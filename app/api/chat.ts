@@ -1,8 +1,9 @@
-import { chatHistory, indexMeeting, listSessions } from "#app/domain/chat/read.server.ts";
-import { ask, deleteSession, renameSession, startChat } from "#app/domain/chat/write.server.ts";
-import { formLimit } from "#app/http/limits.ts";
-import { withEventStream } from "#app/http/progress-stream.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { ask, startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { chatHistory, indexMeeting, listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { deleteSession, renameSession } from "#app/domain/search-and-chat/chat/write.server.ts";
+import { formLimit } from "#app/http/app/limits.ts";
+import { withEventStream } from "#app/http/rest/progress-stream.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Answer, History, Sessions, SessionsLeft } from "./shapes/chat.ts";
 import { Done } from "./shapes/done.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { exchangeIdentity, me } from "#app/domain/account/identity/read.server.ts";
-import { changeAccount, logIn, registerUser, signUp } from "#app/domain/account/identity/write.server.ts";
-import { exportOwnData } from "#app/domain/account/own-archive/write.server.ts";
-import { listOrganizations } from "#app/domain/organizations/read.server.ts";
-import { listProjects } from "#app/domain/projects/read.server.ts";
-import { setLastActive } from "#app/domain/projects/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { exchangeIdentity, me } from "#app/domain/accounts/users/read.server.ts";
+import { changeAccount, logIn, registerUser, signUp } from "#app/domain/accounts/users/write.server.ts";
+import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
+import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
+import { listProjects } from "#app/domain/workspaces/projects/read.server.ts";
+import { setLastActive } from "#app/domain/workspaces/projects/write.server.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { archive } from "./shapes/archive.ts";
 import { LoggedIn, LoggedInUser, Me, OneUser, TokenAndUser, User } from "./shapes/identity.ts";
 import { Organization } from "./shapes/organizations.ts";

@@ -1,19 +1,19 @@
-import { listBackups } from "#app/domain/backups/read.server.ts";
-import { requestBackup } from "#app/domain/backups/write.server.ts";
+import { listBackups } from "#app/domain/administration/backups/read.server.ts";
+import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
 import {
   getAttention,
   listCalls,
   listDeliveries,
   listJobs,
   listServices,
-} from "#app/domain/integrations/read.server.ts";
-import { discardJob, retryJob, testService } from "#app/domain/integrations/write.server.ts";
+} from "#app/domain/administration/integrations/read.server.ts";
+import { discardJob, retryJob, testService } from "#app/domain/administration/integrations/write.server.ts";
 import { readOutbox } from "#app/domain/mail/read.server.ts";
 import { deleteMail, retryMail } from "#app/domain/mail/write.server.ts";
-import { listOperators } from "#app/domain/operators/read.server.ts";
-import { listAccess, listSpending } from "#app/domain/spending/read.server.ts";
-import { setAccess } from "#app/domain/spending/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { listOperators } from "#app/domain/server/operators/read.server.ts";
+import { listAccess, listSpending } from "#app/domain/workspaces/spending/read.server.ts";
+import { setAccess } from "#app/domain/workspaces/spending/write.server.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
   AccessSet,

@@ -5,18 +5,18 @@ import {
   getMeeting,
   listMeetings,
   listScheduledMeetings,
-} from "#app/domain/meetings/read.server.ts";
-import { MeetingLink } from "#app/domain/meetings/schema.ts";
-import { changeMeeting, deleteMeeting } from "#app/domain/meetings/write.server.ts";
-import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { largestTranscript } from "#app/domain/recordings/schema.ts";
-import { addTranscript } from "#app/domain/recordings/write.server.ts";
-import { scheduleSeries } from "#app/domain/series/write.server.ts";
-import { listRelatedMeetings } from "#app/domain/summaries/read.server.ts";
-import type { Params } from "#app/http/endpoint.ts";
-import { wholeBody } from "#app/http/json-body.ts";
-import { formLimit } from "#app/http/limits.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+} from "#app/domain/meetings/meetings/read.server.ts";
+import { MeetingLink } from "#app/domain/meetings/meetings/schema.ts";
+import { changeMeeting, deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
+import { listRelatedMeetings } from "#app/domain/summaries/summaries/read.server.ts";
+import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
+import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
+import { addTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { formLimit } from "#app/http/app/limits.ts";
+import { wholeBody } from "#app/http/bodies/json-body.ts";
+import type { Params } from "#app/http/rest/endpoint.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { AddedTranscript, JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
 import { Transcript } from "./shapes/recordings.ts";

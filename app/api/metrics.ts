@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import { AppError } from "#app/core/errors.ts";
-import { carriesToken } from "#app/http/diagnosis.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
+import { carriesToken } from "#app/http/app/diagnosis.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
 
 /** A figure that is read when somebody asks, with one value for each set of labels. */
 export type Gauge = {
@@ -11,7 +11,6 @@ export type Gauge = {
 };
 
 export type Metrics = {
-  /** Measures every request that passes. */
   measure: RequestHandler;
   /** `GET /metrics` for whoever has the token. */
   router: Router;

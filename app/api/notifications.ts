@@ -1,6 +1,6 @@
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markRead } from "#app/domain/notifications/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Notification, Notifications } from "./shapes/notifications.ts";
 
 export const notificationsApi = group("Notifications", [

@@ -1,16 +1,16 @@
-import { exportOrganization } from "#app/domain/archives/write.server.ts";
-import { listAuditLog } from "#app/domain/audit/read.server.ts";
-import { getOrganization, listMemberSessions } from "#app/domain/organizations/read.server.ts";
+import { listAuditLog } from "#app/domain/administration/audit/read.server.ts";
+import { exportOrganization } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
+import { getOrganization, listMemberSessions } from "#app/domain/workspaces/organizations/read.server.ts";
 import {
   changeOrganization,
   createOrganization,
   deleteOrganization,
   endMemberSessions,
   setActiveOrganization,
-} from "#app/domain/organizations/write.server.ts";
-import { getActiveOrganization } from "#app/domain/projects/read.server.ts";
-import { wholeBody } from "#app/http/json-body.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+} from "#app/domain/workspaces/organizations/write.server.ts";
+import { getActiveOrganization } from "#app/domain/workspaces/projects/read.server.ts";
+import { wholeBody } from "#app/http/bodies/json-body.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
 import {

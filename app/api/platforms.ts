@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { authorizeZoom, completeZoom } from "#app/domain/account/connections/write.server.ts";
-import { generateZoomLink, recordedLink } from "#app/domain/bookings/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { authorizeZoom, completeZoom } from "#app/domain/accounts/connections/write.server.ts";
+import { generateZoomLink, recordedLink } from "#app/domain/scheduling/bookings/write.server.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { MeetingLink } from "./shapes/meetings.ts";
 

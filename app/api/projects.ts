@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { notFound } from "#app/core/errors.ts";
 import { pictureLimit } from "#app/core/picture.ts";
-import { exportProject } from "#app/domain/archives/write.server.ts";
+import { exportProject } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
 import {
   getActiveProject,
   getProject,
   getProjectRole,
   listMembers,
-} from "#app/domain/projects/read.server.ts";
+} from "#app/domain/workspaces/projects/read.server.ts";
 import {
   acceptInvite,
   changeMember,
@@ -17,10 +17,10 @@ import {
   inviteMembers,
   removeMember,
   setActiveProject,
-} from "#app/domain/projects/write.server.ts";
-import type { Params } from "#app/http/endpoint.ts";
-import { wholeBody } from "#app/http/json-body.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+} from "#app/domain/workspaces/projects/write.server.ts";
+import { wholeBody } from "#app/http/bodies/json-body.ts";
+import type { Params } from "#app/http/rest/endpoint.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { archive } from "./shapes/archive.ts";
 import { Done } from "./shapes/done.ts";
 import {

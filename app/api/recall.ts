@@ -1,6 +1,6 @@
-import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
+import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Recording, StoppedRecording, Transcript } from "./shapes/recordings.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
 

@@ -3,20 +3,20 @@ import { z } from "zod";
 import { AppError, forbidden, unauthenticated } from "#app/core/errors.ts";
 import { waitForChange } from "#app/core/live-bus.ts";
 import { call } from "#app/core/operation.ts";
-import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/read.server.ts";
+import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
 import {
   EditSummary,
   mayNotView,
   otherNames,
   SummaryContent,
   WhichSummary,
-} from "#app/domain/summaries/schema.ts";
-import { confirmLine, requestSummary, updateSummary } from "#app/domain/summaries/write.server.ts";
-import type { EndpointCall, Params } from "#app/http/endpoint.ts";
-import { wholeBody } from "#app/http/json-body.ts";
-import { endpoint, group } from "#app/http/rest.ts";
+} from "#app/domain/summaries/summaries/schema.ts";
+import { confirmLine, requestSummary, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { wholeBody } from "#app/http/bodies/json-body.ts";
+import type { EndpointCall, Params } from "#app/http/rest/endpoint.ts";
+import { endpoint, group } from "#app/http/rest/rest.ts";
 import { EditRequest, EditRequestWithOriginal } from "./shapes/edit-requests.ts";
 import { ConfirmedLine, ProcessedSummary, StructuredSummary } from "./shapes/summaries.ts";
 

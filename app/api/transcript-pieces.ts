@@ -1,7 +1,7 @@
 import { call } from "#app/core/operation.ts";
-import { listTranscript } from "#app/domain/recordings/read.server.ts";
-import type { Endpoint } from "#app/http/endpoint.ts";
-import { streamList } from "#app/http/stream-list.ts";
+import { listTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
+import type { Endpoint } from "#app/http/rest/endpoint.ts";
+import { streamList } from "#app/http/rest/stream-list.ts";
 
 /** Streams a transcript of any length, a thousand lines at a time as the client reads them. */
 export function transcriptPages(transcript: Endpoint): Endpoint {

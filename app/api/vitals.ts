@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
-import { readVitals } from "#app/domain/vitals/read.server.ts";
-import type { Vitals } from "#app/domain/vitals/view.ts";
+import { readVitals } from "#app/domain/administration/metrics/read.server.ts";
+import type { Vitals } from "#app/domain/administration/metrics/view.ts";
 import type { Gauge } from "./metrics.ts";
 
 /** What `/metrics` shows beside the requests: jobs, deliveries, mail, the store, summaries, tokens and backups. */

@@ -64,14 +64,18 @@ export function permissionFindings(dataDir: string): Finding[] {
     if ((mode & 0o077) !== 0)
       return [
         {
-          ...{ check, status: "problem", text: `Other users of this machine can open ${path}.` },
+          check,
+          status: "problem",
+          text: `Other users of this machine can open ${path}.`,
           fix: `chmod ${isFolder ? 700 : 600} ${path}`,
         },
       ];
     if (owner !== uid && uid !== 0)
       return [
         {
-          ...{ check, status: "problem", text: `${path} belongs to another user than the one running this.` },
+          check,
+          status: "problem",
+          text: `${path} belongs to another user than the one running this.`,
           fix: "Run this as the user of the server, or give the files to that user with chown.",
         },
       ];
@@ -100,15 +104,18 @@ export function secretsFinding(dataDir: string): Finding {
 const schemas: Record<SchemaState["state"], Omit<Finding, "check">> = {
   current: { status: "ok", text: "It fits this version." },
   older: {
-    ...{ status: "warning", text: "It is of an older version." },
+    status: "warning",
+    text: "It is of an older version.",
     fix: "Start the server, or run throughline migrate. A copy is kept.",
   },
   newer: {
-    ...{ status: "problem", text: "A newer version of Throughline wrote it." },
+    status: "problem",
+    text: "A newer version of Throughline wrote it.",
     fix: "Use that version.",
   },
   different: {
-    ...{ status: "problem", text: "Another version of Throughline wrote it, with other migrations." },
+    status: "problem",
+    text: "Another version of Throughline wrote it, with other migrations.",
     fix: "Use the version that wrote it.",
   },
 };
@@ -150,7 +157,8 @@ function clockFinding({ newestEventAt }: StoreReport, now: number): Finding {
   if (newestEventAt === null || newestEventAt <= now + clockSlackMs)
     return { check, status: "ok", text: `It says ${new Date(now).toISOString()}.` };
   return {
-    ...{ check, status: "problem" },
+    check,
+    status: "problem",
     text: `It says ${new Date(now).toISOString()}, but something was recorded at ${new Date(newestEventAt).toISOString()}.`,
     fix: "Set the clock, and keep it right with time synchronisation (timedatectl set-ntp true). Links and sessions last too long otherwise.",
   };

@@ -1,4 +1,6 @@
 import { minute } from "./clock.ts";
+import type { CredentialKind } from "./enums/credential-kind.ts";
+import type { OperationKind } from "./enums/operation-kind.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 
 /** A caller without valid credentials. Only operations open to anyone accept them. */
@@ -8,11 +10,11 @@ export type UserActor = {
   kind: "user";
   userId: string;
   sessionId: string;
-  via: "cookie" | "token" | "api-token";
+  via: CredentialKind;
   /** When they last gave a password or second factor (ms). */
   provedAt?: number | null;
   /** Of an API token; a "read" token may not change anything. */
-  scope?: "read" | "write";
+  scope?: OperationKind;
   /** The client's address. Failed tries are counted by it, also those of a signed-in caller. */
   address?: string;
 };
@@ -59,7 +61,7 @@ export function isFresh(actor: UserActor, now: number): boolean {
 }
 
 /** 403 for an API token that changes the account itself, or that changes anything with scope "read". */
-export function assertTokenScope(actor: Actor, kind: "read" | "write", account: boolean): void {
+export function assertTokenScope(actor: Actor, kind: OperationKind, account: boolean): void {
   if (actor.kind !== "user" || actor.via !== "api-token") return;
   if (account) throw forbidden("An API token cannot do this. Please log in.");
   if (kind === "write" && actor.scope !== "write") throw forbidden("This API token may only read.");

@@ -7,7 +7,7 @@ export type Backup = {
   file: string;
   /** In ms. */
   made_at: number;
-  /** Of the archive. */
+  /** Size of the archive in bytes. */
   bytes: number;
   encrypted: boolean;
 };

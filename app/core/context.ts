@@ -1,7 +1,12 @@
+import type { SQLWrapper } from "drizzle-orm";
 import type { z } from "zod";
 import type { Providers } from "#app/providers/port.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
 import type { Actor } from "./actor.ts";
+import type { PurgeRows } from "./copied-rows.ts";
+import type { QuotaLevel } from "./enums/quota-level.ts";
+import type { SignupPolicy } from "./enums/signup-policy.ts";
+import type { SpendingAccess } from "./enums/spending-access.ts";
 import type { EventDefinition, JobDefinition } from "./events.ts";
 import type { LiveBus } from "./live-bus.ts";
 import type { Log } from "./log.ts";
@@ -18,7 +23,18 @@ export interface Outbox {
   assertLease(q: Writer, lease: Lease): Promise<void>;
   idempotency: IdempotencyStore;
   deadJobs: DeadJobs;
+  purge: QueuePurge;
 }
+
+/** Deletes old rows of the queue's tables. */
+export type QueuePurge = {
+  events: PurgeRows;
+  /** Jobs that were given up. */
+  deadJobs: PurgeRows;
+  auditLog: PurgeRows;
+  /** What the audit log says of organizations that are not among these, but that they were deleted. */
+  auditLogBeyond(q: Writer, organizationIds: SQLWrapper): Promise<void>;
+};
 
 /** Jobs that were given up: they have no tries left, or another one would fail the same way. Both throw 404 for any other. */
 export interface DeadJobs {
@@ -90,7 +106,7 @@ export type ProgressSink = { emit(event: string, data: unknown): void; signal: A
 /** The operator's settings that rules depend on. */
 export type Settings = {
   /** Who may make an account; null where the environment does not say, and the choice of the setup holds. */
-  signup: "open" | "invite" | "closed" | null;
+  signup: SignupPolicy | null;
   /** Whether an address must be confirmed before its owner can log in. */
   confirmEmail: boolean;
   /** Where people reach this server, without a trailing slash. */
@@ -109,9 +125,9 @@ export type Settings = {
 /** Who may spend how much on the language model and on transcription on one day (UTC), and what it costs. */
 export type SpendingRules = {
   /** Whose meetings may be sent: those of organizations that an operator allowed, or everyone's. */
-  access: "approved" | "everyone";
+  access: SpendingAccess;
   tokens: Limits;
-  /** Of sound that is transcribed. */
+  /** Minutes of audio that may be transcribed. */
   minutes: Limits;
   /** Where the operator has named them: of a million tokens, sent and written, and of a minute of sound. */
   prices: {
@@ -122,10 +138,13 @@ export type SpendingRules = {
 };
 
 /** The most of one day (UTC), at each level. */
-export type Limits = Record<"project" | "person" | "organization" | "server", number>;
+export type Limits = Record<QuotaLevel, number>;
 
 /** What a read sees: the database, the caller through whom rows are found, and one moment (ms). */
 export type Scope<A = Actor> = { q: Reader; actor: A; now: number };
+
+/** The part of a scope that a read without an actor needs. */
+export type ReadScope = Pick<Scope, "q">;
 
 /** What a write sees: the open transaction, the caller, one moment (ms), and how to enqueue jobs and emit events. */
 export type Tx<A = Actor> = {

@@ -43,7 +43,7 @@ export function noteCheck(
   return check;
 }
 
-/** Keeps damage that a statement met. */
+/** Adds the damage that a statement ran into to the last check. */
 export function noteDamage(dataDir: string, damage: string): void {
   const before = lastCheck(dataDir);
   write(dataDir, { ...before, damage: merged(before.damage, [damage]) });

@@ -112,7 +112,6 @@ export function parseEnv(record: Record<string, string | undefined>) {
   if (spendingProblem)
     throw new Error(complaint([{ path: [spendingProblem.name], message: spendingProblem.reason }]));
   return {
-    /** The names of the settings that are set. */
     given,
     host: env.HOST,
     port: env.PORT,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Lane } from "./enums/job-lane.ts";
 
 /** Something that payload, named in the past tense: "edit-request.approved". */
 export type EventDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
@@ -20,12 +21,6 @@ export function defineEvent<N extends string, S extends z.ZodType>(
 
 /** Options of events that go to the audit log. */
 export const audited = { audited: true };
-
-/**
- * Jobs wait only for jobs of their own lane, so a long transcript delays neither a delivered line nor a mail. "quick" is for
- * jobs that use only the database, "vendors" for those that call other services.
- */
-export type Lane = "quick" | "deliveries" | "mail" | "engine" | "transcription" | "vendors" | "backups";
 
 /** Work after the commit, named as an imperative: "summarize-meeting". Its handler is in `jobs/`. */
 export type JobDefinition<N extends string = string, S extends z.ZodType = z.ZodType> = {
@@ -61,7 +56,7 @@ export type Reaction = {
  * the handler has to read the state at the time it runs.
  */
 export function react<E extends z.ZodType, J extends z.ZodType>(
-  { event }: EventDefinition<string, E>,
+  { event }: Pick<EventDefinition<string, E>, "event" | "payload">,
   job: JobDefinition<string, J>,
   { key }: { key: (payload: z.output<E> & { event_id: string }) => string },
 ): Reaction {

@@ -3,7 +3,9 @@ import type { Reader } from "#db/store.ts";
 import { type Actor, type ActorFor, assertActor, assertTokenScope, isFresh, type Who } from "./actor.ts";
 import { minute } from "./clock.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
+import type { OperationKind } from "./enums/operation-kind.ts";
 import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
+import { timelessScope } from "./memoized-read.ts";
 import { newTx } from "./transaction.ts";
 import { wording } from "./wording.ts";
 
@@ -29,7 +31,7 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   can?: (actor: ActorFor<W>, target: T) => boolean | string;
   /**
    * Of a read: "minute" when its answer may be that of any moment of the same minute. Its `now` is the end of the minute, so
-   * that what has just happened lies before it, and the store keeps the answer for that minute.
+   * that what has just happened lies before it, and the query cache holds the answer for that minute.
    */
   time?: "minute";
   /** Slow work before the transaction (a password hash, a provider's call). `find` and `can` run again inside it. */
@@ -49,7 +51,7 @@ export class Refusal {
 export type Operation<S extends z.ZodType = z.ZodType, V = unknown> = {
   (ctx: Ctx, input: z.input<S>): Promise<V>;
   operation: string;
-  kind: "read" | "write";
+  kind: OperationKind;
   who: Who;
   /** It changes the account itself. */
   account: boolean;
@@ -100,7 +102,7 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
 
 /**
  * Defines a read. `run` sees the last committed state and cannot write. Without `prepare` it depends on nothing but the caller,
- * the input and the database, so the store keeps its answer until a table that it read changes; one that asks for the time is
+ * the input and the database, so the query cache holds its answer until a table that it read changes; one that asks for the time is
  * made again each time, or each minute, see `time`. What it returns is frozen.
  */
 export function query<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
@@ -125,27 +127,16 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
     const at = byMinute ? endOfMinute(now) : now;
     const key = JSON.stringify([definition.name, actor, input, ...(byMinute ? [at] : [])]);
     const answer = async (q: Reader) => {
-      const scope = byMinute ? { q, actor, now: at } : keptScope(q, actor, now);
+      const scope = byMinute ? { q, actor, now: at } : timelessScope(q, actor, now);
       const target = await authorize(definition, scope, input);
       return definition.run(scope, { input, target, actor, prepared: undefined as P });
     };
-    return unwrapRejection(await ctx.db.readKept(key, answer, { byMinute }));
+    return unwrapRejection(await ctx.db.readMemoized(key, answer, { byMinute }));
   });
 }
 
 function endOfMinute(now: number): number {
   return now - (now % minute) + minute - 1;
-}
-
-/** An answer that looks at the time is not kept. */
-function keptScope<A>(q: Reader, actor: A, now: number): Scope<A> {
-  return {
-    ...{ q, actor },
-    get now() {
-      q.doNotKeep();
-      return now;
-    },
-  };
 }
 
 type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
@@ -160,7 +151,7 @@ type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
 
 function describe<S extends z.ZodType, V>(
   definition: Description<S>,
-  kind: "read" | "write",
+  kind: OperationKind,
   run: (ctx: Ctx, raw: unknown) => Promise<V>,
 ): Operation<S, V> {
   const { name, failed, who = "user", input, account, find, can } = definition;
@@ -174,7 +165,11 @@ function describe<S extends z.ZodType, V>(
   };
   const traits = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
   return Object.assign(failed ? withFailureText : run, {
-    ...{ operation: name, kind, who, input, ...traits },
+    operation: name,
+    kind,
+    who,
+    input,
+    ...traits,
     assertMayCall: (ctx: Ctx) => void assertMayCall(definition, kind, ctx),
   });
 }
@@ -186,7 +181,7 @@ function unwrapRejection<V>(outcome: V | Refusal): V {
 
 function assertMayCall<W extends Who>(
   { who, anonymous, account }: { who?: W; anonymous?: string; account?: "session" | "fresh" },
-  kind: "read" | "write",
+  kind: OperationKind,
   ctx: Ctx,
 ): ActorFor<W> {
   const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous);

@@ -1,4 +1,4 @@
-import { keep } from "./keep.ts";
+import { memoize } from "./memoize.ts";
 
 /** The zone of this server, or of this browser. */
 export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -10,11 +10,11 @@ const mostZones = 500;
  * @throws RangeError from the function it returns, for a zone this runtime does not know
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
-  return keep(mostZones, (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, ...options }));
+  return memoize(mostZones, (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, ...options }));
 }
 
 /** Whether this runtime knows a time zone by this name. Browsers use different names for one zone: any of them is good. */
-export const isTimeZone = keep(mostZones, (name) => {
+export const isTimeZone = memoize(mostZones, (name) => {
   try {
     return Boolean(Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {
@@ -34,8 +34,12 @@ export function zoneOf(names: (string | null | undefined)[]): string {
 
 /** The zones to choose from; the one that is chosen is among them, by whichever of its names. */
 export function zonesToChoose(chosen: string | null): string[] {
-  return [...new Set(["UTC", ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf("timeZone")])].sort();
+  sortedZones ??= [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  return !chosen || sortedZones.includes(chosen) ? sortedZones : [...sortedZones, chosen].sort();
 }
+
+/** Made once: the runtime makes its list anew each time it is asked. */
+let sortedZones: string[] | undefined;
 
 /** A zone as a sentence names it: "Los Angeles" for America/Los_Angeles. */
 export function zonePlace(zone: string): string {
@@ -52,7 +56,7 @@ const clock = dateFormat({
   second: "numeric",
 });
 
-const offsets = keep(mostZones, () => new Map<number, number>());
+const offsets = memoize(mostZones, () => new Map<number, number>());
 const quarterHour = 900_000;
 const mostOffsets = 5000;
 

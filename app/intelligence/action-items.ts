@@ -1,11 +1,11 @@
 import { findAssignments } from "./assignments.ts";
 import { cuesIn } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
-import { keptMeaning } from "./kept-meaning.ts";
 import { language } from "./language/current.ts";
 import type { CueName } from "./language/language.ts";
 import { type Analysis, withNeighbours } from "./models/analysis.ts";
 import { findOwner, namedOwner, peopleIn } from "./owner.ts";
+import { preservedMeaning } from "./preserved-meaning.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { namesDay } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
@@ -65,13 +65,13 @@ export function findActionItems(
     const score = (scores[sentence.at] ?? 0) + bonusOf(sentence, cues, people);
     if (score < ACTION_TUNING.likely) continue;
     const draft = draftOf(sentence, analysis, related, people, options);
-    const tasks = keptMeaning(asTasks(draft, turns, options.heldOn), sentence);
+    const tasks = preservedMeaning(asTasks(draft, turns, options.heldOn), sentence);
     if (tasks.length > 0) candidates.push({ at: sentence.at, score, tasks });
   }
   const handedOut = [...assigned].flatMap(([at, item]) => {
     const sentence = sentences[at];
     if (!item || !sentence) return [];
-    return [{ at, tasks: keptMeaning(asTasks(item, turns, options.heldOn), sentence) }];
+    return [{ at, tasks: preservedMeaning(asTasks(item, turns, options.heldOn), sentence) }];
   });
   const all = [...handedOut, ...choose(candidates, handedOut.length)].sort((a, b) => a.at - b.at);
   return distinct(all.flatMap(({ tasks }) => tasks));

@@ -15,9 +15,9 @@ const LONGEST_LINE = 40;
 const ASKED_OF = 1.8;
 const SETTLES = 1.5;
 const OFF_SUBJECT = 0.5;
-/** What is left of a sentence's fit with each word that was a repair, and each gap. */
+/** A sentence's fit is multiplied by this for each word that repairs speech and for each gap in it. */
 const ROUGH = 0.8;
-/** A term told already is worth this part of its first telling. */
+/** What a term is worth that an earlier line of the answer has already, as a part of its worth there. */
 const TOLD = 0.25;
 /** A sentence with less than this part of the first one's worth is left out. */
 const WORTH_TELLING = 0.25;
@@ -59,7 +59,7 @@ function withFit(candidates: Candidate[], question: Question): { candidate: Cand
     if (sentence.words > LONGEST_LINE) return { candidate, fit: 0 };
     let fit = (lift * standsAlone(sentence) * ROUGH ** sentence.rough) / Math.sqrt(sentence.words + 4);
     if (named.has(sentence.speaker)) fit *= ASKED_OF;
-    if (!near.has(placeOf(meetingId, sentence.turn))) fit *= OFF_SUBJECT;
+    if (!near.has(turnKey(meetingId, sentence.turn))) fit *= OFF_SUBJECT;
     else if (question.forDecision && settles(sentence)) fit *= SETTLES;
     else if (question.forMeaning && EXPLAINS.test(sentence.raw)) fit *= SETTLES;
     return { candidate, fit };
@@ -70,7 +70,7 @@ function settles(sentence: Sentence): boolean {
   return CUES.verdict.test(sentence.raw) || CUES.settled.test(sentence.raw);
 }
 
-function placeOf(meetingId: string, turn: number): string {
+function turnKey(meetingId: string, turn: number): string {
   return `${meetingId} ${turn}`;
 }
 
@@ -80,7 +80,7 @@ function placesOnSubject(candidates: Candidate[], question: Question): Set<strin
   const places = new Set<string>();
   for (const { meetingId, sentence } of candidates) {
     if (!sentence.terms.some((term) => subject.has(term))) continue;
-    places.add(placeOf(meetingId, sentence.turn)).add(placeOf(meetingId, sentence.turn + 1));
+    places.add(turnKey(meetingId, sentence.turn)).add(turnKey(meetingId, sentence.turn + 1));
   }
   return places;
 }

@@ -1,8 +1,8 @@
 import { language } from "./language/current.ts";
 import { isSpokenHere } from "./language/recognition.ts";
+import { isPrintable, startsWithReference, tidy } from "./sentence-filter.ts";
 import { readSentences } from "./sentences.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
-import { isPrintable, pointsBack, tidy } from "./worth-printing.ts";
 
 const { UNNAMED_OBJECT } = language.tasks;
 
@@ -21,5 +21,5 @@ export function antecedentOf({ text, turns: [said = -1] }: ActionItemDraft, turn
   const named = task && sentences[task.at - 1];
   if (!named?.whole || named.text.endsWith("?")) return null;
   const statement = tidy(named.text);
-  return isPrintable(statement) && !pointsBack(statement) ? named.said : null;
+  return isPrintable(statement) && !startsWithReference(statement) ? named.said : null;
 }

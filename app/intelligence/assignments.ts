@@ -3,7 +3,7 @@ import { cuesIn } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
-import { type Reply, replyOf, takesUp } from "./replies.ts";
+import { acceptsRequest, type Reply, replyOf } from "./replies.ts";
 import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Requests } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
@@ -52,7 +52,7 @@ export function findAssignments(
   for (const sentence of sentences) {
     const request = sentence.whole && sentence.words <= LONGEST ? requestIn(sentence, requests) : null;
     if (request) handOut(sentence, request, meeting);
-    else if (takesUp(sentence.raw)) takeUp(sentence, meeting);
+    else if (acceptsRequest(sentence.raw)) takeUp(sentence, meeting);
   }
   return meeting.found;
 }
@@ -115,7 +115,7 @@ function silenceAnswer(reply: Reply, asked: Sentence, { sentences, found }: Meet
     const said = sentences[at];
     if (said?.turn !== reply.turn) continue;
     const shared = said.terms.filter((term) => terms.has(term)).length;
-    if (takesUp(said.raw) || (shared > 0 && shared * 2 >= said.terms.length)) found.set(at, null);
+    if (acceptsRequest(said.raw) || (shared > 0 && shared * 2 >= said.terms.length)) found.set(at, null);
   }
 }
 

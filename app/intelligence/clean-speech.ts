@@ -58,7 +58,9 @@ function dropAbandonedStart(text: string): string {
   return kept.join(", ");
 }
 
-const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}'’]/gu, "");
+/** Most words are plain already, which is seen much sooner. */
+const bare = (word: string): string =>
+  /^[a-z]+$/.test(word) ? word : word.toLowerCase().replace(/[^\p{L}\p{N}'’]/gu, "");
 
 /**
  * "how much w how", "th the" and "di doesn't": a broken-off beginning is dropped. Two letters that make no word
@@ -90,29 +92,31 @@ function isKnownSpeech(words: string[]): boolean {
 
 /** A run of one to four words said twice in a row is kept once: "it was it was". */
 function dropRepeats(words: string[]): string[] {
-  let result = words;
+  let result = words.map((word) => ({ word, plain: bare(word) }));
   for (let size = 4; size >= 1; size--) result = dropRepeatsOf(result, size);
-  return result;
+  return result.map(({ word }) => word);
 }
 
-function dropRepeatsOf(words: string[], size: number): string[] {
-  const kept: string[] = [];
+type Heard = { word: string; plain: string };
+
+function dropRepeatsOf(words: Heard[], size: number): Heard[] {
+  const kept: Heard[] = [];
   for (const word of words) {
     kept.push(word);
-    const last = kept.slice(-size).map(bare).join(" ");
-    if (
-      kept.length < 2 * size ||
-      last !==
-        kept
-          .slice(-2 * size, -size)
-          .map(bare)
-          .join(" ")
-    )
-      continue;
-    if (/^\d/.test(last) || last.trim() === "") continue;
+    if (!endsTwice(kept, size)) continue;
+    const last = kept.slice(-size);
+    if (/^\d/.test(last[0]?.plain ?? "") || last.every(({ plain }) => plain === "")) continue;
     kept.splice(-2 * size, size);
   }
   return kept;
+}
+
+/** Whether the last words, as many as `size`, are those before them. */
+function endsTwice(words: Heard[], size: number): boolean {
+  if (words.length < 2 * size) return false;
+  for (let at = words.length - size; at < words.length; at++)
+    if (words[at]?.plain !== words[at - size]?.plain) return false;
+  return true;
 }
 
 function tidyPunctuation(text: string): string {

@@ -1,5 +1,5 @@
 import { wordsOf } from "./tokens.ts";
-import type { Line, MeetingDigest, OutlineTopic, Turn, UncoveredTopic } from "./types.ts";
+import type { Line, MeetingDigest, OutlineTopic, Turn, UncitedTopic } from "./types.ts";
 
 /** A topic with more than this share of the meeting's words must have a line, or is named as not covered. */
 const LARGE = 0.05;
@@ -7,11 +7,11 @@ const LARGE = 0.05;
 type Lines = Pick<MeetingDigest, "overview" | "keyDiscussions" | "outline" | "decisions" | "actionItems">;
 
 /** The large topics of a meeting that no line of the digest rests on, in their order. */
-export function uncoveredTopics(
+export function uncitedTopics(
   turns: Turn[],
   topics: Pick<OutlineTopic, "topic" | "startTurn" | "endTurn">[],
   { overview, keyDiscussions, outline, decisions, actionItems }: Lines,
-): UncoveredTopic[] {
+): UncitedTopic[] {
   const points = outline.flatMap((topic) => topic.points);
   const lines: Line[] = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems];
   const cited = new Set(lines.flatMap((line) => line.turns));

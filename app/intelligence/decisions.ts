@@ -4,9 +4,9 @@ import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import type { Choice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
+import { passesSentenceFilter, tidy } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
 import type { Line } from "./types.ts";
-import { isWorthPrinting, tidy } from "./worth-printing.ts";
 
 const { ONE_PERSON } = language.printing;
 const {
@@ -65,7 +65,12 @@ export function findDecisions(analysis: Analysis): Choice[] {
     const certain = bonus === DECISION_TUNING.agreed;
     const least = certain ? Number.NEGATIVE_INFINITY : DECISION_TUNING.printable;
     if (
-      isWorthPrinting(sentence, analysis, least, certain ? DECISION_TUNING.points : DECISION_TUNING.pointing)
+      passesSentenceFilter(
+        sentence,
+        analysis,
+        least,
+        certain ? DECISION_TUNING.points : DECISION_TUNING.pointing,
+      )
     )
       candidates.push({ sentence, score });
   }

@@ -1,11 +1,12 @@
+import { escapeRegExp } from "#app/core/escape-regexp.ts";
 import { plainLine } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { quoteOf } from "./quotes.ts";
+import { isPrintable, isProcedure, passesSentenceFilter, startsWithReference } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold, isStopWord } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
-import { isPrintable, isProcedure, isWorthPrinting, pointsBack } from "./worth-printing.ts";
 
 const { APPOSITION, definitionOf, EVERYDAY, NO_TITLE, NOUN_ENDING, PASSED_OVER, RELATIVE } =
   language.definitions;
@@ -32,7 +33,7 @@ export function explainTerms(ranked: JargonDraft[], analysis: Analysis): JargonD
     const expansion = expand(term, where, sentences);
     const sentence = where
       .flatMap((at) => sentences[at] ?? [])
-      .find((candidate) => isWorthPrinting(candidate, analysis, LEAST));
+      .find((candidate) => passesSentenceFilter(candidate, analysis, LEAST));
     if (expansion) explained.push({ term, text: expansion.words, turns: [expansion.sentence.turn] });
     else if (where.length > 1 && sentence) unexplained.push({ term, ...quoteOf([sentence]) });
   }
@@ -45,7 +46,7 @@ export function explainTerms(ranked: JargonDraft[], analysis: Analysis): JargonD
 }
 
 function isTold(text: string): boolean {
-  return !text.endsWith("?") && isPrintable(text) && !isProcedure(text) && !pointsBack(text);
+  return !text.endsWith("?") && isPrintable(text) && !isProcedure(text) && !startsWithReference(text);
 }
 
 function acronymsIn(sentences: Sentence[]): Map<string, number[]> {
@@ -127,5 +128,5 @@ function initial(word: string | undefined): string {
 }
 
 function defines({ term, text }: JargonDraft): boolean {
-  return definitionOf(term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).test(text);
+  return definitionOf(escapeRegExp(term)).test(text);
 }

@@ -1,16 +1,16 @@
 import { answerableFeatures } from "./models/answerable-features.ts";
 import { logOdds } from "./models/linear-model.ts";
 import { MODELS, type Models } from "./models/models.ts";
-import type { Question } from "./question.ts";
-import type { MeetingText, Passage } from "./types.ts";
 import {
   hitsAmong,
   nearestWeight,
-  unsaidWords,
-  type Wanted,
-  wantedWords,
-  wordsAround,
-} from "./wanted-words.ts";
+  type QueryTerm,
+  queryTerms,
+  termsAround,
+  unsaidTerms,
+} from "./query-terms.ts";
+import type { Question } from "./question.ts";
+import type { MeetingText, Passage } from "./types.ts";
 
 /**
  * By the number of words a question asks for: the share of their weight that must be said, and within how many words. A
@@ -50,10 +50,10 @@ export function isDiscussed(
   passages: Passage[],
   { answerable }: Pick<Models, "answerable"> = MODELS,
 ): Discussed {
-  const wanted = wantedWords(question, meetings);
+  const wanted = queryTerms(question, meetings);
   if (wanted.length === 0) return { found: passages.length > 0, unsaid: [] };
-  const heard = passages.map((passage) => hitsAmong(wordsAround(passage, meetings, REACH), wanted));
-  const unsaid = unsaidWords(wanted, meetings, heard.flat());
+  const heard = passages.map((passage) => hitsAmong(termsAround(passage, meetings, REACH), wanted));
+  const unsaid = unsaidTerms(wanted, meetings, heard.flat());
   const words = unsaid.map(({ word }) => word);
   if (isEssential(unsaid, wanted)) return { found: false, unsaid: words };
   const { needed, window } = strictness(wanted);
@@ -66,11 +66,11 @@ export function isDiscussed(
 }
 
 /** Whether nothing can be found without the words that nobody said. */
-export function isEssential(unsaid: Wanted[], wanted: Wanted[]): boolean {
+export function isEssential(unsaid: QueryTerm[], wanted: QueryTerm[]): boolean {
   return unsaid.some(({ name }) => name || wanted.length <= FEW);
 }
 
-function strictness(wanted: Wanted[]): { needed: number; window: number } {
+function strictness(wanted: QueryTerm[]): { needed: number; window: number } {
   const [first, second, third] = wanted;
   const named = wanted.some(({ name }) => name);
   if (first && second && !third && !named && second.at - first.at > 1) return APART;

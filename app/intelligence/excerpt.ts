@@ -15,7 +15,7 @@ const LONGEST_REPEAT = 4;
 const TRAILING = /[\s,;:–—-]+$/u;
 
 /** Words of a sentence and which of them are printed. */
-type Marked = { word: string; kept: boolean };
+type Marked = { word: string; plain: string; kept: boolean };
 
 /**
  * What a person said as it may stand in quotation marks: their own words in their order, with an ellipsis wherever some are
@@ -23,7 +23,7 @@ type Marked = { word: string; kept: boolean };
  * that a comma sets off; never a word that denies, counts, names, binds or weighs.
  */
 export function excerptOf(raw: string): string {
-  const words = (raw.match(PIECES) ?? []).map((word) => ({ word, kept: !isNoise(word) }));
+  const words = (raw.match(PIECES) ?? []).map((word) => ({ word, plain: bare(word), kept: !isNoise(word) }));
   leaveOutRepeats(words);
   leaveOutStutters(words);
   leaveOutAsides(words);
@@ -61,26 +61,26 @@ function leaveOutRepeats(words: Marked[]): void {
   for (let size = LONGEST_REPEAT; size >= 1; size--) {
     const left = words.filter(({ kept }) => kept);
     for (let at = 0; at + 2 * size <= left.length; at++) {
+      if (!isSame(left[at], left[at + size])) continue;
       const first = left.slice(at, at + size);
-      const again = left.slice(at + size, at + 2 * size);
-      if (!first.every((one, index) => isSame(one, again[index]))) continue;
-      if (first.some(({ word }) => isNeeded(word) || (size === 1 && EMPHATIC.test(bare(word))))) continue;
+      if (!first.every((one, index) => isSame(one, left[at + size + index]))) continue;
+      if (first.some(({ word, plain }) => isNeeded(word) || (size === 1 && EMPHATIC.test(plain)))) continue;
       for (const one of first) one.kept = false;
     }
   }
 }
 
-function isSame({ word }: Marked, other: Marked | undefined): boolean {
-  return bare(word) !== "" && bare(word) === bare(other?.word ?? "");
+function isSame(one: Marked | undefined, other: Marked | undefined): boolean {
+  return Boolean(one?.plain) && one?.plain === other?.plain;
 }
 
 /** "th the", "technolog technological": the first is a try at the second, and no word of its own. */
 function leaveOutStutters(words: Marked[]): void {
   const left = words.filter(({ kept }) => kept);
   for (const [at, one] of left.entries()) {
-    const piece = bare(one.word);
-    const next = bare(left[at + 1]?.word ?? "");
-    if (piece === "" || isNeeded(one.word) || next.length <= piece.length || !next.startsWith(piece))
+    const piece = one.plain;
+    const next = left[at + 1]?.plain ?? "";
+    if (piece === "" || next.length <= piece.length || !next.startsWith(piece) || isNeeded(one.word))
       continue;
     if (SHORT_WORDS.has(piece) || WHOLE.has(piece) || isStopWord(piece) || isCommonWord(piece)) continue;
     one.kept = false;
@@ -137,6 +137,8 @@ function isNeeded(word: string): boolean {
 }
 
 function bare(word: string): string {
+  // Most words are plain already, which is seen much sooner.
+  if (/^[a-z]+$/.test(word)) return word;
   return word.toLowerCase().replace(/^[^\p{L}\p{N}'’]+|[^\p{L}\p{N}]+$/gu, "");
 }
 

@@ -1,8 +1,8 @@
 import type { Analysis } from "./models/analysis.ts";
 import { type Choice, chooseQuotes } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
+import { isPrintable, tidy } from "./sentence-filter.ts";
 import type { Line, OutlineTopic } from "./types.ts";
-import { isPrintable, tidy } from "./worth-printing.ts";
 
 /** Words of a meeting from which on it gets so many lines. */
 const LINES_BY_WORDS: [number, number][] = [

@@ -1,3 +1,4 @@
+import { escapeRegExp } from "#app/core/escape-regexp.ts";
 import { language } from "./language/current.ts";
 import { agrees } from "./replies.ts";
 import type { Sentence } from "./sentences.ts";
@@ -47,7 +48,7 @@ function nameOrNull(speaker: string): string | null {
 
 /** The full name or the first name, as a pattern; a first name of one letter, or "The", is not used. */
 function namePattern(person: string): string {
-  const escaped = person.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escaped = escapeRegExp(person);
   const first = escaped.split(/\s+/)[0] ?? "";
   return first.length > 1 && first !== escaped && !isStopWord(first) ? `(?:${escaped}|${first})` : escaped;
 }

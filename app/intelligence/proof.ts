@@ -1,3 +1,4 @@
+import type { StatementKind } from "#app/core/enums/statement-kind.ts";
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
 import { numbersIn } from "./numbers.ts";
@@ -12,7 +13,7 @@ const { CUES } = language.cues;
 
 /** A sentence about a meeting and the turns it is said to rest on. */
 export type Claim = {
-  kind: "point" | "decision" | "action";
+  kind: StatementKind;
   text: string;
   turns: number[];
   owner?: string | null;
@@ -59,12 +60,13 @@ export function doubtsAbout(
 ): Doubt[] {
   const cited = claim.turns.filter((turn) => Number.isInteger(turn) && turns[turn] !== undefined);
   if (cited.length === 0 || cited.length < claim.turns.length) return ["no such turn"];
-  const near = turnsNear(cited, turns).filter(({ text }) => !ordersAModel(text));
+  const near = turnsNear(cited, turns).filter(({ text }) => !isPromptInjection(text));
   const said = near.map(({ text }) => text).join(" ");
   const heard = `${near.map(({ speaker }) => speaker).join(" ")} ${said}`;
   const doubts = new Set<Doubt>();
   if (MARKUP.test(claim.text)) doubts.add("holds a link or markup");
-  if (cited.some((turn) => ordersAModel(turns[turn]?.text ?? ""))) doubts.add("rests on an order to you");
+  if (cited.some((turn) => isPromptInjection(turns[turn]?.text ?? "")))
+    doubts.add("rests on an order to you");
   const words = contentTerms(claim.text, people);
   if (!wordsAreSaid(words, heard, wordsNeeded)) doubts.add("words not said");
   if (!areIn(numbersIn(withoutDue(claim)), numbersIn(said))) doubts.add("number not said");
@@ -93,7 +95,7 @@ const MARKUP =
 
 /** Whether a text is words alone: no link or markup, and nothing that is said to a language model. */
 export function isPlain(text: string): boolean {
-  return !MARKUP.test(text) && !ordersAModel(text);
+  return !MARKUP.test(text) && !isPromptInjection(text);
 }
 
 /** Without the signs that only hide words: of no width, of another direction, wide or stacked letters. */
@@ -104,7 +106,7 @@ export function flattened(text: string): string {
 }
 
 /** Whether what was said is addressed to a language model. */
-export function ordersAModel(text: string): boolean {
+export function isPromptInjection(text: string): boolean {
   return ORDERS_TO_A_MODEL.test(flattened(text));
 }
 

@@ -1,7 +1,7 @@
 import type { Analysis } from "./models/analysis.ts";
+import { passesSentenceFilter } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
 import type { OutlineTopic } from "./types.ts";
-import { isWorthPrinting } from "./worth-printing.ts";
 
 /** Consecutive sentences of one turn that are printed as one quotation. */
 export type Choice = { sentences: Sentence[] };
@@ -77,7 +77,9 @@ function candidates(
   const { sentences } = analysis;
   const inside = ({ turn }: Sentence): boolean =>
     !within || (turn >= within.startTurn && turn <= within.endTurn);
-  const good = sentences.map((sentence) => inside(sentence) && isWorthPrinting(sentence, analysis, least));
+  const good = sentences.map(
+    (sentence) => inside(sentence) && passesSentenceFilter(sentence, analysis, least),
+  );
   const found: Candidate[] = [];
   for (const sentence of sentences) {
     if (!good[sentence.at] || sentence.words < 6) continue;
@@ -90,7 +92,7 @@ function candidates(
   return found;
 }
 
-/** Whether one stretch of speech holds both. */
+/** Whether `next` directly follows in the same part of the same turn. */
 function follows(next: Sentence, sentence: Sentence): boolean {
   return next.turn === sentence.turn && next.part === sentence.part + 1;
 }

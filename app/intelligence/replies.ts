@@ -17,7 +17,7 @@ export function agrees(text: string): boolean {
 }
 
 /** Whether a sentence takes up what was asked just before it: "I can take that, by Thursday". */
-export function takesUp(text: string): boolean {
+export function acceptsRequest(text: string): boolean {
   return TAKES.test(text.trim());
 }
 

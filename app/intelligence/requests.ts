@@ -1,3 +1,4 @@
+import { escapeRegExp } from "#app/core/escape-regexp.ts";
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
 import { isStopWord } from "./tokens.ts";
@@ -68,13 +69,13 @@ export class Requests {
 
 /** Whether a doing is for later: neither the manners of a meeting nor something shown or answered on the spot. */
 export function isForLater(doing: string): boolean {
-  if (!saysEnough(doing)) return false;
+  if (!isSpecific(doing)) return false;
   if (CONDUCT.test(doing)) return false;
   return namesDay(doing.replace(TODAY, "")) || !AT_ONCE.test(doing);
 }
 
 /** "Call finance" says what is done, "go ahead" and "send it" do not. */
-export function saysEnough(doing: string): boolean {
+export function isSpecific(doing: string): boolean {
   const words = doing.trim().split(/\s+/);
   return words.length > 2 || (words.length === 2 && !POINTING.test(words[1] ?? ""));
 }
@@ -116,6 +117,6 @@ function beforeComma(text: string): string {
 
 /** A name that is also a word ("Will") is one only before a comma. */
 function asPattern(name: string): string {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escaped = escapeRegExp(name);
   return isStopWord(name) ? `${escaped}(?=,)` : escaped;
 }

@@ -48,7 +48,13 @@ export function readSentences(turns: Turn[], known = isSpokenHere(turns)): Sente
       if (text === "") continue;
       const said = known && isSpeech(raw) ? excerptOf(raw) : uncut(raw);
       sentences.push({
-        ...{ at: sentences.length, turn: number, part, speaker: turn.speaker, raw, said, text },
+        at: sentences.length,
+        turn: number,
+        part,
+        speaker: turn.speaker,
+        raw,
+        said,
+        text,
         rough: known ? roughness(said, text) : 0,
         words: countWords(text),
         terms: termsOf(text),

@@ -1,10 +1,10 @@
 import { antecedentOf, isUnnamed } from "./antecedent.ts";
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
-import { askedOfAnybody, isForLater, Requests, saysEnough } from "./requests.ts";
+import { askedOfAnybody, isForLater, isSpecific, Requests } from "./requests.ts";
+import { isBroken, isPrintable, tidy } from "./sentence-filter.ts";
 import { fold, isStopWord, termsOf } from "./tokens.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
-import { isBroken, isPrintable, tidy } from "./worth-printing.ts";
 
 const {
   ADDRESSEE,
@@ -74,7 +74,7 @@ function asRequest(text: string, item: ActionItemDraft, turns: Turn[]): Task | n
 
 /** A task that names its object only as "that" is printed with the statement it points at, or not at all. */
 function requestedTask(task: Task, item: ActionItemDraft, turns: Turn[]): ActionItemDraft[] {
-  if (!saysEnough(task.doing)) return [];
+  if (!isSpecific(task.doing)) return [];
   const made = written(task, item, turns);
   if (!isUnnamed(task.doing)) return [made];
   const statement = antecedentOf(item, turns);

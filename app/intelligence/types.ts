@@ -19,7 +19,7 @@ export type OutlineTopic = {
 };
 
 /** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
-export type UncoveredTopic = { topic: string; startTurn: number; startMs: number; share: number };
+export type UncitedTopic = { topic: string; startTurn: number; startMs: number; share: number };
 
 export type ActionItemDraft = Line & {
   owner: string | null;
@@ -39,7 +39,7 @@ export type MeetingDigest = {
   jargon: JargonDraft[];
   themes: string[];
   contextGroup: string;
-  uncovered?: UncoveredTopic[];
+  uncovered?: UncitedTopic[];
   /** Who wrote it, where it was not the engine that was asked: the model's server and name. */
   engine?: string;
   /** The version of the prompts that the model had. */

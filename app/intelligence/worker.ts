@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import { answerQuestion } from "./answers.ts";
 import { groupMeetings } from "./context-groups.ts";
-import { DIGEST_STEPS, digest } from "./digest.ts";
 import { rankPassages } from "./retrieval.ts";
+import { DIGEST_STEPS, summarize } from "./summarize.ts";
 import type { AnswerLine, DigestOptions, HistoryItem, MeetingText, ThemedMeeting, Turn } from "./types.ts";
 
 export type WorkerCall = "digest" | "answer" | "rank" | "group";
@@ -34,7 +34,7 @@ function progressOf(step: number): { step: number; of: number; label: string } {
 function run({ call, args }: WorkerRequest, tell: (step: Omit<WorkerReply, "id">) => void): unknown {
   switch (call) {
     case "digest":
-      return digest(args[0] as Turn[], args[1] as DigestOptions | undefined, (step) =>
+      return summarize(args[0] as Turn[], args[1] as DigestOptions | undefined, (step) =>
         tell({ progress: progressOf(step) }),
       );
     case "answer":

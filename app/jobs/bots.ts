@@ -1,50 +1,63 @@
 import type { Ctx } from "#app/core/context.ts";
-import { type Reaction, react } from "#app/core/events.ts";
-import { readBotIds } from "#app/domain/bots/read.server.ts";
+import { react } from "#app/core/events.ts";
+import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
+import { readBotIds } from "#app/domain/transcripts/bots/read.server.ts";
 import {
   applyBotDeliveries,
+  cancelBots,
   driveBot,
   eventsPath,
   linesAddress,
   planBot,
   syncBot,
-  takeBackBots,
   transcribeAgain,
-} from "#app/domain/bots/schema.ts";
+} from "#app/domain/transcripts/bots/schema.ts";
 import {
   applyBotBatch,
   applySnapshot,
+  cancelOrphans,
   noteCall,
   planCall,
   planMeetingBot,
-  takeBackOrphans,
-} from "#app/domain/bots/write.server.ts";
-import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/schema.ts";
-import { organizationDeleted } from "#app/domain/organizations/schema.ts";
-import { projectDeleted } from "#app/domain/projects/schema.ts";
-import { deliveryPath, recordingStarted, recordingStopped } from "#app/domain/recordings/schema.ts";
+  resumeBots,
+} from "#app/domain/transcripts/bots/write.server.ts";
+import {
+  deliveryPath,
+  recordingStarted,
+  recordingStopped,
+} from "#app/domain/transcripts/recordings/schema.ts";
+import { organizationDeleted } from "#app/domain/workspaces/organizations/schema.ts";
+import { projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler, type Handler } from "./handler.ts";
-import { eachMeeting, eachRecording, onceForAll } from "./reaction-keys.ts";
+import { dedupeAll, eachMeeting, eachRecording } from "./reaction-keys.ts";
 
 type Service = NonNullable<Ctx["providers"]["recorder"]["bots"]>;
 type Plan = NonNullable<Awaited<ReturnType<typeof planCall>>>;
 
 /** Makes one call to the service and stores what came of it; the service's refusals are results as well. */
-const driveBotHandler = defineHandler(driveBot, async (ctx, { recording_id }, { lastStep }) => {
-  const service = ctx.providers.recorder.bots;
-  const plan = await planCall(ctx, { recording_id });
-  if (!plan || !service) return;
-  const { call, bot_id, join_at, meeting_url } = plan;
-  const result = { bot_id, call, join_at, meeting_url };
-  try {
-    await noteCall(lastStep, { ...result, vendor_id: await perform(ctx, service, plan) });
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    ctx.log.warn({ call, bot_id, err: error }, "A recorder refused a call");
-    const { code: failure, retryAfterSeconds: retry_after_seconds } = error;
-    await noteCall(lastStep, { ...result, vendor_id: plan.vendor_id, failure, retry_after_seconds });
-  }
-});
+const driveBotHandler = defineHandler(
+  driveBot,
+  async (ctx, { recording_id }, { lastStep }) => {
+    const service = ctx.providers.recorder.bots;
+    const plan = await planCall(ctx, { recording_id });
+    if (!plan || !service) return;
+    const { call, bot_id, join_at, meeting_url } = plan;
+    const result = { bot_id, call, join_at, meeting_url };
+    try {
+      await noteCall(lastStep, { ...result, vendor_id: await perform(ctx, service, plan) });
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      ctx.log.warn({ call, bot_id, err: error }, "A recorder refused a call");
+      const { code: failure, retryAfterSeconds: retry_after_seconds } = error;
+      await noteCall(lastStep, { ...result, vendor_id: plan.vendor_id, failure, retry_after_seconds });
+    }
+  },
+  {
+    // Each run reads what the recording wants by then.
+    on: [react(recordingStarted, driveBot, eachRecording), react(recordingStopped, driveBot, eachRecording)],
+    onBoot: (ctx) => resumeBots(ctx, {}),
+  },
+);
 
 /** @returns the service's id of the bot; null when there is none */
 async function perform(ctx: Ctx, service: Service, plan: Plan): Promise<string | null> {
@@ -87,8 +100,10 @@ const syncBotHandler = defineHandler(
     const lines = state === null ? [] : await service.transcript(ids.vendor_id, transcript_id);
     await applySnapshot(lastStep, { bot_id, events: state?.events ?? null, lines });
   },
-  async (lastStep, { bot_id }) => {
-    await applySnapshot(lastStep, { bot_id, events: [], lines: [], given_up: true });
+  {
+    async abandon(lastStep, { bot_id }) {
+      await applySnapshot(lastStep, { bot_id, events: [], lines: [], given_up: true });
+    },
   },
 );
 
@@ -106,32 +121,41 @@ const applyBotDeliveriesHandler = defineHandler(
   },
 );
 
-const planBotHandler = defineHandler(planBot, async (_ctx, { meeting_id }, { lastStep }) => {
-  await planMeetingBot(lastStep, { meeting_id });
-});
+const planBotHandler = defineHandler(
+  planBot,
+  async (_ctx, { meeting_id }, { lastStep }) => {
+    await planMeetingBot(lastStep, { meeting_id });
+  },
+  {
+    on: [
+      // What was tried out before its time is over, and the meeting is still to come.
+      react(recordingStopped, planBot, eachMeeting),
+      react(meetingScheduled, planBot, eachMeeting),
+      react(meetingChanged, planBot, eachMeeting),
+    ],
+  },
+);
 
-const takeBackBotsHandler = defineHandler(takeBackBots, async (_ctx, _payload, { lastStep }) => {
-  await takeBackOrphans(lastStep, {});
-});
+const cancelBotsHandler = defineHandler(
+  cancelBots,
+  async (_ctx, _payload, { lastStep }) => {
+    await cancelOrphans(lastStep, {});
+  },
+  {
+    on: [
+      // One run takes back all that have lost their meeting.
+      react(meetingDeleted, cancelBots, dedupeAll),
+      react(projectDeleted, cancelBots, dedupeAll),
+      react(organizationDeleted, cancelBots, dedupeAll),
+    ],
+  },
+);
 
 export const botHandlers: Handler[] = [
   applyBotDeliveriesHandler,
   driveBotHandler,
   planBotHandler,
   syncBotHandler,
-  takeBackBotsHandler,
+  cancelBotsHandler,
   transcribeAgainHandler,
-];
-
-/** Each run reads what the recording, the meeting and the choice want by then; one takes back all that have lost their meeting. */
-export const botReactions: Reaction[] = [
-  react(recordingStarted, driveBot, eachRecording),
-  react(recordingStopped, driveBot, eachRecording),
-  // What was tried out before its time is over, and the meeting is still to come.
-  react(recordingStopped, planBot, eachMeeting),
-  react(meetingScheduled, planBot, eachMeeting),
-  react(meetingChanged, planBot, eachMeeting),
-  react(meetingDeleted, takeBackBots, onceForAll),
-  react(projectDeleted, takeBackBots, onceForAll),
-  react(organizationDeleted, takeBackBots, onceForAll),
 ];

@@ -1,5 +1,5 @@
-import { carryName } from "#app/domain/archive-imports/schema.ts";
-import { carryPart } from "#app/domain/archive-imports/write.server.ts";
+import { carryName } from "#app/domain/data-lifecycle/imported-names/schema.ts";
+import { carryPart } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** After a person accepts a name of an imported archive: puts their account into its rows, a hundred at a time. */

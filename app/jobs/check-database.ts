@@ -1,28 +1,27 @@
+import { day, minute } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { checkDatabase } from "#app/domain/backups/schema.ts";
-import { scheduleCheck } from "#app/domain/backups/write.server.ts";
+import { checkDatabase } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
 
 type Server = Pick<Ctx, "db" | "providers" | "log" | "now">;
 
-/** Once a week: reads the whole database through, and asks for the next time, also after a failure. */
-export const checkDatabaseHandler = defineHandler(
-  checkDatabase,
-  async (ctx, _payload, { lastStep }) => {
-    await lookForDamage(ctx, true);
-    await scheduleCheck(lastStep, {});
-  },
-  async (lastStep) => {
-    await scheduleCheck(lastStep, {});
-  },
-);
+const week = 7 * day;
+/** A server that was off when a look was due makes it soon, and serves first. */
+const soon = 5 * minute;
 
-/**
- * A quick look at each start, in a thread, while the server serves already; a full one where damage was found before, which
- * then is confirmed or over. Never fails.
- */
-export async function checkAtStart(server: Server): Promise<void> {
+/** Once a week reads the whole database through, and quickly at each start. */
+export const checkDatabaseHandler = defineHandler(checkDatabase, (ctx) => lookForDamage(ctx, true), {
+  async every({ providers, now }) {
+    const { full_at } = providers.backups.lastCheck();
+    return Math.min(Math.max((full_at ?? now()) + week - now(), soon), week);
+  },
+  // In a thread, while the server serves already.
+  onBoot: async (ctx) => void checkAtStart(ctx),
+});
+
+/** A full look where damage was found before, which then is confirmed or over. Never fails. */
+async function checkAtStart(server: Server): Promise<void> {
   try {
     await lookForDamage(server, server.providers.backups.lastCheck().damage.length > 0);
   } catch (err) {

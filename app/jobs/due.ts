@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Lane } from "#app/core/events.ts";
+import type { Lane } from "#app/core/enums/job-lane.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import type { Db, Reader } from "#db/store.ts";
 

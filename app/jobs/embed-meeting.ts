@@ -1,10 +1,14 @@
 import { hour } from "#app/core/clock.ts";
-import { readUnembedded } from "#app/domain/embeddings/read.server.ts";
-import { embedMeeting, embedMissing } from "#app/domain/embeddings/schema.ts";
-import { enqueueMissing, scheduleMissing, storeEmbeddings } from "#app/domain/embeddings/write.server.ts";
-import { usesModel } from "#app/domain/language-model/read.server.ts";
+import { react } from "#app/core/events.ts";
+import { readUnembedded } from "#app/domain/summaries/embeddings/read.server.ts";
+import { embedMeeting, embedMissing } from "#app/domain/summaries/embeddings/schema.ts";
+import { enqueueMissing, storeEmbeddings } from "#app/domain/summaries/embeddings/write.server.ts";
+import { summaryReady } from "#app/domain/summaries/summaries/schema.ts";
+import { transcriptEdited } from "#app/domain/summaries/transcript-edits/schema.ts";
+import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
+import { eachMeeting } from "./reaction-keys.ts";
 
 /** Makes the vectors of one meeting. Where the server gives none, the next search for missing ones tries again. */
 export const embedMeetingHandler = defineHandler(
@@ -26,18 +30,22 @@ export const embedMeetingHandler = defineHandler(
     });
     await storeEmbeddings(lastStep, { meeting_id, model, last_seq, passages });
   },
+  {
+    on: [
+      // Where no vectors are set up the job ends at once.
+      react(summaryReady, embedMeeting, eachMeeting),
+      // A corrected term changes what passages say.
+      react(transcriptEdited, embedMeeting, eachMeeting),
+    ],
+  },
 );
 
-/** Looks for meetings without vectors, and again an hour later: those from before the model was set up or changed. */
+/** Looks for meetings without vectors: those from before the model was set up or changed. */
 export const embedMissingHandler = defineHandler(
   embedMissing,
-  async (ctx, _payload, { lastStep }) => {
+  async (ctx) => {
     const { embedder } = ctx.providers.ai;
-    if (!embedder) return;
-    await enqueueMissing(ctx, { model: embedder.model });
-    await scheduleMissing(lastStep, { delayMs: hour });
+    if (embedder) await enqueueMissing(ctx, { model: embedder.model });
   },
-  async (lastStep) => {
-    await scheduleMissing(lastStep, { delayMs: hour });
-  },
+  { every: hour, when: ({ providers }) => providers.ai.embedder !== undefined },
 );

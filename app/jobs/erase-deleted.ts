@@ -1,11 +1,31 @@
-import { forgetNamesPart } from "#app/domain/archive-imports/write.server.ts";
-import { eraseDeleted } from "#app/domain/retention/schema.ts";
-import { purgeOrphans } from "#app/domain/retention/write.server.ts";
+import { react } from "#app/core/events.ts";
+import { accountDeleted } from "#app/domain/data-lifecycle/account-deletion/schema.ts";
+import { eraseDeleted } from "#app/domain/data-lifecycle/purge/schema.ts";
+import { purgeOrphans } from "#app/domain/data-lifecycle/purge/write.server.ts";
+import { forgetNamesPart } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
+import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
+import { transcriptExpired } from "#app/domain/transcripts/retention-settings/schema.ts";
+import { organizationDeleted } from "#app/domain/workspaces/organizations/schema.ts";
+import { projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler } from "./handler.ts";
+import { dedupeAll } from "./reaction-keys.ts";
 
 /** Runs after every deletion that a person asked for: afterwards nothing deleted is in the database or its files. */
-export const eraseDeletedHandler = defineHandler(eraseDeleted, async (ctx) => {
-  await purgeOrphans(ctx, {});
-  for (let after: string | null = ""; after !== null; ) after = (await forgetNamesPart(ctx, { after })).after;
-  await ctx.db.eraseDeleted();
-});
+export const eraseDeletedHandler = defineHandler(
+  eraseDeleted,
+  async (ctx) => {
+    await purgeOrphans(ctx, {});
+    for (let after: string | null = ""; after !== null; )
+      after = (await forgetNamesPart(ctx, { after })).after;
+    await ctx.db.eraseDeleted();
+  },
+  {
+    on: [
+      react(accountDeleted, eraseDeleted, dedupeAll),
+      react(meetingDeleted, eraseDeleted, dedupeAll),
+      react(projectDeleted, eraseDeleted, dedupeAll),
+      react(organizationDeleted, eraseDeleted, dedupeAll),
+      react(transcriptExpired, eraseDeleted, dedupeAll),
+    ],
+  },
+);

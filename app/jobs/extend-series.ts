@@ -1,7 +1,18 @@
-import { extendSeries } from "#app/domain/series/schema.ts";
-import { extendProjectSeries } from "#app/domain/series/write.server.ts";
+import { react } from "#app/core/events.ts";
+import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
+import { extendSeries } from "#app/domain/scheduling/series/schema.ts";
+import { extendProjectSeries, resumeSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { defineHandler } from "./handler.ts";
+import { eachProject } from "./reaction-keys.ts";
 
-export const extendSeriesHandler = defineHandler(extendSeries, async (_ctx, { project_id }, { lastStep }) => {
-  await extendProjectSeries(lastStep, { project_id });
-});
+export const extendSeriesHandler = defineHandler(
+  extendSeries,
+  async (_ctx, { project_id }, { lastStep }) => {
+    await extendProjectSeries(lastStep, { project_id });
+  },
+  {
+    // A series whose next meeting was deleted gets another one.
+    on: [react(meetingDeleted, extendSeries, eachProject)],
+    onBoot: (ctx) => resumeSeries(ctx, {}),
+  },
+);

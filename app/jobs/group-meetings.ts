@@ -1,7 +1,9 @@
-import { listForGrouping } from "#app/domain/context-groups/read.server.ts";
-import { regroupMeetings } from "#app/domain/context-groups/write.server.ts";
-import { usesModel } from "#app/domain/language-model/read.server.ts";
-import { groupMeetings } from "#app/domain/meetings/schema.ts";
+import { react } from "#app/core/events.ts";
+import { listForGrouping } from "#app/domain/meetings/context-groups/read.server.ts";
+import { regroupMeetings } from "#app/domain/meetings/context-groups/write.server.ts";
+import { groupMeetings } from "#app/domain/meetings/meetings/schema.ts";
+import { summaryReady } from "#app/domain/summaries/summaries/schema.ts";
+import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
 
@@ -14,5 +16,9 @@ export const groupMeetingsHandler = defineHandler(
     const meter = isModelUsed ? jobMeter(ctx, { project_id, user_id, kind: "grouping" }) : undefined;
     const groups = await ai.groupMeetings(meetings, { meter, signal }).finally(() => meter?.written());
     await regroupMeetings(lastStep, { project_id, groups: Object.fromEntries(groups) });
+  },
+  {
+    // A key of its own: the page shows the job that a person requested as pending.
+    on: [react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` })],
   },
 );

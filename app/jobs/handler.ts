@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import type { JobDefinition } from "#app/core/events.ts";
+import type { JobDefinition, Reaction } from "#app/core/events.ts";
+import { enqueueNext, type Recurring } from "./recurring.ts";
 
 /** What a handler gets about its run. */
 export type Run = {
@@ -20,33 +21,56 @@ export type Handler = {
   definition: JobDefinition;
   run: (ctx: Ctx, payload: unknown, run: Run) => Promise<void>;
   abandon: (lastStep: Ctx, payload: unknown, error: unknown) => Promise<void>;
+  /** What enqueues it. */
+  reactions: Reaction[];
+  /** What is to be done once at each start of the server, before it takes requests. */
+  onBoot: (ctx: Ctx) => Promise<unknown>;
+  /** Enqueues the first run after a start, where the job is a recurring one. */
+  enqueueFirst: (ctx: Ctx) => Promise<void>;
+};
+
+type Options<P> = Partial<Recurring> & {
+  /**
+   * Called when a job is given up: it has no tries left, or another try would fail the same way. It ends what waits for the
+   * job. The first write with `lastStep` also marks the job as dead, in the same commit.
+   */
+  abandon?: (lastStep: Ctx, payload: P, error: unknown) => Promise<void>;
+  on?: Reaction[];
+  onBoot?: Handler["onBoot"];
 };
 
 /**
- * Called when a job is given up: it has no tries left, or another try would fail the same way. It ends what waits for the
- * job. The first write with `lastStep` also marks the job as dead, in the same commit.
- */
-type Abandon<P> = (lastStep: Ctx, payload: P, error: unknown) => Promise<void>;
-
-/**
  * Defines the handler of a job. Unless it ends with `lastStep` it can run more than once, so its operations must be
- * repeatable. An AppError with a 4xx status makes the job dead at once, except 409 and 429, which are tried again.
+ * repeatable. An AppError with a 4xx status makes the job dead at once, except 409 and 429, which are tried again. The
+ * `lastStep` of a recurring job is to enqueue its next run.
  */
 export function defineHandler<N extends string, S extends z.ZodType>(
   definition: JobDefinition<N, S>,
   handle: (ctx: Ctx, payload: z.output<S>, run: Run) => Promise<void>,
-  abandon?: Abandon<z.output<S>>,
+  { abandon, on = [], onBoot = async () => {}, every, when }: Options<z.output<S>> = {},
 ): Handler {
+  const next = async (ctx: Ctx, isFirst: boolean) => {
+    if (every !== undefined) await enqueueNext(ctx, definition, { every, when }, isFirst);
+  };
   return {
     definition,
-    run(ctx, raw, run) {
+    reactions: on,
+    onBoot,
+    enqueueFirst: (ctx) => next(ctx, true),
+    async run(ctx, raw, run) {
       const parsed = definition.payload.safeParse(raw);
-      if (parsed.success) return handle(ctx, parsed.data, run);
-      throw new AppError(422, `The payload does not fit ${definition.job}: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success)
+        throw new AppError(
+          422,
+          `The payload does not fit ${definition.job}: ${z.prettifyError(parsed.error)}`,
+        );
+      await handle(ctx, parsed.data, run);
+      await next(run.lastStep, false);
     },
     async abandon(lastStep, raw, error) {
       const parsed = definition.payload.safeParse(raw);
       if (parsed.success) await abandon?.(lastStep, parsed.data, error);
+      await next(lastStep, false);
     },
   };
 }

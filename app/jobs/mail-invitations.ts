@@ -1,7 +1,12 @@
-import { listInvitedMeetings } from "#app/domain/invitations/read.server.ts";
-import { mailInvitations, mailInvitationsOf } from "#app/domain/invitations/schema.ts";
-import { updateInvitations } from "#app/domain/invitations/write.server.ts";
+import { react } from "#app/core/events.ts";
+import { listInvitedMeetings } from "#app/domain/meetings/invitations/read.server.ts";
+import { mailInvitations, mailInvitationsOf } from "#app/domain/meetings/invitations/schema.ts";
+import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
+import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
+import { organizationDeleted } from "#app/domain/workspaces/organizations/schema.ts";
+import { memberRemoved, projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler } from "./handler.ts";
+import { eachMeeting, eachProject } from "./reaction-keys.ts";
 
 /** Runs as often as a meeting changes, and mails what is new since the last run. */
 export const mailInvitationsHandler = defineHandler(
@@ -9,13 +14,30 @@ export const mailInvitationsHandler = defineHandler(
   async (_ctx, { meeting_id }, { lastStep }) => {
     await updateInvitations(lastStep, { meeting_id });
   },
+  {
+    on: [
+      react(meetingChanged, mailInvitations, eachMeeting),
+      react(meetingDeleted, mailInvitations, eachMeeting),
+      react(meetingScheduled, mailInvitations, eachMeeting),
+    ],
+  },
 );
 
 /** Who left a project does not get its meetings any more, and a deleted project has none. */
-export const mailInvitationsOfHandler = defineHandler(mailInvitationsOf, async (ctx, from, { signal }) => {
-  const { meeting_ids } = await listInvitedMeetings(ctx, from);
-  for (const meeting_id of meeting_ids) {
-    signal.throwIfAborted();
-    await updateInvitations(ctx, { meeting_id });
-  }
-});
+export const mailInvitationsOfHandler = defineHandler(
+  mailInvitationsOf,
+  async (ctx, from, { signal }) => {
+    const { meeting_ids } = await listInvitedMeetings(ctx, from);
+    for (const meeting_id of meeting_ids) {
+      signal.throwIfAborted();
+      await updateInvitations(ctx, { meeting_id });
+    }
+  },
+  {
+    on: [
+      react(memberRemoved, mailInvitationsOf, eachProject),
+      react(organizationDeleted, mailInvitationsOf, { key: ({ org_id }) => org_id }),
+      react(projectDeleted, mailInvitationsOf, eachProject),
+    ],
+  },
+);

@@ -1,16 +1,23 @@
-import { makeBackup } from "#app/domain/backups/schema.ts";
-import { scheduleBackup } from "#app/domain/backups/write.server.ts";
+import { minute } from "#app/core/clock.ts";
+import { makeBackup } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
 
-/** Makes a backup and asks for the next one, also after a failure. */
+/** A server that was off when a backup was due makes it soon, and serves first. */
+const soon = 5 * minute;
+
 export const makeBackupHandler = defineHandler(
   makeBackup,
-  async (ctx, _payload, { lastStep }) => {
+  async (ctx) => {
     const { file, bytes } = await ctx.providers.backups.make(ctx.now());
     ctx.log.info({ file, bytes }, "A backup was made and checked");
-    await scheduleBackup(lastStep, {});
   },
-  async (lastStep) => {
-    await scheduleBackup(lastStep, {});
+  {
+    /** Counted from the newest one. */
+    async every({ providers: { backups }, now }) {
+      if (backups.everyMs === null) return null;
+      // A folder that cannot be read must not end the schedule.
+      const [newest] = await backups.list().catch(() => []);
+      return Math.max((newest?.made_at ?? now()) + backups.everyMs - now(), soon);
+    },
   },
 );

@@ -7,6 +7,7 @@ import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
 import { claimKey, lifetimeMs, purgeIdempotencyKeys, releaseKey, saveResponse } from "./idempotency-store.ts";
 import { assertLease, discard, enqueue, organizationOf, retry } from "./queue.ts";
+import { queuePurge } from "./queue-purge.ts";
 
 type Parts = {
   reactions: Reaction[];
@@ -48,6 +49,7 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       },
       discard,
     },
+    purge: queuePurge,
     idempotency: {
       claim: (db, call) =>
         db.write(async (q) => {

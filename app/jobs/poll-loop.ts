@@ -1,7 +1,7 @@
 import { hour } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
+import type { Lane } from "#app/core/enums/job-lane.ts";
 import { AppError } from "#app/core/errors.ts";
-import type { Lane } from "#app/core/events.ts";
 import { within } from "#app/core/within.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { dueLanes } from "./due.ts";

@@ -9,4 +9,4 @@ export const eachMeeting = { key: ({ meeting_id }: { meeting_id: string }) => me
 export const eachProject = { key: ({ project_id }: { project_id: string }) => project_id };
 export const eachRecording = { key: ({ recording_id }: { recording_id: string }) => recording_id };
 /** One run covers everything there is. */
-export const onceForAll = { key: () => "" };
+export const dedupeAll = { key: () => "" };

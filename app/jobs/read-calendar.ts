@@ -1,5 +1,5 @@
-import { readCalendar } from "#app/domain/calendars/schema.ts";
-import { readFeed, readFeedLater } from "#app/domain/calendars/write.server.ts";
+import { readCalendar } from "#app/domain/scheduling/calendars/schema.ts";
+import { readFeed, readFeedLater } from "#app/domain/scheduling/calendars/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** Reads one calendar, and enqueues itself again, also after a failure nobody foresaw. */
@@ -8,7 +8,9 @@ export const readCalendarHandler = defineHandler(
   async (_ctx, { feed_id }, { lastStep }) => {
     await readFeed(lastStep, { feed_id });
   },
-  async (lastStep, { feed_id }) => {
-    await readFeedLater(lastStep, { feed_id });
+  {
+    async abandon(lastStep, { feed_id }) {
+      await readFeedLater(lastStep, { feed_id });
+    },
   },
 );

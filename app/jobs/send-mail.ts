@@ -37,7 +37,9 @@ export const sendMailHandler = defineHandler(
       await noteUnsent(lastStep, { ...tried, state: "refused", error: reason, bounced });
     }
   },
-  async (lastStep, { mail_id }) => {
-    await noteUnsent(lastStep, { mail_id, state: "failed" });
+  {
+    async abandon(lastStep, { mail_id }) {
+      await noteUnsent(lastStep, { mail_id, state: "failed" });
+    },
   },
 );

@@ -1,13 +1,22 @@
 import { backgroundWrites } from "#app/core/background-writes.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { usesModel } from "#app/domain/language-model/read.server.ts";
-import { readTurns } from "#app/domain/summaries/read.server.ts";
-import { summarizeMeeting } from "#app/domain/summaries/schema.ts";
-import { beginSummary, failSummary, noteProgress, storeDigest } from "#app/domain/summaries/write.server.ts";
+import { react } from "#app/core/events.ts";
+import { readTurns } from "#app/domain/summaries/summaries/read.server.ts";
+import { summarizeMeeting } from "#app/domain/summaries/summaries/schema.ts";
+import {
+  beginSummary,
+  failStrandedSummaries,
+  failSummary,
+  noteProgress,
+  storeDigest,
+} from "#app/domain/summaries/summaries/write.server.ts";
+import { transcriptReady } from "#app/domain/transcripts/recordings/schema.ts";
+import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import type { Progress } from "#app/providers/ai/port.ts";
 import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
+import { eachMeeting } from "./reaction-keys.ts";
 
 const minIntervalMs = 1000;
 const failedText = "The transcript could not be summarized. It is saved: try again, or add it again.";
@@ -32,9 +41,14 @@ export const summarizeMeetingHandler = defineHandler(
     const engine = digest.engine ?? ai.engine;
     await storeDigest(lastStep, { meeting_id, user_id, engine, digest, turnSegments, timed });
   },
-  async (lastStep, { meeting_id, user_id }, error) => {
-    const problem = error instanceof AppError && error.status === 422 ? error.message : failedText;
-    await failSummary(lastStep, { meeting_id, user_id, problem });
+  {
+    // A run reads the whole transcript, so it covers every line that came before it.
+    on: [react(transcriptReady, summarizeMeeting, eachMeeting)],
+    onBoot: (ctx) => failStrandedSummaries(ctx, {}),
+    async abandon(lastStep, { meeting_id, user_id }, error) {
+      const problem = error instanceof AppError && error.status === 422 ? error.message : failedText;
+      await failSummary(lastStep, { meeting_id, user_id, problem });
+    },
   },
 );
 

@@ -1,15 +1,25 @@
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { listNeededMedia } from "#app/domain/transcriptions/read.server.ts";
-import { sweepMedia, transcribePart, transcriptionChanged } from "#app/domain/transcriptions/schema.ts";
+import { react } from "#app/core/events.ts";
+import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
+import { transcriptReady } from "#app/domain/transcripts/recordings/schema.ts";
+import { listNeededMedia } from "#app/domain/transcripts/transcriptions/read.server.ts";
+import {
+  sweepMedia,
+  transcribePart,
+  transcriptionChanged,
+} from "#app/domain/transcripts/transcriptions/schema.ts";
 import {
   claimPart,
   failTranscription,
   noteProblem,
   releasePart,
   storePart,
-} from "#app/domain/transcriptions/write.server.ts";
+} from "#app/domain/transcripts/transcriptions/write.server.ts";
+import { organizationDeleted } from "#app/domain/workspaces/organizations/schema.ts";
+import { projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler } from "./handler.ts";
+import { dedupeAll, eachMeeting } from "./reaction-keys.ts";
 
 /** Sends the next part of a recording to the transcription server. If there are more, storing it enqueues the next job. */
 export const transcribePartHandler = defineHandler(
@@ -38,9 +48,11 @@ export const transcribePartHandler = defineHandler(
       canceled.release();
     }
   },
-  async (lastStep, { transcription_id }, error) => {
-    const problem = error instanceof AppError ? error.message : "The recording could not be transcribed.";
-    await failTranscription(lastStep, { transcription_id, problem });
+  {
+    async abandon(lastStep, { transcription_id }, error) {
+      const problem = error instanceof AppError ? error.message : "The recording could not be transcribed.";
+      await failTranscription(lastStep, { transcription_id, problem });
+    },
   },
 );
 
@@ -60,9 +72,21 @@ function abortWhenEnded({ live }: Pick<Ctx, "live">, transcriptionId: string) {
 }
 
 /** Removes the files of recordings that are done, canceled or deleted. */
-export const sweepMediaHandler = defineHandler(sweepMedia, async (ctx, { transcription_id }) => {
-  const { files } = ctx.providers.transcription;
-  const needed = new Set(await listNeededMedia(ctx, {}));
-  if (transcription_id && !needed.has(transcription_id)) await files.remove(transcription_id);
-  await files.sweep(needed, ctx.now());
-});
+export const sweepMediaHandler = defineHandler(
+  sweepMedia,
+  async (ctx, { transcription_id }) => {
+    const { files } = ctx.providers.transcription;
+    const needed = new Set(await listNeededMedia(ctx, {}));
+    if (transcription_id && !needed.has(transcription_id)) await files.remove(transcription_id);
+    await files.sweep(needed, ctx.now());
+  },
+  {
+    on: [
+      react(meetingDeleted, sweepMedia, eachMeeting),
+      // The recording of a transcript that was replaced is needed no longer.
+      react(transcriptReady, sweepMedia, eachMeeting),
+      react(projectDeleted, sweepMedia, dedupeAll),
+      react(organizationDeleted, sweepMedia, dedupeAll),
+    ],
+  },
+);

@@ -2,8 +2,8 @@ import type { SystemActor, UserActor } from "#app/core/actor.ts";
 import type { Committed } from "#app/core/events.ts";
 import { countUnreadOf, listWorkspaceIds, readAudience } from "#app/domain/notifications/read.server.ts";
 import { EventSubject } from "#app/domain/notifications/schema.ts";
-import { countActiveRecordings } from "#app/domain/recordings/read.server.ts";
-import type { AppServices } from "#app/http/request-locals.ts";
+import { countActiveRecordings } from "#app/domain/transcripts/recordings/read.server.ts";
+import type { AppServices } from "#app/http/app/request-locals.ts";
 import type { LiveStream } from "./open-streams.ts";
 
 /** One server-sent event for one stream. */

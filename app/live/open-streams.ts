@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import type { UserActor } from "#app/core/actor.ts";
 import { tooMany, unauthenticated } from "#app/core/errors.ts";
-import { createEventStream } from "#app/http/event-stream.ts";
+import { createEventStream } from "#app/http/app/event-stream.ts";
 
 /** The event stream of one open page. */
 export type LiveStream = {
@@ -22,7 +22,7 @@ export type LiveStreams = {
 };
 
 type Entry = LiveStream & {
-  /** Asks the page to connect again, and ends. */
+  /** Tells the page to connect again, and ends the stream. */
   reconnect(): void;
   end(): void;
 };

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
+import { decodeJwt } from "jose";
 import { z } from "zod";
-import { boundedJson, usualJson } from "#app/core/json-bound.ts";
-import { VendorError } from "#app/core/vendor-error.ts";
+import { usualJson } from "#app/core/json-bound.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
 import type { AccountPort, Attempt, Grant } from "./accounts/port.ts";
+import { callProvider, type Fetch, outOfOrder, reconnect } from "./provider-http.ts";
 
-/** One service that speaks OAuth 2, and in what it differs from the others. */
-export type OAuthService = {
+/** One provider that speaks OAuth 2, and in what it differs from the others. */
+export type OAuthProvider = {
   /** Its name as people know it: "Zoom". */
   label: string;
   authorizeUrl: string;
@@ -25,7 +27,6 @@ export type OAuthService = {
   accountName: (tokens: TokenResponse, fetch: Fetch) => Promise<string | null>;
 };
 
-export type Fetch = typeof globalThis.fetch;
 export type TokenResponse = z.output<typeof TokenResponse>;
 
 const TokenResponse = z.object({
@@ -43,39 +44,41 @@ const ErrorResponse = z.object({ error: z.string(), error_description: z.string(
  * is, and they demand one issuer, where each Microsoft tenant has its own.
  * @param fetch the guarded fetch of this program
  */
-export function oauthAccount(service: OAuthService, fetch: Fetch): AccountPort {
-  const { label, clientId, scopes } = service;
+export function oauthAccount(provider: OAuthProvider, fetch: Fetch): AccountPort {
+  const { label, clientId, scopes } = provider;
   return {
-    revokes: service.revokeUrl !== null,
+    revokes: provider.revokeUrl !== null,
     authorizationUrl({ state, verifier, redirectUri }) {
-      const url = new URL(service.authorizeUrl);
+      const url = new URL(provider.authorizeUrl);
       const params = {
         ...{ response_type: "code", client_id: clientId, redirect_uri: redirectUri, state },
         ...{ code_challenge: challengeOf(verifier), code_challenge_method: "S256" },
         ...(scopes.length > 0 && { scope: scopes.join(" ") }),
-        ...service.authorizeParams,
+        ...provider.authorizeParams,
       };
       for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
       return url.href;
     },
     async exchange({ code, verifier, redirectUri }: Attempt & { code: string }) {
       const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
-      const tokens = await requestToken(service, fetch, { ...grant, code_verifier: verifier });
+      const tokens = await requestToken(provider, fetch, { ...grant, code_verifier: verifier });
       const granted = grantOf(tokens);
-      assertScope(service, granted);
-      return { ...granted, accountName: await service.accountName(tokens, fetch) };
+      assertScope(provider, granted);
+      return { ...granted, accountName: await provider.accountName(tokens, fetch) };
     },
     refresh: async (refreshToken) =>
       grantOf(
-        await requestToken(service, fetch, { grant_type: "refresh_token", refresh_token: refreshToken }),
+        await requestToken(provider, fetch, { grant_type: "refresh_token", refresh_token: refreshToken }),
       ),
     async revoke(token) {
-      if (service.revokeUrl === null) return;
-      const url = new URL(service.revokeUrl);
+      if (provider.revokeUrl === null) return;
+      const url = new URL(provider.revokeUrl);
       url.searchParams.set("token", token);
-      const response = await reach(label, () =>
-        fetch(url, { method: "POST", headers: basicHeader(service) }),
-      );
+      const response = await callProvider(label, fetch, {
+        method: "POST",
+        url,
+        headers: basicHeader(provider),
+      });
       // A token that is dead already needs no revocation.
       if (response.status >= 500) throw outOfOrder(label);
     },
@@ -85,8 +88,8 @@ export function oauthAccount(service: OAuthService, fetch: Fetch): AccountPort {
 /** The e-mail address in an ID token. It came from the service itself over TLS, so its signature needs no check. */
 export function emailInIdToken({ id_token }: TokenResponse): string | null {
   try {
-    const claims = JSON.parse(Buffer.from(id_token?.split(".")[1] ?? "", "base64url").toString("utf8"));
-    return IdClaims.parse(claims).email ?? IdClaims.parse(claims).preferred_username ?? null;
+    const { email, preferred_username } = IdClaims.parse(decodeJwt(id_token ?? ""));
+    return email ?? preferred_username ?? null;
   } catch {
     return null;
   }
@@ -96,77 +99,46 @@ const IdClaims = z.object({
   preferred_username: z.string().max(254).optional(),
 });
 
-/** The service's answer, or a VendorError when there is none. */
-export async function reach<T>(label: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    throw Object.assign(
-      new VendorError(
-        "unavailable",
-        `${label} can't be reached right now. Please try again in a few minutes.`,
-      ),
-      {
-        cause,
-      },
-    );
-  }
-}
-
-export function outOfOrder(label: string): VendorError {
-  return new VendorError(
-    "unavailable",
-    `${label} is having trouble right now. Please try again in a few minutes.`,
-  );
-}
-
-export function reconnect(label: string): VendorError {
-  return new VendorError(
-    "reconnect",
-    `${label} no longer accepts this connection. Please connect your ${label} account again.`,
-  );
-}
-
-async function requestToken(service: OAuthService, fetch: Fetch, params: Record<string, string>) {
-  const { label, tokenUrl, clientAuth, clientId, clientSecret } = service;
+async function requestToken(provider: OAuthProvider, fetch: Fetch, params: Record<string, string>) {
+  const { label, tokenUrl, clientAuth, clientId, clientSecret } = provider;
   const form = new URLSearchParams(params);
   if (clientAuth === "form") {
     form.set("client_id", clientId);
     form.set("client_secret", clientSecret);
   }
-  const response = await reach(label, () =>
-    fetch(tokenUrl, {
-      method: "POST",
-      headers: { Accept: "application/json", ...basicHeader(service) },
-      body: form,
-    }),
-  );
-  const body = boundedJson(await response.text().catch(() => ""), usualJson);
-  if (!response.ok) throw tokenError(service, response.status, body, params.grant_type === "refresh_token");
+  const request = { method: "POST", url: tokenUrl, headers: basicHeader(provider), form, bound: usualJson };
+  const response = await callProvider(label, fetch, request);
+  const { body } = response;
+  if (!response.ok) throw tokenError(provider, response.status, body, params.grant_type === "refresh_token");
   const tokens = TokenResponse.safeParse(body);
   if (!tokens.success) throw outOfOrder(label);
   return tokens.data;
 }
 
 /** Tells a dead code or token from a wrong configuration and from an outage. The vendors' numbers are no contract. */
-function tokenError({ label }: OAuthService, status: number, body: unknown, isRefresh: boolean): VendorError {
+function tokenError(
+  { label }: OAuthProvider,
+  status: number,
+  body: unknown,
+  isRefresh: boolean,
+): ProviderError {
   const { error = "" } = ErrorResponse.safeParse(body).data ?? {};
   if (["invalid_grant", "interaction_required", "consent_required"].includes(error))
     return isRefresh ? reconnect(label) : codeIsOver(label);
   if (status === 429)
-    return new VendorError("limit", `${label} is busy. Please try again in a minute.`, {
+    return new ProviderError("limit", `${label} is busy. Please try again in a minute.`, {
       retryAfterSeconds: 60,
     });
   if (status >= 500 || error === "temporarily_unavailable") return outOfOrder(label);
   const name = /^[a-z_]{1,40}$/.test(error) ? error : String(status);
-  return new VendorError(
+  return new ProviderError(
     "refused",
     `${label} refused this server's credentials (${name}). Please ask the person who runs this server to check them.`,
   );
 }
 
-function codeIsOver(label: string): VendorError {
-  return new VendorError(
+function codeIsOver(label: string): ProviderError {
+  return new ProviderError(
     "refused",
     `The permission that ${label} sent back is no longer valid. Please connect again.`,
   );
@@ -181,17 +153,17 @@ function grantOf({ access_token, refresh_token, expires_in, scope }: TokenRespon
   };
 }
 
-function assertScope({ label, requiredScope }: OAuthService, { scopes }: Grant): void {
+function assertScope({ label, requiredScope }: OAuthProvider, { scopes }: Grant): void {
   if (requiredScope === null || scopes.length === 0) return;
   // Microsoft may write a scope with the address of its service in front.
   if (scopes.some((scope) => scope === requiredScope || scope.endsWith(`/${requiredScope}`))) return;
-  throw new VendorError(
+  throw new ProviderError(
     "refused",
     `${label} did not get your permission to use your calendar. Please connect again and allow it.`,
   );
 }
 
-function basicHeader({ clientAuth, clientId, clientSecret }: OAuthService): Record<string, string> {
+function basicHeader({ clientAuth, clientId, clientSecret }: OAuthProvider): Record<string, string> {
   if (clientAuth !== "basic") return {};
   return { Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` };
 }

@@ -1,3 +1,4 @@
+import type { BotProvider } from "#app/core/enums/bot-provider.ts";
 import type { Env } from "#app/core/env.ts";
 import type { AccountPort } from "./accounts/port.ts";
 import { checkClient } from "./checks/accounts.ts";
@@ -5,7 +6,7 @@ import { checkBots } from "./checks/bots.ts";
 import { checkModel } from "./checks/model.ts";
 import { checkTranscription } from "./checks/transcription.ts";
 import type { Providers } from "./port.ts";
-import type { BotService, BotVendor } from "./recorder/bot-port.ts";
+import type { BotService } from "./recorder/bot-port.ts";
 import type { CheckResult, Service } from "./service.ts";
 
 type Ports = Pick<Providers, "accounts" | "ai" | "mail"> & {
@@ -34,7 +35,7 @@ export function listServices(env: Env, ports: Ports): Service[] {
 }
 
 function recorders(bots: BotService | null): Entry[] {
-  const recorder = (id: BotVendor, name: string, settings: string[]): Entry => ({
+  const recorder = (id: BotProvider, name: string, settings: string[]): Entry => ({
     ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER", "MEETING_HOSTS"] },
     use: "Sends a bot that joins meetings and transcribes them.",
     without: "Transcripts are uploaded or pasted.",

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { explainProblem } from "#app/http/explain.ts";
+import { explainProblem } from "#app/http/bodies/explain.ts";
 
 /** Every unknown address. It is a route, so that the 404 is a page with the usual frame. */
 export const loader = () => {

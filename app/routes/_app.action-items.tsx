@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
-import type { DueGroup } from "#app/domain/action-items/due-groups.ts";
-import { browseActionItems } from "#app/domain/action-items/read.server.ts";
-import { currentProject } from "#app/domain/projects/read.server.ts";
-import { load } from "#app/http/page.ts";
+import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
+import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
+import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 import { ItemFilters } from "#app/ui/action-items/item-filters.tsx";
 import { ItemGroups } from "#app/ui/action-items/item-groups.tsx";
 import { NoItems } from "#app/ui/action-items/no-items.tsx";

@@ -3,23 +3,23 @@ import { formZone } from "#app/browser-preferences.ts";
 import { AppError, invalid, OperationFailed } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
 import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { currentProject, getProject } from "#app/domain/projects/read.server.ts";
-import { startWorking } from "#app/domain/projects/write.server.ts";
-import { largestTranscript } from "#app/domain/recordings/schema.ts";
-import { addTranscript } from "#app/domain/recordings/write.server.ts";
-import { echoValues } from "#app/http/form.ts";
-import { ctxOf, failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { AddTranscript } from "#app/ui/meeting/add-transcript.tsx";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
+import { addTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { currentProject, getProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
+import { echoValues } from "#app/http/bodies/form.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { ctxOf, failure, load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts";
+import { AddTranscript } from "#app/ui/meeting/add/add-transcript.tsx";
 import {
   type AddResult,
   chosenInstant,
   type Source,
   sourcesOf,
   textOf,
-} from "#app/ui/meeting/add-transcript-fields.ts";
-import { processingMessage } from "#app/ui/meeting/summary-news.ts";
+} from "#app/ui/meeting/add/add-transcript-fields.ts";
+import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";

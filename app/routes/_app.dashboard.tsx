@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { listInvitedMeetings } from "#app/domain/meetings/read.server.ts";
-import { currentProject } from "#app/domain/projects/read.server.ts";
-import { readToday } from "#app/domain/today/read.server.ts";
-import { recordVisit } from "#app/domain/today/write.server.ts";
-import { isPageOpened, load, submit } from "#app/http/page.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
+import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { isPageOpened, load, submit } from "#app/http/pages/page.ts";
+import { Cards } from "#app/ui/dashboard/cards.tsx";
+import { Dashboard } from "#app/ui/dashboard/dashboard.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
-import { AddTranscriptButton } from "#app/ui/meeting/add-transcript-button.tsx";
-import { InvitedMeetings } from "#app/ui/meeting/invited-meetings.tsx";
-import { SampleMeetingButton } from "#app/ui/meeting/sample-button.tsx";
+import { AddTranscriptButton } from "#app/ui/meeting/add/add-transcript-button.tsx";
+import { SampleMeetingButton } from "#app/ui/meeting/add/sample-button.tsx";
+import { InvitedMeetings } from "#app/ui/meeting/hub/invited-meetings.tsx";
 import { NextStep } from "#app/ui/project/next-step.tsx";
-import { Cards } from "#app/ui/today/cards.tsx";
-import { Today } from "#app/ui/today/today.tsx";
 import type { loader as appLoader } from "./_app.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Throughline" }];
@@ -25,13 +25,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const invited = await load(args, listInvitedMeetings, {});
   if (!project) return { today: null, invited };
   const { project_id } = project;
-  const today = await load(args, readToday, { project_id, time_zone: zoneOf(args.request, null) });
+  const today = await load(args, readDashboard, { project_id, time_zone: zoneOf(args.request, null) });
   // After it was read: this look ends what is new. A page is shown also when this cannot be stored.
   if (isPageOpened(args)) await submit(args, recordVisit, { project_id }, () => null);
   return { today: { project_id, ...today }, invited };
 };
 
-export default function Dashboard() {
+export default function DashboardPage() {
   const { today, invited } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>Loading...</Page>;
@@ -41,7 +41,7 @@ export default function Dashboard() {
       <Cards />
       {invited.length > 0 && <InvitedMeetings meetings={invited} />}
       {invited.length > 0 && app.organizations.length === 0 ? <OwnOrganization /> : <NextStep {...app} />}
-      {today && <Today key={today.project_id} {...today} />}
+      {today && <Dashboard key={today.project_id} {...today} />}
       {app.organizations.length === 0 && <TryItOut />}
     </Page>
   );

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { decisionText } from "#app/domain/edit-requests/decision-text.ts";
-import { getEditRequest } from "#app/domain/edit-requests/read.server.ts";
-import { reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
+import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
-import { EditRequestDialog } from "#app/ui/summary/edit-request-dialog.tsx";
+import { EditRequestDialog } from "#app/ui/summary/review/edit-request-dialog.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

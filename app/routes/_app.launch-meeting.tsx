@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hour } from "#app/core/clock.ts";
-import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
-import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { currentWorkspace } from "#app/domain/projects/read.server.ts";
-import { ctxOf, load } from "#app/http/page.ts";
+import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
+import { ctxOf, load } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { List } from "#app/ui/kit/list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
-import { joinLink } from "#app/ui/meeting/join-link.ts";
-import { MeetingRow } from "#app/ui/meeting/meeting-row.tsx";
-import { NextMeeting } from "#app/ui/meeting/next-meeting.tsx";
-import { shortNames } from "#app/ui/meeting/participants.tsx";
+import { joinLink } from "#app/ui/meeting/facts/join-link.ts";
+import { shortNames } from "#app/ui/meeting/facts/participants.tsx";
+import { MeetingRow } from "#app/ui/meeting/hub/meeting-row.tsx";
+import { NextMeeting } from "#app/ui/meeting/hub/next-meeting.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Launch Meeting · Throughline" }];
 

@@ -7,27 +7,27 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { markSeen } from "#app/domain/notifications/write.server.ts";
+import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import {
   changeActionItem,
   deleteActionItem,
   restoreActionItem,
-} from "#app/domain/action-items/write.server.ts";
-import { decisionText } from "#app/domain/edit-requests/decision-text.ts";
-import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { markSeen } from "#app/domain/notifications/write.server.ts";
-import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
-import { getSeries } from "#app/domain/series/read.server.ts";
-import { readSummary } from "#app/domain/summaries/read.server.ts";
+} from "#app/domain/summaries/action-items/write.server.ts";
+import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
+import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import {
   confirmLine,
   requestSummary,
   restoreRevision,
   updateSummary,
-} from "#app/domain/summaries/write.server.ts";
-import { getKeptWords } from "#app/domain/transcriptions/read.server.ts";
-import { echoValues, type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/page.ts";
+} from "#app/domain/summaries/summaries/write.server.ts";
+import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
+import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
+import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -35,10 +35,10 @@ import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
-import { lineHref, spotAt } from "#app/ui/summary/anchors.ts";
-import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/edit-fields.ts";
-import { SummaryPage } from "#app/ui/summary/summary-page.tsx";
-import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/summary-waiting.tsx";
+import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
+import { SummaryPage } from "#app/ui/summary/document/page.tsx";
+import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
+import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -79,7 +79,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     page,
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
-    kept: await load(args, getKeptWords, { meeting_id }),
+    kept: await load(args, getRetainedText, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,
@@ -164,10 +164,10 @@ function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: 
   };
 }
 
-type Answer = Awaited<ReturnType<typeof submit<never, never, Response>>>;
+type ActionResult = Awaited<ReturnType<typeof submit<never, never, Response>>>;
 
 /** A refused edit returns the typed fields, not the parsed document. */
-function withTyped(form: Form, result: Answer): Answer {
+function withTyped(form: Form, result: ActionResult): ActionResult {
   if ("data" in result) result.data.values = echoValues(form);
   return result;
 }

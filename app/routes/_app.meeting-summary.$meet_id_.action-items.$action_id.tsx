@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { getActionItem, mayAddActionItem } from "#app/domain/action-items/read.server.ts";
+import { getActionItem, mayAddActionItem } from "#app/domain/summaries/action-items/read.server.ts";
 import {
   addActionItem,
   changeActionItem,
   deleteActionItem,
   restoreActionItem,
-} from "#app/domain/action-items/write.server.ts";
-import { getSpokenLine } from "#app/domain/transcript-edits/read.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+} from "#app/domain/summaries/action-items/write.server.ts";
+import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
-import { ActionItemDialog } from "#app/ui/summary/action-item-dialog.tsx";
+import { ActionItemDialog } from "#app/ui/summary/document/action-item-dialog.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

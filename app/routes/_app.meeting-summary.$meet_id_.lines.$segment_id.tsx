@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { addDecision } from "#app/domain/edit-requests/write.server.ts";
-import { getSpokenLine } from "#app/domain/transcript-edits/read.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { addDecision } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
-import { QuoteDialog } from "#app/ui/summary/quote-dialog.tsx";
+import { QuoteDialog } from "#app/ui/summary/evidence/quote-dialog.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

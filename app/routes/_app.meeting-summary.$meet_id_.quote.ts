@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { getQuote } from "#app/domain/recordings/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { getQuote } from "#app/domain/transcripts/recordings/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** The words behind one piece of evidence and the lines around them, for the panel beside the summary: `?line=<segment_id>`. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { listMeetingShares } from "#app/domain/shares/read.server.ts";
-import { createShareLink, revokeShareLink } from "#app/domain/shares/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { listMeetingShares } from "#app/domain/summaries/shares/read.server.ts";
+import { createShareLink, revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { ShareDialog } from "#app/ui/share/share-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

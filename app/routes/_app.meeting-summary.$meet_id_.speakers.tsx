@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { forgetCorrection } from "#app/domain/corrections/write.server.ts";
-import { getCorrections } from "#app/domain/transcript-edits/read.server.ts";
-import { correctTerm, renameSpeaker, undoEdit } from "#app/domain/transcript-edits/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { getCorrections } from "#app/domain/summaries/transcript-edits/read.server.ts";
+import { correctTerm, renameSpeaker, undoEdit } from "#app/domain/summaries/transcript-edits/write.server.ts";
+import { forgetCorrection } from "#app/domain/transcripts/corrections/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
-import { SpeakersDialog } from "#app/ui/summary/speakers-dialog.tsx";
+import { SpeakersDialog } from "#app/ui/summary/transcript/speakers-dialog.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

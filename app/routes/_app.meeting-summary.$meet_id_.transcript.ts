@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getTranscriptPart } from "#app/domain/recordings/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** Only the spoken lines, for a summary page that opens its Transcript tab or a line of another part. */
 export const loader = (args: LoaderFunctionArgs) => {

@@ -4,8 +4,9 @@ import {
   cancelTranscription,
   retryTranscription,
   startTranscription,
-} from "#app/domain/transcriptions/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
+} from "#app/domain/transcripts/transcriptions/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { readStreamedForm } from "#app/http/bodies/streamed-form.ts";
 import {
   assertLoggedIn,
   ctxOf,
@@ -14,8 +15,7 @@ import {
   redirectTo,
   seeOther,
   submit,
-} from "#app/http/page.ts";
-import { readStreamedForm } from "#app/http/streamed-form.ts";
+} from "#app/http/pages/page.ts";
 
 const pageOf = (meetingId = "") => `/meetings/${meetingId}/transcript`;
 
@@ -40,7 +40,9 @@ async function upload(args: PageArgs, meeting_id: string) {
     const { fields, file } = await readStreamedForm(args.request);
     if (!file) throw new AppError(422, "Please choose a recording.");
     await startTranscription(ctxOf(args), {
-      ...{ meeting_id, file_name: file.name, content: file.content },
+      meeting_id,
+      file_name: file.name,
+      content: file.content,
       replace: fields.replace === "on",
     });
     return wantsJson ? Response.json({ href }, { status: 201 }) : redirectTo(args, href);

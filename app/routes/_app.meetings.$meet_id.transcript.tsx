@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { getMeeting } from "#app/domain/meetings/read.server.ts";
-import { isAhead } from "#app/domain/recordings/lifecycle.ts";
-import { getRecording } from "#app/domain/recordings/read.server.ts";
-import { largestTranscript } from "#app/domain/recordings/schema.ts";
-import { bringTranscript } from "#app/domain/recordings/write.server.ts";
-import { getTranscription } from "#app/domain/transcriptions/read.server.ts";
-import { ctxOf, load, redirectTo, submit } from "#app/http/page.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { processingMessage } from "#app/ui/meeting/summary-news.ts";
-import { TranscriptDialog } from "#app/ui/meeting/transcript-dialog.tsx";
+import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { isAhead } from "#app/domain/transcripts/recordings/lifecycle.ts";
+import { getRecording } from "#app/domain/transcripts/recordings/read.server.ts";
+import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { getTranscription } from "#app/domain/transcripts/transcriptions/read.server.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { ctxOf, load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { TranscriptDialog } from "#app/ui/meeting/add/transcript-dialog.tsx";
+import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { zoneOf } from "#app/browser-preferences.ts";
-import { chatHistory } from "#app/domain/chat/read.server.ts";
-import { ask } from "#app/domain/chat/write.server.ts";
-import { getMeeting } from "#app/domain/meetings/read.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
@@ -31,7 +31,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
     session_id,
     about: about && { meeting_id: about.meeting_id, title: about.title },
     items: session_chat.map(({ chat_id, qa: [question], lines, stopped }) => ({
-      ...{ chat_id, lines, stopped },
+      chat_id,
+      lines,
+      stopped,
       question: question?.message ?? "",
     })),
     fields: { project_id, client_token: crypto.randomUUID(), time_zone: zoneOf(args.request, null) },

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { zoneOf } from "#app/browser-preferences.ts";
-import { chatWelcome } from "#app/domain/chat/read.server.ts";
-import { ask } from "#app/domain/chat/write.server.ts";
-import { getMeeting } from "#app/domain/meetings/read.server.ts";
-import { currentProject } from "#app/domain/projects/read.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { chatWelcome } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { listSessions } from "#app/domain/chat/read.server.ts";
-import { currentProject } from "#app/domain/projects/read.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, redirectTo } from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation } from "#app/ui/chat/conversation.tsx";
 import { type CachedChat, cachedChat, cacheOnly } from "#app/ui/chat/history-cache.ts";

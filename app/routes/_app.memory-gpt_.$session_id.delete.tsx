@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { chatHistory } from "#app/domain/chat/read.server.ts";
-import { deleteSession } from "#app/domain/chat/write.server.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { deleteSession } from "#app/domain/search-and-chat/chat/write.server.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DeleteSession } from "#app/ui/chat/delete-session.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { chatHistory } from "#app/domain/chat/read.server.ts";
-import { renameSession } from "#app/domain/chat/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { renameSession } from "#app/domain/search-and-chat/chat/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { RenameSession } from "#app/ui/chat/rename-session.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

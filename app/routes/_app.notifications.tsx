@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { markAllRead, markRead } from "#app/domain/notifications/write.server.ts";
-import { type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { NotificationPanel } from "#app/ui/notifications/notification-panel.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { getOrganization } from "#app/domain/organizations/read.server.ts";
+import { getOrganization } from "#app/domain/workspaces/organizations/read.server.ts";
 import {
   changeOrganization,
   changeOrganizationMember,
   deleteOrganization,
   leaveOrganization,
   removeOrganizationMember,
-} from "#app/domain/organizations/write.server.ts";
-import { selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { pictureFromForm } from "#app/http/picture.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
+} from "#app/domain/workspaces/organizations/write.server.ts";
+import { selectIntent } from "#app/http/bodies/form.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { pictureFromForm } from "#app/http/files/picture.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { OrganizationDialog } from "#app/ui/organization/organization-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/core/errors.ts";
-import { getArchivePage } from "#app/domain/archive-imports/read.server.ts";
-import { importArchive } from "#app/domain/archive-imports/write.server.ts";
-import { assertLoggedIn, failure, load, submit } from "#app/http/page.ts";
-import { readStreamedForm } from "#app/http/streamed-form.ts";
+import { getArchivePage } from "#app/domain/data-lifecycle/workspace-import/read.server.ts";
+import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
+import { readStreamedForm } from "#app/http/bodies/streamed-form.ts";
+import { assertLoggedIn, failure, load, submit } from "#app/http/pages/page.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { ExportSection } from "#app/ui/organization/export-section.tsx";
@@ -41,7 +41,8 @@ function importedView({
   return {
     meetings: counts.meetings ?? 0,
     projects: projects.map(({ project_id, project_name }) => ({
-      ...{ project_id, project_name },
+      project_id,
+      project_name,
       emails: to_invite.filter((one) => one.project_id === project_id).map(({ email }) => email),
     })),
   };
@@ -56,7 +57,7 @@ export default function ExportAndImport() {
         title="Export and import"
         description={`Take what ${org_name} has with you, or bring in a project from another server.`}
       />
-      <ExportSection {...{ org_id, org_name, projects }} whole={abilities.export} />
+      <ExportSection org_id={org_id} org_name={org_name} projects={projects} whole={abilities.export} />
       {abilities.import && (
         <ImportSection
           orgName={org_name}

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type AuditKind, auditKinds } from "#app/domain/audit/acts.ts";
-import { listAuditLog } from "#app/domain/audit/read.server.ts";
-import { getOrganization } from "#app/domain/organizations/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { type AuditKind, auditKinds } from "#app/domain/administration/audit/audit-events.ts";
+import { listAuditLog } from "#app/domain/administration/audit/read.server.ts";
+import { getOrganization } from "#app/domain/workspaces/organizations/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 import { Pager } from "#app/ui/integrations/filters.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
@@ -24,8 +24,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const kind = auditKinds.find((one) => one === searchParams.get("kind"));
   const before = searchParams.get("before") ?? undefined;
   return {
-    ...{ org_id, org_name, members, isFirstPage: before === undefined },
-    ...{ person: person ?? null, kind: (kind ?? null) as AuditKind | null },
+    org_id,
+    org_name,
+    members,
+    isFirstPage: before === undefined,
+    person: person ?? null,
+    kind: (kind ?? null) as AuditKind | null,
     ...(await load(args, listAuditLog, { org_id, person, kind, before })),
   };
 };

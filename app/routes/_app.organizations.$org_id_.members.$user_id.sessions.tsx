@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listMemberSessions } from "#app/domain/organizations/read.server.ts";
-import { endMemberSessions } from "#app/domain/organizations/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { listMemberSessions } from "#app/domain/workspaces/organizations/read.server.ts";
+import { endMemberSessions } from "#app/domain/workspaces/organizations/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { SessionList } from "#app/ui/account/session-list.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { Page } from "#app/ui/kit/page.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { createOrganization } from "#app/domain/organizations/write.server.ts";
-import { redirectTo, submit } from "#app/http/page.ts";
-import { pictureFromForm } from "#app/http/picture.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
+import { createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { pictureFromForm } from "#app/http/files/picture.ts";
+import { redirectTo, submit } from "#app/http/pages/page.ts";
 import { NewOrganization } from "#app/ui/organization/new-organization.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

@@ -1,20 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { getBooking } from "#app/domain/bookings/read.server.ts";
-import { getRecorder } from "#app/domain/bots/read.server.ts";
-import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
-import { listUnreachable } from "#app/domain/invitations/read.server.ts";
-import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
-import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
-import { getRecording } from "#app/domain/recordings/read.server.ts";
-import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
-import { getSeries } from "#app/domain/series/read.server.ts";
-import { cancelFollowing } from "#app/domain/series/write.server.ts";
-import { getSummaryState } from "#app/domain/summaries/read.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { MeetingDialog } from "#app/ui/meeting/meeting-dialog.tsx";
-import { processingMessage } from "#app/ui/meeting/summary-news.ts";
+import type { OnOff } from "#app/core/enums/on-off.ts";
+import { listUnreachable } from "#app/domain/meetings/invitations/read.server.ts";
+import { getJoinUrl, getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { getBooking } from "#app/domain/scheduling/bookings/read.server.ts";
+import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
+import { cancelFollowing } from "#app/domain/scheduling/series/write.server.ts";
+import { getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
+import { getRecorder } from "#app/domain/transcripts/bots/read.server.ts";
+import { chooseForMeeting } from "#app/domain/transcripts/bots/write.server.ts";
+import { getRecording } from "#app/domain/transcripts/recordings/read.server.ts";
+import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts";
+import { MeetingDialog } from "#app/ui/meeting/facts/meeting-dialog.tsx";
+import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { clientAction as reachServer } from "#app/ui/runtime/unreachable.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
@@ -43,7 +44,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 export const action = async (args: ActionFunctionArgs) => {
   const meeting_id = args.params.meet_id ?? "";
   const { act } = selectIntent(await readForm(args.request), {
-    ...{ start, stop, delete: remove, "delete-following": removeFollowing },
+    start,
+    stop,
+    delete: remove,
+    "delete-following": removeFollowing,
     "recorder-on": (args, meeting_id) => choose(args, meeting_id, "on"),
     "recorder-off": (args, meeting_id) => choose(args, meeting_id, "off"),
   } satisfies Record<string, (args: PageArgs, meeting_id: string) => Promise<unknown>>);
@@ -59,7 +63,7 @@ function start(args: PageArgs, meeting_id: string) {
   );
 }
 
-function choose(args: PageArgs, meeting_id: string, automatic: "on" | "off") {
+function choose(args: PageArgs, meeting_id: string, automatic: OnOff) {
   const message =
     automatic === "on" ? "The recorder joins automatically." : "The recorder joins only when you start it.";
   return submit(args, chooseForMeeting, { meeting_id, automatic }, () =>

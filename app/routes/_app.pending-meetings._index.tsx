@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { listRecordingStatuses } from "#app/domain/bots/read.server.ts";
-import { listProposals } from "#app/domain/calendars/read.server.ts";
-import type { ProposalView } from "#app/domain/calendars/view.ts";
-import { decideEvent } from "#app/domain/calendars/write.server.ts";
-import { listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
-import type { MeetingView } from "#app/domain/meetings/view.ts";
-import { currentWorkspace } from "#app/domain/projects/read.server.ts";
-import type { RecordingStatus } from "#app/domain/recordings/schema.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import { listProposals } from "#app/domain/scheduling/calendars/read.server.ts";
+import type { ProposalView } from "#app/domain/scheduling/calendars/view.ts";
+import { decideEvent } from "#app/domain/scheduling/calendars/write.server.ts";
+import { listRecordingStatuses } from "#app/domain/transcripts/bots/read.server.ts";
+import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Menu } from "#app/ui/kit/menu.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
-import { MeetingCard, MeetingGrid } from "#app/ui/meeting/meeting-card.tsx";
-import { ParticipantList, shortNames } from "#app/ui/meeting/participants.tsx";
-import { ProposedMeetings } from "#app/ui/meeting/proposed-meetings.tsx";
+import { ParticipantList, shortNames } from "#app/ui/meeting/facts/participants.tsx";
+import { MeetingCard, MeetingGrid } from "#app/ui/meeting/hub/meeting-card.tsx";
+import { ProposedMeetings } from "#app/ui/meeting/hub/proposed-meetings.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Scheduled Meetings · Throughline" }];
 

@@ -1,25 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
-import { requestConfirmation, requestEmailChange } from "#app/domain/account/addresses/write.server.ts";
-import { changePassword, proveIdentity } from "#app/domain/account/credentials/write.server.ts";
-import { listFactors, unfinishedFactor } from "#app/domain/account/factors/read.server.ts";
+import {
+  requestConfirmation,
+  requestEmailChange,
+} from "#app/domain/accounts/email-verification/write.server.ts";
+import { changePassword, proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
+import { listSessions } from "#app/domain/accounts/sessions/read.server.ts";
+import { endOtherSessions, endSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { listFactors, unfinishedFactor } from "#app/domain/accounts/two-factor/read.server.ts";
 import {
   enrollFactor,
   removeFactor,
   renewRecoveryCodes,
   verifyFactor,
-} from "#app/domain/account/factors/write.server.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { changeProfile } from "#app/domain/account/identity/write.server.ts";
-import { listSessions } from "#app/domain/account/sessions/read.server.ts";
-import { endOtherSessions, endSession } from "#app/domain/account/sessions/write.server.ts";
-import { getSubscription } from "#app/domain/subscriptions/read.server.ts";
-import { endSubscription, renewSubscription } from "#app/domain/subscriptions/write.server.ts";
-import { rememberDevice } from "#app/http/device-cookie.ts";
-import { type Form, readForm, selectIntent, typedTwice } from "#app/http/form.ts";
-import { load, type PageArgs, redirectTo, submit } from "#app/http/page.ts";
-import { setSession, withReauthentication } from "#app/http/reauthenticate.ts";
+} from "#app/domain/accounts/two-factor/write.server.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { changeProfile } from "#app/domain/accounts/users/write.server.ts";
+import { getSubscription } from "#app/domain/meetings/calendar-feed/read.server.ts";
+import { endSubscription, renewSubscription } from "#app/domain/meetings/calendar-feed/write.server.ts";
+import { type Form, readForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
+import { rememberDevice } from "#app/http/pages/device-cookie.ts";
+import { load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts";
+import { setSession, withReauthentication } from "#app/http/pages/reauthenticate.ts";
 import { CalendarFeed } from "#app/ui/account/calendar-feed.tsx";
 import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
 import { SessionList } from "#app/ui/account/session-list.tsx";

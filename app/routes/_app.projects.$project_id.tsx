@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { getProject, listUnreachableMembers } from "#app/domain/projects/read.server.ts";
-import { changeProject, deleteProject, leaveProject } from "#app/domain/projects/write.server.ts";
-import { listProjectShares } from "#app/domain/shares/read.server.ts";
-import { revokeShareLink } from "#app/domain/shares/write.server.ts";
-import { type FormWithFiles, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { pictureFromForm } from "#app/http/picture.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { draftButtons, drafted, memberLists } from "#app/ui/project/draft.ts";
+import { listProjectShares } from "#app/domain/summaries/shares/read.server.ts";
+import { revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
+import { getProject, listUnreachableMembers } from "#app/domain/workspaces/projects/read.server.ts";
+import { changeProject, deleteProject, leaveProject } from "#app/domain/workspaces/projects/write.server.ts";
+import { type FormWithFiles, selectIntent } from "#app/http/bodies/form.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { pictureFromForm } from "#app/http/files/picture.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { invalid } from "#app/core/errors.ts";
-import { readAddresses } from "#app/domain/projects/address-list.ts";
-import { getInviteForm } from "#app/domain/projects/read.server.ts";
-import { inviteMembers } from "#app/domain/projects/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { failure, load, submit } from "#app/http/page.ts";
+import { readAddresses } from "#app/domain/workspaces/projects/address-list.ts";
+import { getInviteForm } from "#app/domain/workspaces/projects/read.server.ts";
+import { inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { failure, load, submit } from "#app/http/pages/page.ts";
 import { InviteDialog } from "#app/ui/project/invite-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
@@ -23,7 +23,9 @@ export const action = async (args: ActionFunctionArgs) => {
     return failure(args, invalid({ emails: [`${wrong.join(", ")} ${named}.`] }), form);
   }
   const input = {
-    ...{ project_id: args.params.project_id, emails: emails.join(","), role: form.role },
+    project_id: args.params.project_id,
+    emails: emails.join(","),
+    role: form.role,
     also_organization: form.also_organization === "on",
   };
   // The links are shown only in this answer: they are not stored.

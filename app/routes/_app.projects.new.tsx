@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
-import { createProject } from "#app/domain/projects/write.server.ts";
-import { type FormWithFiles, selectIntent } from "#app/http/form.ts";
-import { redirectTo, submit } from "#app/http/page.ts";
-import { pictureFromForm } from "#app/http/picture.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { draftButtons, drafted, memberLists } from "#app/ui/project/draft.ts";
+import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
+import { type FormWithFiles, selectIntent } from "#app/http/bodies/form.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { pictureFromForm } from "#app/http/files/picture.ts";
+import { redirectTo, submit } from "#app/http/pages/page.ts";
+import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft.ts";
 import { NewProject } from "#app/ui/project/new-project.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
@@ -32,7 +32,8 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
         ? data({ created, invited })
         : redirectTo(args, "/dashboard", {
             flash: {
-              ...{ kind: "success" as const, message: `${created.project_name} is ready.` },
+              kind: "success" as const,
+              message: `${created.project_name} is ready.`,
               link: { href: `/projects/${created.project_id}/invite`, label: "Invite people" },
             },
             leave: true,

@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { currentProject } from "#app/domain/projects/read.server.ts";
-import { listRecent, searchByMeaning, searchProject } from "#app/domain/search/read.server.ts";
-import type { SearchView } from "#app/domain/search/view.ts";
-import { load } from "#app/http/page.ts";
+import { useLoaderData } from "@remix-run/react";
+import {
+  listRecent,
+  searchByMeaning,
+  searchProject,
+} from "#app/domain/search-and-chat/search/read.server.ts";
+import type { SearchView } from "#app/domain/search-and-chat/search/view.ts";
+import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
-import { FoundMeeting, RecentMeetings } from "#app/ui/meeting/search-hits.tsx";
+import { FoundMeeting, RecentMeetings } from "#app/ui/meeting/hub/search-hits.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Search · Throughline" }];
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listArchiveNames } from "#app/domain/archive-imports/read.server.ts";
-import { acceptName } from "#app/domain/archive-imports/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { listArchiveNames } from "#app/domain/data-lifecycle/imported-names/read.server.ts";
+import { acceptName } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";
 import { List, ListRow } from "#app/ui/kit/list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
-import { deleteAccount } from "#app/domain/account/deletion/write.server.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { clearSessionCookie, load, redirectTo, submit } from "#app/http/page.ts";
-import { withReauthentication } from "#app/http/reauthenticate.ts";
+import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { clearSessionCookie, load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { withReauthentication } from "#app/http/pages/reauthenticate.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { type FormFailure, formStateOf } from "#app/ui/account/form-state.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAttention, listServices } from "#app/domain/integrations/read.server.ts";
-import { testService } from "#app/domain/integrations/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { getAttention, listServices } from "#app/domain/administration/integrations/read.server.ts";
+import { testService } from "#app/domain/administration/integrations/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { ServicesList } from "#app/ui/integrations/services-list.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listBackups } from "#app/domain/backups/read.server.ts";
-import { requestBackup } from "#app/domain/backups/write.server.ts";
-import { getAttention } from "#app/domain/integrations/read.server.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { listBackups } from "#app/domain/administration/backups/read.server.ts";
+import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
+import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { BackupsList } from "#app/ui/integrations/backups-list.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { callOutcomes } from "#app/domain/integrations/filters.ts";
-import { getAttention, listCalls } from "#app/domain/integrations/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { callOutcomes } from "#app/domain/administration/integrations/filters.ts";
+import { getAttention, listCalls } from "#app/domain/administration/integrations/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 import { CallsList } from "#app/ui/integrations/calls-list.tsx";
 import { Filters } from "#app/ui/integrations/filters.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";

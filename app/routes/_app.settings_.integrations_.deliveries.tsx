@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type DeliveryOutcome, outcomes } from "#app/domain/integrations/filters.ts";
-import { getAttention, listDeliveries } from "#app/domain/integrations/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { type DeliveryOutcome, outcomes } from "#app/domain/administration/integrations/filters.ts";
+import { getAttention, listDeliveries } from "#app/domain/administration/integrations/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 import { DeliveriesList } from "#app/ui/integrations/deliveries-list.tsx";
 import { Filters, Pager } from "#app/ui/integrations/filters.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type JobState, jobStates } from "#app/domain/integrations/filters.ts";
-import { getAttention, listJobs } from "#app/domain/integrations/read.server.ts";
-import { discardJob, retryJob } from "#app/domain/integrations/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import type { JobState } from "#app/core/enums/job-state.ts";
+import { jobStates } from "#app/core/enums/job-state.ts";
+import { getAttention, listJobs } from "#app/domain/administration/integrations/read.server.ts";
+import { discardJob, retryJob } from "#app/domain/administration/integrations/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { Filters, Pager } from "#app/ui/integrations/filters.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { JobsList } from "#app/ui/integrations/jobs-list.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getAttention } from "#app/domain/integrations/read.server.ts";
+import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
 import { readOutbox } from "#app/domain/mail/read.server.ts";
 import type { OutboxMailView } from "#app/domain/mail/view.ts";
-import { load } from "#app/http/page.ts";
+import { load } from "#app/http/pages/page.ts";
 import { Filters, Pager } from "#app/ui/integrations/filters.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { MailList } from "#app/ui/integrations/mail-list.tsx";

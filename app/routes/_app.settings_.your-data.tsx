@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { load } from "#app/http/page.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { formStateOf } from "#app/ui/account/form-state.ts";
 import { Button, LinkButton } from "#app/ui/kit/button.tsx";

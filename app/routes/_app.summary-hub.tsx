@@ -8,14 +8,14 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { zoneOf } from "#app/browser-preferences.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { requestRegroup } from "#app/domain/context-groups/write.server.ts";
-import { findMeetings } from "#app/domain/library/read.server.ts";
-import type { LibraryView } from "#app/domain/library/view.ts";
-import { currentHub } from "#app/domain/meetings/read.server.ts";
-import type { HubView } from "#app/domain/meetings/view.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { requestRegroup } from "#app/domain/meetings/context-groups/write.server.ts";
+import { currentHub } from "#app/domain/meetings/meetings/read.server.ts";
+import type { HubView } from "#app/domain/meetings/meetings/view.ts";
+import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
+import type { LibraryView } from "#app/domain/search-and-chat/library/view.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
@@ -24,11 +24,11 @@ import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { useToast } from "#app/ui/kit/toast.tsx";
-import { AddTranscriptButton } from "#app/ui/meeting/add-transcript-button.tsx";
-import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub.tsx";
-import { Library } from "#app/ui/meeting/library.tsx";
-import { filterIn, valuesOf } from "#app/ui/meeting/library-filter.ts";
-import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/meetings-cache.ts";
+import { AddTranscriptButton } from "#app/ui/meeting/add/add-transcript-button.tsx";
+import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub/hub.tsx";
+import { Library } from "#app/ui/meeting/hub/library.tsx";
+import { filterIn, valuesOf } from "#app/ui/meeting/hub/library-filter.ts";
+import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/hub/meetings-cache.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -42,7 +42,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id } = found.project;
   const time_zone = zoneOf(args.request, (await load(args, me, {})).time_zone);
   return {
-    ...{ filter, hub: found },
+    filter,
+    hub: found,
     library: await load(args, findMeetings, { project_id, ...filter, time_zone }),
   };
 };

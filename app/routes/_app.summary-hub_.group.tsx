@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { getGroup } from "#app/domain/context-groups/read.server.ts";
-import { mergeGroup, renameGroup } from "#app/domain/context-groups/write.server.ts";
-import { type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { GroupDialog } from "#app/ui/meeting/group-dialog.tsx";
+import { getGroup } from "#app/domain/meetings/context-groups/read.server.ts";
+import { mergeGroup, renameGroup } from "#app/domain/meetings/context-groups/write.server.ts";
+import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { GroupDialog } from "#app/ui/meeting/hub/group-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";

@@ -1,25 +1,15 @@
-import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { zoneOf, zoneQuestion } from "#app/browser-preferences.ts";
-import { iso } from "#app/core/clock.ts";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { countForBar } from "#app/domain/notifications/read.server.ts";
-import { listOrganizations } from "#app/domain/organizations/read.server.ts";
-import { currentWorkspace, listProjectChoices } from "#app/domain/projects/read.server.ts";
-import { getSummaryState } from "#app/domain/summaries/read.server.ts";
-import { explainProblem } from "#app/http/explain.ts";
-import { ctxOf, load, takeFlash } from "#app/http/page.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { pages } from "#app/pages.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 import { Flash, type FlashView } from "#app/ui/kit/flash.tsx";
-import { flashUnderWay } from "#app/ui/kit/flash-under-way.ts";
 import { InlineScript } from "#app/ui/kit/inline-script.tsx";
+import { pendingFlash } from "#app/ui/kit/pending-flash.ts";
 import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
-import { DropFiles } from "#app/ui/meeting/drop-files.tsx";
-import { awaitedSummary, doneMessage } from "#app/ui/meeting/summary-news.ts";
+import { DropFiles } from "#app/ui/meeting/add/drop-files.tsx";
 import { useLivePage } from "#app/ui/runtime/use-live.ts";
 import { QuickHost } from "#app/ui/shell/keys/quick-host.tsx";
 import { earlyKeysScript } from "#app/ui/shell/keys/type-ahead.ts";
@@ -30,49 +20,10 @@ import { Problem, ProblemPage } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { TimeZoneQuestion } from "#app/ui/shell/time-zone-question.tsx";
 import { reloadInZoneScript } from "#app/ui/shell/time-zone-script.ts";
+import { loadFrame } from "./app/load.server.ts";
 
 /** The data of the frame around every signed-in page; pages read it with `useRouteLoaderData("routes/_app")`. */
-export const loader = async (args: LoaderFunctionArgs) => {
-  // An unknown address is 404 without a session too: logging in would not help.
-  if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
-    throw data(explainProblem(404, "Not found"), { status: 404 });
-  // Taken before anything is read: a workspace chosen from now on is newer than this page.
-  const now = iso(ctxOf(args).now());
-  const user = await load(args, me, {});
-  const { org, project, chosen } = await load(args, currentWorkspace, {});
-  const counts = await load(args, countForBar, {});
-  const { flash, headers } = takeFlash(args);
-  const done = await summaryDoneSince(args, flash);
-  return data(
-    {
-      user,
-      organizations: await load(args, listOrganizations, {}),
-      projects: org ? await load(args, listProjectChoices, { org_id: org.org_id }) : [],
-      currentOrgId: org?.org_id ?? null,
-      currentProjectId: project?.project_id ?? null,
-      isWorkspaceChosen: chosen,
-      projectRole: project?.role ?? null,
-      unread: counts.unread,
-      activeRecordings: counts.active_recordings,
-      zone: zoneOf(args.request, user.time_zone),
-      zoneQuestion: zoneQuestion(args, user.time_zone),
-      now,
-      flash: done ?? flash,
-    },
-    { headers },
-  );
-};
-
-/** A short transcript may be summarised before the page that announces the work is loaded. */
-async function summaryDoneSince(
-  args: LoaderFunctionArgs,
-  flash: FlashView | null,
-): Promise<FlashView | null> {
-  const meeting_id = awaitedSummary(flash);
-  if (meeting_id === undefined) return null;
-  const summary = await load(args, getSummaryState, { meeting_id }).catch(() => null);
-  return summary?.state === "ready" ? { ...flash, ...doneMessage(meeting_id) } : null;
-}
+export const loader = (args: LoaderFunctionArgs) => loadFrame(args);
 
 export type AppData = Awaited<ReturnType<typeof loader>>["data"];
 
@@ -141,7 +92,7 @@ function Message({ flash }: { flash: FlashView | null }) {
   }, [served, note]);
   useEffect(() => {
     if (!flash) return;
-    flashUnderWay.clear();
+    pendingFlash.clear();
     if (flash.messageId !== shown.current) toast(flash);
     shown.current = flash.messageId;
   }, [flash, toast]);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { ctxOf } from "#app/http/page.ts";
+import { ctxOf } from "#app/http/pages/page.ts";
 
 export const loader = (args: LoaderFunctionArgs) =>
   redirect(ctxOf(args).actor.kind === "user" ? "/dashboard" : "/login");

@@ -6,13 +6,13 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { finishGoogle } from "#app/domain/account/google/write.server.ts";
-import { adoptSession } from "#app/domain/account/sessions/write.server.ts";
-import { readForm, type Form as SentForm } from "#app/http/form.ts";
-import { handoverCookie } from "#app/http/handover-cookie.ts";
-import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
-import { signInCookie } from "#app/http/sign-in-cookie.ts";
+import { finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
+import { adoptSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { readForm, type Form as SentForm } from "#app/http/bodies/form.ts";
+import { handoverCookie } from "#app/http/pages/handover-cookie.ts";
+import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
+import { signInCookie } from "#app/http/pages/sign-in-cookie.ts";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { guardPages } from "#app/ui/runtime/offline-guard.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
@@ -30,7 +30,7 @@ const pauseMs = 100;
 export const loader = (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
   const value = (name: string) => search.get(name) ?? "";
-  if (search.has("error") || search.has("error_description")) throw sendBack(args);
+  if (search.has("error") || search.has("error_description")) throw redirectWithError(args);
   const fromService = search.has("code");
   if (ctxOf(args).actor.kind === "user" && !fromService) throw redirect("/dashboard");
   const given: Record<string, string> = fromService
@@ -77,11 +77,11 @@ async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
       { headers },
     );
   });
-  return "data" in result ? sendBack(args, result.data.detail) : result;
+  return "data" in result ? redirectWithError(args, result.data.detail) : result;
 }
 
-/** To the page on which it began. */
-function sendBack(args: PageArgs, reason?: string) {
+/** Redirects to the page where the sign-in began. */
+function redirectWithError(args: PageArgs, reason?: string) {
   if (ctxOf(args).actor.kind !== "user") return redirectTo(args, "/login", { flash: { ...failed, reason } });
   return redirectTo(args, "/settings", { flash: reason ? { ...failed, message: reason } : failed });
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { changeActionItem, completeActionItems } from "#app/domain/action-items/write.server.ts";
-import { type Form, readForm, selectIntent } from "#app/http/form.ts";
-import { redirectTo, submit } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { changeActionItem, completeActionItems } from "#app/domain/summaries/action-items/write.server.ts";
+import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { redirectTo, submit } from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

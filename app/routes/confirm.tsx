@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
-import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
-import { redeem } from "#app/domain/account/credentials/write.server.ts";
-import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
-import { ctxOf, load, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
+import { lookAtLink } from "#app/domain/accounts/email-verification/read.server.ts";
+import { confirmEmail } from "#app/domain/accounts/email-verification/write.server.ts";
+import { redeem } from "#app/domain/accounts/passwords/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
+import { ctxOf, load, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/pages/page.ts";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";

@@ -6,12 +6,12 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { callbackPaths, WhichVendor } from "#app/domain/account/connections/schema.ts";
-import { vendorLabels } from "#app/domain/account/connections/vendors.ts";
-import { completeConnection } from "#app/domain/account/connections/write.server.ts";
-import { explainProblem } from "#app/http/explain.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, submit } from "#app/http/page.ts";
+import { callbackPaths, WhichVendor } from "#app/domain/accounts/connections/schema.ts";
+import { vendorLabels } from "#app/domain/accounts/connections/vendors.ts";
+import { completeConnection } from "#app/domain/accounts/connections/write.server.ts";
+import { explainProblem } from "#app/http/bodies/explain.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { ctxOf, submit } from "#app/http/pages/page.ts";
 import { ConnectionCallback } from "#app/ui/account/connection-callback.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/core/errors.ts";
-import { failure } from "#app/http/page.ts";
+import { failure } from "#app/http/pages/page.ts";
 import { Begin } from "#app/ui/docs/begin.tsx";
 import { Call } from "#app/ui/docs/call.tsx";
 import { CallList } from "#app/ui/docs/call-list.tsx";
 import { journey } from "#app/ui/docs/journey.ts";
 import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
+import { Link } from "#app/ui/kit/link.tsx";
 import { Wordmark } from "#app/ui/kit/wordmark.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { mailState } from "#app/domain/account/credentials/read.server.ts";
-import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { load, submit } from "#app/http/page.ts";
+import { mailState } from "#app/domain/accounts/passwords/read.server.ts";
+import { requestRecovery } from "#app/domain/accounts/passwords/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { load, submit } from "#app/http/pages/page.ts";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";

@@ -6,9 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { listSocialSignIns, startGoogle } from "#app/domain/account/google/read.server.ts";
-import { logIn } from "#app/domain/account/identity/write.server.ts";
-import { readForm, type Form as SentForm, selectIntent } from "#app/http/form.ts";
+import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
 import {
   ctxOf,
   load,
@@ -17,19 +17,19 @@ import {
   setSessionCookie,
   submit,
   takeFlash,
-} from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
-import { redirectToService } from "#app/http/sign-in-cookie.ts";
-import { staticMarkup } from "#app/http/static-markup.ts";
+} from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
+import { redirectToService } from "#app/http/pages/sign-in-cookie.ts";
+import { staticMarkup } from "#app/http/pages/static-markup.ts";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
-import { Front } from "#app/ui/front/front.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { Flash } from "#app/ui/kit/flash.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { Landing } from "#app/ui/landing/landing.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -40,7 +40,7 @@ let rendered: string | undefined;
 
 /** The same for every reader, so it is rendered once. */
 function frontMarkup(): string {
-  rendered ??= staticMarkup(<Front />);
+  rendered ??= staticMarkup(<Landing />);
   return rendered;
 }
 

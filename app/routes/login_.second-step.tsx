@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { passSecondStep } from "#app/domain/account/factors/write.server.ts";
-import { knownDevice, rememberDevice } from "#app/http/device-cookie.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { passSecondStep } from "#app/domain/accounts/two-factor/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { knownDevice, rememberDevice } from "#app/http/pages/device-cookie.ts";
+import { ctxOf, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
 import { Button } from "#app/ui/kit/button.tsx";
 import { Flash } from "#app/ui/kit/flash.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { logOut } from "#app/domain/account/sessions/write.server.ts";
-import { clearSessionCookie, ctxOf, redirectTo, submit } from "#app/http/page.ts";
+import { logOut } from "#app/domain/accounts/sessions/write.server.ts";
+import { clearSessionCookie, ctxOf, redirectTo, submit } from "#app/http/pages/page.ts";
 
 export const loader = () => redirect("/");
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exportMeeting } from "#app/domain/exports/read.server.ts";
-import { load } from "#app/http/page.ts";
-import { sendFile } from "#app/http/send-file.ts";
+import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
+import { sendFile } from "#app/http/files/send-file.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** The meeting as a file: `?format=md`, `docx`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown. */
 export const loader = async (args: LoaderFunctionArgs) => {

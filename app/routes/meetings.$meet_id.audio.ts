@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { openRecording } from "#app/domain/transcriptions/read.server.ts";
-import { load } from "#app/http/page.ts";
-import { sendRange } from "#app/http/send-range.ts";
+import { openRecording } from "#app/domain/transcripts/transcriptions/read.server.ts";
+import { sendRange } from "#app/http/files/send-range.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** The kept recording of a meeting, for those who may read its transcript. */
 export const loader = async (args: LoaderFunctionArgs) =>

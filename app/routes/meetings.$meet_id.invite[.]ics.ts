@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getInvite } from "#app/domain/subscriptions/read.server.ts";
-import { load } from "#app/http/page.ts";
-import { sendFile } from "#app/http/send-file.ts";
+import { getInvite } from "#app/domain/meetings/calendar-feed/read.server.ts";
+import { sendFile } from "#app/http/files/send-file.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** The meeting as a file that any calendar opens. */
 export const loader = async (args: LoaderFunctionArgs) =>

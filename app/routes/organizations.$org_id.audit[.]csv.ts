@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exportAuditLog } from "#app/domain/audit/read.server.ts";
-import { load } from "#app/http/page.ts";
-import { sendFile } from "#app/http/send-file.ts";
+import { exportAuditLog } from "#app/domain/administration/audit/read.server.ts";
+import { sendFile } from "#app/http/files/send-file.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** The audit log of an organization as a file, narrowed like its page: `?person=` and `?kind=`. */
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { exportProject } from "#app/domain/archives/write.server.ts";
-import { load } from "#app/http/page.ts";
-import { sendFile } from "#app/http/send-file.ts";
+import { exportProject } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
+import { sendFile } from "#app/http/files/send-file.ts";
+import { load } from "#app/http/pages/page.ts";
 
 /** Everything that is kept of a project, as one file. */
 export const loader = async (args: LoaderFunctionArgs) =>

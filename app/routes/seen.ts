@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
-import { recordVisit } from "#app/domain/today/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { submit } from "#app/http/page.ts";
+import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { submit } from "#app/http/pages/page.ts";
 
 export const loader = () => redirect("/dashboard");
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { proveIdentity } from "#app/domain/account/credentials/write.server.ts";
-import { exportOwnData } from "#app/domain/account/own-archive/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { assertLoggedIn, redirectTo, seeOther, submit } from "#app/http/page.ts";
-import { withReauthentication } from "#app/http/reauthenticate.ts";
-import { sendFile } from "#app/http/send-file.ts";
+import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
+import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { sendFile } from "#app/http/files/send-file.ts";
+import { assertLoggedIn, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
+import { withReauthentication } from "#app/http/pages/reauthenticate.ts";
 
 const page = "/settings/your-data";
 
-/** The form stands on the page. */
+/** The form is on the page itself; a GET has nothing to download. */
 export const loader = () => seeOther(page);
 
 /** What is kept about the caller, as one file. A refusal is a message on the page of the form. */

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getSetupFacts } from "#app/domain/account/setup/read.server.ts";
-import { checkSetup, sendTestMail, setUpServer } from "#app/domain/account/setup/write.server.ts";
-import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/form.ts";
-import { load, redirectTo, setSessionCookie, submit } from "#app/http/page.ts";
+import { getSetupFacts } from "#app/domain/accounts/setup/read.server.ts";
+import { checkSetup, sendTestMail, setUpServer } from "#app/domain/accounts/setup/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
+import { load, redirectTo, setSessionCookie, submit } from "#app/http/pages/page.ts";
 import { SetupAddress } from "#app/ui/account/setup-address.tsx";
 import { SetupCode } from "#app/ui/account/setup-code.tsx";
 import { SetupForm } from "#app/ui/account/setup-form.tsx";
@@ -51,7 +51,7 @@ function finish(args: ActionFunctionArgs, form: SentForm) {
   );
 }
 
-/** The whole link may be pasted as well. */
+/** The setup code, also where the whole link was pasted. */
 function codeIn(typed: string): string {
   return /[?&]token=([\w-]+)/.exec(typed)?.[1] ?? typed.trim();
 }

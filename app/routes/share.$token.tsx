@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { readShared } from "#app/domain/shares/read.server.ts";
-import { countShareVisit } from "#app/domain/shares/write.server.ts";
-import { isVisit } from "#app/http/is-visit.ts";
-import { load } from "#app/http/page.ts";
+import { readShared } from "#app/domain/summaries/shares/read.server.ts";
+import { countShareVisit } from "#app/domain/summaries/shares/write.server.ts";
+import { isVisit } from "#app/http/pages/is-visit.ts";
+import { load } from "#app/http/pages/page.ts";
 import { fullTime } from "#app/ui/share/full-time.server.ts";
 import { SharedSummaryPage } from "#app/ui/share/shared-summary.tsx";
-import { wordsHtml } from "#app/ui/share/words-html.ts";
+import { transcriptTextHtml } from "#app/ui/share/transcript-text-html.ts";
 import { problemOf } from "#app/ui/shell/problem.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     })),
     held: fullTime(held_at, zone),
     ends: fullTime(expires_at, zone),
-    words: transcript && wordsHtml(transcript),
+    words: transcript && transcriptTextHtml(transcript),
   };
 };
 

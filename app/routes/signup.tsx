@@ -3,12 +3,12 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { listSocialSignIns, startGoogle } from "#app/domain/account/google/read.server.ts";
-import { signUp } from "#app/domain/account/identity/write.server.ts";
-import { lookAtInvite } from "#app/domain/projects/read.server.ts";
-import { acceptInvite, startWorking } from "#app/domain/projects/write.server.ts";
-import type { Flash } from "#app/http/flash.ts";
-import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/form.ts";
+import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
+import { acceptInvite, startWorking } from "#app/domain/workspaces/projects/write.server.ts";
+import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
+import type { Flash } from "#app/http/pages/flash.ts";
 import {
   ctxOf,
   load,
@@ -17,9 +17,9 @@ import {
   seeOther,
   setSessionCookie,
   submit,
-} from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
-import { redirectToService } from "#app/http/sign-in-cookie.ts";
+} from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
+import { redirectToService } from "#app/http/pages/sign-in-cookie.ts";
 import { addSampleMeeting } from "#app/routes/_app.sample-meeting.tsx";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { setActiveOrganization } from "#app/domain/organizations/write.server.ts";
-import { setActiveProject } from "#app/domain/projects/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { redirectTo, submit } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { setActiveOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
+import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { redirectTo, submit } from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
 import { pages } from "#app/pages.ts";
 import { pageAt } from "#app/ui/runtime/page.ts";
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { declineZone, deviceZone } from "#app/browser-preferences.ts";
 import { zonePlace } from "#app/core/time-zone.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { chooseTimeZone } from "#app/domain/account/identity/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { chooseTimeZone } from "#app/domain/accounts/users/write.server.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
 
 export const loader = () => redirect("/settings#appearance");
 

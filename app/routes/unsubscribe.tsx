@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { lookAtStop } from "#app/domain/account/addresses/read.server.ts";
-import { chooseMails } from "#app/domain/account/addresses/write.server.ts";
-import { readForm, selectIntent } from "#app/http/form.ts";
-import { load, redirectTo, submit } from "#app/http/page.ts";
+import { lookAtStop } from "#app/domain/accounts/email-verification/read.server.ts";
+import { chooseMails } from "#app/domain/accounts/email-verification/write.server.ts";
+import { mailsOfKind } from "#app/domain/notifications/kinds.ts";
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
@@ -30,15 +31,6 @@ export const action = async (args: ActionFunctionArgs) => {
   return submit(args, chooseMails, { token, stop }, () => redirectTo(args, back));
 };
 
-const names = {
-  meeting_invitation: "meeting invitations from this server",
-  summary_ready: "mails about new summaries",
-  edit_pending: "mails about edits to review",
-  edit_approved: "mails about approved edits",
-  edit_rejected: "mails about rejected edits",
-  weekly_digest: "the weekly mail about open action items",
-};
-
 export default function Unsubscribe() {
   const { choice } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
@@ -50,10 +42,11 @@ export default function Unsubscribe() {
       />
     );
   const { email, kind, stopped } = choice;
+  const mails = kind === "meeting_invitation" ? "meeting invitations from this server" : mailsOfKind(kind);
   const title = stopped ? "You are unsubscribed" : "Unsubscribe?";
   const description = stopped
-    ? `${email} gets no more ${names[kind].replace(/^the weekly mail/, "weekly mails")}.`
-    : `Stop ${names[kind]} to ${email}.`;
+    ? `${email} gets no more ${mails.replace(/^the weekly mail/, "weekly mails")}.`
+    : `Stop ${mails} to ${email}.`;
   return (
     <PublicPage title={title} description={description} notice={<FormErrors errors={failed?.errors[""]} />}>
       <Form method="post">

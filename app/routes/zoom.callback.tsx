@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { completeZoom } from "#app/domain/account/connections/write.server.ts";
-import { readForm } from "#app/http/form.ts";
-import { ctxOf, submit } from "#app/http/page.ts";
+import { completeZoom } from "#app/domain/accounts/connections/write.server.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { ctxOf, submit } from "#app/http/pages/page.ts";
 import { ConnectionCallback } from "#app/ui/account/connection-callback.tsx";
 import { clientAction as reach } from "#app/ui/runtime/unreachable.ts";
 

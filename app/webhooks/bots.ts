@@ -1,11 +1,12 @@
+import { botProviders } from "#app/core/enums/bot-provider.ts";
 import { call } from "#app/core/operation.ts";
-import { eventsPath } from "#app/domain/bots/schema.ts";
-import { acceptBotWebhook } from "#app/domain/bots/write.server.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
-import { rawBody, type Webhook } from "#app/http/webhooks.ts";
+import { eventsPath } from "#app/domain/transcripts/bots/schema.ts";
+import { acceptBotWebhook } from "#app/domain/transcripts/bots/write.server.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
+import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 
 /** Where each service posts what its bots do: stored before the response acknowledges it, applied by a job. */
-export const botWebhooks: Webhook[] = ["recall", "attendee", "vexa"].map((vendor) => ({
+export const botWebhooks: Webhook[] = botProviders.map((vendor) => ({
   path: eventsPath(vendor),
   handle: guardAsync(async (req, res) => {
     res.locals.route = eventsPath(vendor);

@@ -1,10 +1,10 @@
 import type { RequestHandler } from "express";
 import { call } from "#app/core/operation.ts";
-import { acceptBotWebhook } from "#app/domain/bots/write.server.ts";
-import { deliveryPath } from "#app/domain/recordings/schema.ts";
-import { acceptDelivery } from "#app/domain/recordings/write.server.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
-import { rawBody, type Webhook } from "#app/http/webhooks.ts";
+import { acceptBotWebhook } from "#app/domain/transcripts/bots/write.server.ts";
+import { deliveryPath } from "#app/domain/transcripts/recordings/schema.ts";
+import { acceptDelivery } from "#app/domain/transcripts/recordings/write.server.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
+import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 
 /** Deliveries of a recorder: stored before the response acknowledges them, and processed by a job afterwards. */
 export const recallWebhook: Webhook = { path: deliveryPath, handle: receive() };

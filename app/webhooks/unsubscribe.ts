@@ -1,10 +1,10 @@
 import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
-import { chooseMails } from "#app/domain/account/addresses/write.server.ts";
+import { chooseMails } from "#app/domain/accounts/email-verification/write.server.ts";
 import { oneClickPath } from "#app/domain/mail/schema.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
-import { strangersLimit } from "#app/http/limits.ts";
-import type { Webhook } from "#app/http/webhooks.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
+import { strangersLimit } from "#app/http/app/limits.ts";
+import type { Webhook } from "#app/http/app/webhooks.ts";
 
 /**
  * The button of mail programs that stops mails of one kind (RFC 8058). They post from their own servers, without a session;

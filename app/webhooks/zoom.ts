@@ -1,9 +1,9 @@
 import { call } from "#app/core/operation.ts";
-import { zoomPostPath } from "#app/domain/bookings/schema.ts";
-import { receiveZoomPost } from "#app/domain/bookings/write.server.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
-import { strangersLimit } from "#app/http/limits.ts";
-import type { Webhook } from "#app/http/webhooks.ts";
+import { zoomPostPath } from "#app/domain/scheduling/bookings/schema.ts";
+import { receiveZoomPost } from "#app/domain/scheduling/bookings/write.server.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
+import { strangersLimit } from "#app/http/app/limits.ts";
+import type { Webhook } from "#app/http/app/webhooks.ts";
 
 /** Events of a Zoom app. Zoom waits three seconds, and the response follows the commit. */
 export const zoomWebhook: Webhook = {

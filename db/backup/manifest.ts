@@ -6,7 +6,7 @@ export const databaseName = "throughline.db";
 /** The last item of a backup: what must be in it. `migrations` is how many its database has. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Of the program that made it. */
+  /** The version of the program that made the backup. */
   version: z.string(),
   made_at: z.iso.datetime(),
   migrations: z.number().int(),

@@ -1,3 +1,5 @@
+import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import type { Priority } from "#app/core/enums/priority.ts";
 import { id, index, instant, integer, table, text } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 
@@ -12,8 +14,8 @@ export const actionItems = table(
     owner: text(),
     /** YYYY-MM-DD. */
     due_date: text(),
-    priority: text().$type<"low" | "medium" | "high">().notNull(),
-    status: text().$type<"pending" | "completed">().notNull(),
+    priority: text().$type<Priority>().notNull(),
+    status: text().$type<ActionItemStatus>().notNull(),
     /** "ai", or the user id of the person who last wrote it. */
     author: text().notNull(),
     /** Of an item of author "ai": as in `summary_lines`. */

@@ -1,3 +1,4 @@
+import type { Platform } from "#app/core/enums/platform.ts";
 import { id, index, instant, integer, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 
@@ -10,7 +11,7 @@ export const bookings = table(
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    platform: text().$type<"zoom" | "google_meet" | "teams">().notNull(),
+    platform: text().$type<Platform>().notNull(),
     /** Its id at the platform. */
     external_id: text().notNull(),
     /** Null while the platform is still making it. */

@@ -1,3 +1,6 @@
+import type { CalendarDecision } from "#app/core/enums/calendar-decision.ts";
+import type { CalendarKind } from "#app/core/enums/calendar-kind.ts";
+import type { Platform } from "#app/core/enums/platform.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { meetings } from "./meetings.ts";
@@ -14,7 +17,7 @@ export const calendarFeeds = table(
     project_id: id()
       .notNull()
       .references(() => projects.project_id, { onDelete: "cascade" }),
-    kind: text().$type<"address" | "google" | "microsoft">().notNull(),
+    kind: text().$type<CalendarKind>().notNull(),
     name: text().notNull(),
     /** The private address, sealed for this row; null for the calendar of a connected account. */
     address_sealed: text(),
@@ -51,7 +54,7 @@ export const calendarEvents = table(
     starts_at: instant().notNull(),
     duration_minutes: integer().notNull(),
     link: text().notNull(),
-    platform: text().$type<"zoom" | "google_meet" | "teams">().notNull(),
+    platform: text().$type<Platform>().notNull(),
     status: text().$type<"proposed" | "added" | "dismissed">().notNull(),
     /** The meeting it was added as; null again when that is deleted. */
     meeting_id: id().references(() => meetings.meeting_id, { onDelete: "set null" }),
@@ -73,7 +76,7 @@ export const calendarSeries = table(
       .notNull()
       .references(() => calendarFeeds.feed_id, { onDelete: "cascade" }),
     uid: text().notNull(),
-    decision: text().$type<"add" | "dismiss">().notNull(),
+    decision: text().$type<CalendarDecision>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.feed_id, t.uid] })],
 );

@@ -1,3 +1,4 @@
+import type { RecordKind } from "#app/core/enums/record-kind.ts";
 import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { meetings } from "./meetings.ts";
@@ -35,7 +36,7 @@ export type AnswerLineRow = {
     /** Null for a line that a person wrote without spoken words beneath. */
     segment_id: string | null;
     /** The stored line that the answer repeats. */
-    record?: { kind: "decision" | "overview" | "action-item"; line_id: string };
+    record?: { kind: RecordKind; line_id: string };
     speaker: string;
     start_ms: number | null;
   } | null;

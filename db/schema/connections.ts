@@ -1,3 +1,4 @@
+import type { AccountProvider } from "#app/core/enums/account-provider.ts";
 import { id, instant, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 
@@ -9,7 +10,7 @@ export const connections = table(
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    vendor: text().$type<"zoom" | "google" | "microsoft">().notNull(),
+    vendor: text().$type<AccountProvider>().notNull(),
     /** The account's e-mail address; null where the service did not give it. */
     account_name: text(),
     scopes: json<string[]>().notNull(),

@@ -1,3 +1,4 @@
+import type { CorrectionKind } from "#app/core/enums/correction-kind.ts";
 import { id, index, instant, json, table, text, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
@@ -10,8 +11,8 @@ export const corrections = table(
     project_id: id()
       .notNull()
       .references(() => projects.project_id, { onDelete: "cascade" }),
-    kind: text().$type<"speaker" | "term">().notNull(),
-    /** As transcripts have it. */
+    kind: text().$type<CorrectionKind>().notNull(),
+    /** The words as transcripts have them. */
     heard: text().notNull(),
     /** The same without case and doubled spaces. */
     heard_key: text().notNull(),
@@ -46,7 +47,7 @@ export const transcriptEdits = table(
     meeting_id: id()
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
-    kind: text().$type<"speaker" | "term">().notNull(),
+    kind: text().$type<CorrectionKind>().notNull(),
     heard: text().notNull(),
     written: text().notNull(),
     changed: json<CorrectedRows>().notNull(),

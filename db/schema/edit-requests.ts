@@ -1,3 +1,4 @@
+import type { EditRequestStatus } from "#app/core/enums/edit-request-status.ts";
 import { id, index, instant, integer, json, table, text } from "../columns.ts";
 import { users } from "./identity.ts";
 import { meetings } from "./meetings.ts";
@@ -20,7 +21,7 @@ export const editRequests = table(
     base_revision: integer().notNull(),
     original_content: json<unknown>().notNull(),
     proposed_content: json<unknown>().notNull(),
-    status: text().$type<"pending_approval" | "approved" | "rejected">().notNull(),
+    status: text().$type<EditRequestStatus>().notNull(),
     reviewed_by: id().references(() => users.user_id),
     reviewed_at: instant(),
     /** Imported people who proposed and reviewed it where it was imported from; they come before the accounts above. */

@@ -1,4 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { OperationKind } from "#app/core/enums/operation-kind.ts";
+import type { ProofKind } from "#app/core/enums/proof-kind.ts";
+import type { Theme } from "#app/core/enums/theme.ts";
+import type { UserStatus } from "#app/core/enums/user-status.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 
 export type NotificationSettings = Record<string, { in_app: boolean; email: boolean }>;
@@ -14,11 +18,11 @@ export const users = table(
     email_confirmed_at: instant(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    status: text().$type<"pending" | "active" | "disabled">().notNull(),
+    status: text().$type<UserStatus>().notNull(),
     /** PHC string; null for a person who has not signed up yet. */
     password_hash: text(),
     time_zone: text(),
-    theme: text().$type<"light" | "dark">(),
+    theme: text().$type<Theme>(),
     /** Kind of notification to where it goes; null, or a kind that is missing, follows the defaults. */
     notification_settings: json<NotificationSettings>(),
     /** What a program stored with the account through /auth/v1; the workspace itself does not read it. */
@@ -149,7 +153,7 @@ export type TokenDetails = {
   /** Of digits that stand for a password: the session that asked for them, and the only one that may use them. */
   session_id?: string;
   /** Of an auth code: what its mailed link proves once the code is exchanged. */
-  proves?: { kind: "confirmation" | "recovery" | "email-change" | "magic-link"; email: string };
+  proves?: { kind: ProofKind; email: string };
   /** The account that using the link makes. */
   create?: { first_name: string; last_name: string; user_metadata: Record<string, unknown> };
 };
@@ -219,7 +223,7 @@ export const apiTokens = table(
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
     name: text().notNull(),
-    scope: text().$type<"read" | "write">().notNull(),
+    scope: text().$type<OperationKind>().notNull(),
     /** SHA-256 (hex) of the token. */
     token_hash: text().notNull(),
     /** Its last four characters, by which people recognise it. */

@@ -1,3 +1,4 @@
+import type { MeetingRole } from "#app/core/enums/meeting-role.ts";
 import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 
 /** A meeting as an invitation shows it. Another mail goes out when one of these fields changes. */
@@ -24,7 +25,7 @@ export const calendarInvitations = table(
     project_id: id().notNull(),
     org_id: id().notNull(),
     email: text().notNull(),
-    role: text().$type<"host" | "member" | "participant">().notNull(),
+    role: text().$type<MeetingRole>().notNull(),
     status: text().$type<"invited" | "canceled">().notNull(),
     /** SEQUENCE of the last mail, as RFC 5545 counts it. */
     sequence: integer().notNull(),

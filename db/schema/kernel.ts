@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Lane } from "#app/core/enums/job-lane.ts";
+import type { JobState } from "#app/core/enums/job-state.ts";
 import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 
@@ -21,16 +23,13 @@ export const jobs = table(
   {
     job_id: id().primaryKey(),
     name: text().notNull(),
-    lane: text()
-      .$type<"quick" | "deliveries" | "mail" | "engine" | "transcription" | "vendors" | "backups">()
-      .notNull()
-      .default("quick"),
+    lane: text().$type<Lane>().notNull().default("quick"),
     /** Whose work it is: organizations take turns. Empty for the server's own. */
     org_id: text().notNull().default(""),
     payload: json<unknown>().notNull(),
     /** At most one waiting job per key: work that drains everything at once is asked for once. */
     key: text(),
-    state: text().$type<"waiting" | "running" | "done" | "dead">().notNull(),
+    state: text().$type<JobState>().notNull(),
     run_at: instant().notNull(),
     attempts: integer().notNull(),
     max_attempts: integer().notNull(),

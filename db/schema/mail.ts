@@ -1,18 +1,12 @@
+import type { MailState } from "#app/core/enums/mail-state.ts";
+import type { MailedKind } from "#app/core/enums/notification-kind.ts";
 import { id, index, instant, integer, table, text } from "../columns.ts";
 
 /**
  * What a mail is about. "account" holds links and codes that prove an address: it is sent whatever is known of the
  * address, and nobody can turn it off.
  */
-export type MailKind =
-  | "account"
-  | "project_invite"
-  | "meeting_invitation"
-  | "summary_ready"
-  | "edit_pending"
-  | "edit_approved"
-  | "edit_rejected"
-  | "weekly_digest";
+export type MailKind = "account" | "project_invite" | "meeting_invitation" | MailedKind;
 
 /** Every mail: sent by a job, or stored for the operator to read while no mail server is configured. */
 export const mails = table(
@@ -27,10 +21,7 @@ export const mails = table(
     /** HTML, calendar event and the like, sealed as one JSON object; empty once it is sent, or when there is none. */
     parts_sealed: text().notNull().default(""),
     /** Refused: the mail server said no for good. Failed: all tries are used up. Withheld: the address takes no such mail. */
-    state: text()
-      .$type<"waiting" | "sent" | "refused" | "failed" | "withheld">()
-      .notNull()
-      .default("waiting"),
+    state: text().$type<MailState>().notNull().default("waiting"),
     created_at: instant().notNull(),
     sent_at: instant(),
     attempts: integer().notNull(),

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { MeetingRole } from "#app/core/enums/meeting-role.ts";
+import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+import type { Platform } from "#app/core/enums/platform.ts";
 import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { projects } from "./projects.ts";
@@ -16,9 +19,9 @@ export const meetings = table(
     /** When it took place, once it is completed; until then when it is planned. `refreshHeldAt` keeps it. */
     held_at: instant().notNull(),
     duration_minutes: integer().notNull(),
-    platform_type: text().$type<"zoom" | "google_meet" | "teams">(),
+    platform_type: text().$type<Platform>(),
     manual_meeting_link: text(),
-    meeting_status: text().$type<"scheduled" | "in_progress" | "processing" | "completed">().notNull(),
+    meeting_status: text().$type<MeetingStatus>().notNull(),
     /** The name of the thread this meeting belongs to; null until it is completed. */
     context_group: text(),
     agenda_generated: flag().notNull(),
@@ -37,7 +40,7 @@ export const meetings = table(
     index("meetings_project_status").on(t.project_id, t.meeting_status, t.scheduled_at),
     index("meetings_project_held").on(t.project_id, t.held_at, t.meeting_id),
     index("meetings_project_status_held").on(t.project_id, t.meeting_status, t.held_at, t.meeting_id),
-    // The hub counts its groups in it.
+    // For the count of groups in the hub.
     index("meetings_project_status_group").on(
       t.project_id,
       t.meeting_status,
@@ -60,7 +63,7 @@ export const meetingParticipants = table(
     user_id: id().references(() => users.user_id, { onDelete: "set null" }),
     email: text().notNull(),
     name: text().notNull(),
-    role: text().$type<"host" | "member" | "participant">().notNull(),
+    role: text().$type<MeetingRole>().notNull(),
     status: text().$type<"invited" | "accepted">().notNull(),
     /** Of one who came with an archive: the imported person, or empty where the archive knew an address alone. */
     archive_person: id(),
@@ -79,7 +82,7 @@ export const meetingLinks = table(
     meeting_id: id()
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
-    platform: text().$type<"zoom" | "google_meet" | "teams">().notNull(),
+    platform: text().$type<Platform>().notNull(),
     link_url: text().notNull(),
   },
   (t) => [index("meeting_links_meeting").on(t.meeting_id)],

@@ -1,3 +1,5 @@
+import type { NotificationKind } from "#app/core/enums/notification-kind.ts";
+import type { NotificationStatus } from "#app/core/enums/notification-status.ts";
 import { id, index, instant, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { meetings } from "./meetings.ts";
@@ -18,8 +20,8 @@ export const notifications = table(
     project_name: text().notNull(),
     creator_name: text().notNull(),
     meeting_title: text().notNull(),
-    type: text().$type<"edit_pending" | "edit_approved" | "edit_rejected" | "summary_ready">().notNull(),
-    status: text().$type<"unread" | "read">().notNull(),
+    type: text().$type<NotificationKind>().notNull(),
+    status: text().$type<NotificationStatus>().notNull(),
     created_at: instant().notNull(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { OrganizationRole } from "#app/core/enums/organization-role.ts";
 import { bytes, id, index, instant, primaryKey, table, text } from "../columns.ts";
 import { users } from "./identity.ts";
 
@@ -24,7 +25,7 @@ export const organizationMembers = table(
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    role: text().$type<"org_admin" | "member">().notNull(),
+    role: text().$type<OrganizationRole>().notNull(),
     joined_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.org_id, t.user_id] }), index("organization_members_user").on(t.user_id)],

@@ -1,4 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import type { ProjectStatus } from "#app/core/enums/project-status.ts";
+import type { Reviewers } from "#app/core/enums/reviewers.ts";
 import { bytes, flag, id, index, instant, primaryKey, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { organizations } from "./organizations.ts";
@@ -14,9 +17,9 @@ export const projects = table(
     description: text().notNull(),
     /** Where its picture is served from, with the version in it. */
     profile_url: text(),
-    status: text().$type<"active" | "archived">().notNull(),
+    status: text().$type<ProjectStatus>().notNull(),
     /** Who may review edit requests: any project member but the proposer, or only host and admins. */
-    reviewers: text().$type<"members" | "admins">().notNull(),
+    reviewers: text().$type<Reviewers>().notNull(),
     created_by: id().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -43,7 +46,7 @@ export const projectMembers = table(
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    role: text().$type<"project_admin" | "member">().notNull(),
+    role: text().$type<ProjectRole>().notNull(),
     joined_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.project_id, t.user_id] }), index("project_members_user").on(t.user_id)],
@@ -71,7 +74,7 @@ export const invites = table(
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    role: text().$type<"project_admin" | "member">().notNull(),
+    role: text().$type<ProjectRole>().notNull(),
     also_organization: flag().notNull(),
     /** SHA-256 (hex) of the token in the link that the inviter sees: its holder may join, and proves nothing. */
     token_hash: text().notNull(),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
 import { flag, id, index, instant, integer, serial, table, text, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 
@@ -14,7 +15,7 @@ export const recordings = table(
     bot_id: text().notNull(),
     status: text().$type<"starting" | "active" | "stopping" | "stopped" | "error">().notNull(),
     /** How far the times can be trusted: to the line, to a block of minutes, or not at all. */
-    timing: text().$type<"exact" | "block" | "none">().notNull(),
+    timing: text().$type<TranscriptTiming>().notNull(),
     meeting_url: text(),
     started_by: id().notNull(),
     started_at: instant().notNull(),

@@ -1,27 +1,21 @@
+import type { OnOff } from "#app/core/enums/on-off.ts";
+import type { Recurrence } from "#app/core/enums/recurrence.ts";
+import type { MeetingTemplate } from "#app/domain/meetings/meetings/schema.ts";
 import { id, index, instant, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
 
-/** What every new date of a series starts from. */
-export type SeriesPlan = {
-  title: string;
-  description: string;
-  duration_minutes: number;
-  platform_type: "zoom" | "google_meet" | "teams";
-  /** The same for every date; empty where each date gets a link of its own. */
-  meeting_link: string;
+/** What every new date of a series starts from. Its link is the same for every date, and empty where each gets one of its own. */
+export type SeriesTemplate = MeetingTemplate & {
   /** Each date is booked in the host's account at the platform. */
   books_links: boolean;
-  agenda: string[];
-  agenda_generated: boolean;
   /** E-mail addresses, without the host's. */
   participants: string[];
   /** Null: as the project has it. */
-  automatic: "on" | "off" | null;
+  automatic: OnOff | null;
 };
 
-/** A meeting that repeats. */
 export const meetingSeries = table(
   "meeting_series",
   {
@@ -32,14 +26,14 @@ export const meetingSeries = table(
     created_by: id()
       .notNull()
       .references(() => users.user_id),
-    repeats: text().$type<"weekly" | "every_two_weeks" | "monthly">().notNull(),
+    repeats: text().$type<Recurrence>().notNull(),
     /** IANA name: the clock on the wall there stays the same all year. */
     zone: text().notNull(),
     /** YYYY-MM-DD: the date the others are counted from. */
     start_date: text().notNull(),
     /** HH:MM */
     time: text().notNull(),
-    plan: json<SeriesPlan>().notNull(),
+    plan: json<SeriesTemplate>().notNull(),
     /** YYYY-MM-DD: meetings were made for all dates up to this one. */
     made_through: text().notNull(),
     ended_at: instant(),

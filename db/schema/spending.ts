@@ -18,7 +18,7 @@ export const spending = table(
     calls: integer().notNull(),
     tokens_in: integer().notNull(),
     tokens_out: integer().notNull(),
-    /** Of sound. */
+    /** Duration of the audio. */
     ms: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.project_id, t.user_id, t.kind] })],

@@ -1,3 +1,5 @@
+import type { RevisionReason } from "#app/core/enums/revision-reason.ts";
+import type { SummarySection } from "#app/core/enums/summary-section.ts";
 import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 
@@ -30,8 +32,6 @@ export const summaries = table(
   },
   (t) => [uniqueIndex("summaries_meeting").on(t.meeting_id), index("summaries_engine").on(t.engine)],
 );
-
-export type SummarySection = "overview" | "key_discussion" | "decision" | "topic" | "point" | "jargon";
 
 /** The summary as it stands now: lines with stable ids, each with its author and the revision that wrote it. */
 export const summaryLines = table(
@@ -74,7 +74,7 @@ export const summaryRevisions = table(
     content: json<unknown>().notNull(),
     /** "ai" or a user id. */
     author: text().notNull(),
-    reason: text().$type<"generated" | "edited" | "approved" | "restored" | "corrected">().notNull(),
+    reason: text().$type<RevisionReason>().notNull(),
     created_at: instant().notNull(),
   },
   (t) => [uniqueIndex("summary_revisions_number").on(t.summary_id, t.number)],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { TranscriptionStatus } from "#app/core/enums/transcription-status.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
@@ -12,11 +13,11 @@ export const transcriptions = table(
     meeting_id: id()
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
-    /** As the person's disk has it. */
+    /** The name of the file as it was uploaded. */
     file_name: text().notNull(),
     bytes: integer().notNull(),
     duration_ms: integer().notNull(),
-    status: text().$type<"running" | "done" | "failed" | "canceled">().notNull(),
+    status: text().$type<TranscriptionStatus>().notNull(),
     /** How far it is transcribed, in ms. */
     position_ms: integer().notNull(),
     /** Of a failed one why; of a running one why it waits. A sentence for the reader. */

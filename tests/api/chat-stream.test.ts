@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { chatHistory, listSessions } from "#app/domain/chat/read.server.ts";
+import { chatHistory, listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
 import type { Answer } from "#app/intelligence/types.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
-import { billing } from "#tests/domain/chat/meetings.ts";
-import { newMeeting } from "#tests/domain/chat/seed.ts";
+import { billing } from "#tests/domain/search-and-chat/chat/meetings.ts";
+import { newMeeting } from "#tests/domain/search-and-chat/chat/seed.ts";
 import { chatSite } from "../support/sites/chat.ts";
 
 /** A model that tells its first lines and then waits to be let on. */
@@ -76,7 +76,7 @@ async function until(events: AsyncGenerator<{ event: string; data: never }>, nam
   }
 }
 
-test("each line is an event; done has the plain response", async () => {
+test("the chat stream sends each line of an answer as an event and ends with the plain response", async () => {
   const model = slowModel([5], [0]);
   const { look: askStreaming, call, project_id } = await site({ ai: model.ai });
   const { response, events } = await askStreaming("When does the export ship?");
@@ -104,7 +104,7 @@ test("each line is an event; done has the plain response", async () => {
   expect(again.body).toEqual(done);
 });
 
-test("an answer from the stored records arrives line by line, its count first, and no engine is asked", async () => {
+test("the chat stream sends an answer from stored records with its count first, without asking an engine", async () => {
   const model = slowModel([]);
   const { look: askStreaming, space, project_id, call } = await site({ ai: model.ai });
   const decisions = ["Ship the export in March."];
@@ -121,7 +121,7 @@ test("an answer from the stored records arrives line by line, its count first, a
   expect(ans).toBe(`${opening}\n${decisions[0]} [Decided, 00:00:00]\n1 more meeting has no summary yet.`);
 });
 
-test("a closed connection stops the work; its lines are saved as stopped", async () => {
+test("closing the connection stops the answer and saves its lines as stopped", async () => {
   const model = slowModel([5, 7]);
   const { look: askStreaming, space, ana, call, project_id } = await site({ ai: model.ai });
   const stop = new AbortController();
@@ -145,7 +145,7 @@ test("a closed connection stops the work; its lines are saved as stopped", async
   expect(body.session_chat).toEqual(session_chat);
 });
 
-test("the embedded engine stops, and answers the next question", async () => {
+test("closing the connection stops the embedded engine, which answers the next question", async () => {
   const { look: askStreaming, space, ana } = await site();
   await until((await askStreaming("Discounts?")).events, "done");
   const stop = new AbortController();
@@ -157,7 +157,7 @@ test("the embedded engine stops, and answers the next question", async () => {
   expect((await until(next.events, "done")).ans).toContain("third of March");
 });
 
-test("a refusal before the first event: a plain response", async () => {
+test("the chat stream answers a refusal before the first event as plain JSON", async () => {
   const { look: askStreaming } = await site();
   const blank = await askStreaming("  ");
   expect([blank.response.status, (await blank.response.json()).detail]).toEqual([
@@ -167,7 +167,7 @@ test("a refusal before the first event: a plain response", async () => {
   expect((await askStreaming("Discounts?", { session_id: "nobodys" })).response.status).toBe(404);
 });
 
-test("a failure after the first event: failed with its status, nothing saved", async () => {
+test("the chat stream sends a failure after the first event as failed with its status, and saves nothing", async () => {
   const model = slowModel([5]);
   const broken = {
     ...model.ai,
@@ -186,7 +186,7 @@ test("a failure after the first event: failed with its status, nothing saved", a
   expect(await listSessions(space.ctx(ana), {})).toEqual([]);
 });
 
-test("the hourly limit counts each question once", async () => {
+test("the hourly limit of the chat counts a repeated question once", async () => {
   const { look: askStreaming, call, space, project_id } = await site({ asksPerHour: 2 });
   const ask = (who: string, query: string) =>
     call(who, "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { billing } from "#tests/domain/chat/meetings.ts";
-import { newMeeting } from "#tests/domain/chat/seed.ts";
+import { billing } from "#tests/domain/search-and-chat/chat/meetings.ts";
+import { newMeeting } from "#tests/domain/search-and-chat/chat/seed.ts";
 import { chatSite } from "../support/sites/chat.ts";
 
 async function site() {
@@ -10,7 +10,7 @@ async function site() {
 }
 
 describe("chat over REST", () => {
-  test("questions of one session and their history", async () => {
+  test("returns the questions of one session and their history", async () => {
     const { call, project_id, ana } = await site();
     const where = `project_id=${project_id}&user_id=${ana.userId}`;
     const opened = await call("ana", "POST", `/cross-memory-gpt/new-chat?${where}`, {
@@ -48,7 +48,7 @@ describe("chat over REST", () => {
     ]);
   });
 
-  test("a session is renamed and deleted", async () => {
+  test("renames and deletes a session", async () => {
     const { call, project_id, ana } = await site();
     const me = `user_id=${ana.userId}`;
     const { body } = await call("ana", "POST", `/cross-memory-gpt/new-chat?project_id=${project_id}&${me}`, {
@@ -68,7 +68,7 @@ describe("chat over REST", () => {
     expect((await call("ana", "GET", `/cross-memory-gpt/history/${body.session_id}`)).status).toBe(404);
   });
 
-  test("a meeting is indexed in its own project only", async () => {
+  test("indexes a meeting in its own project only", async () => {
     const { call, project_id, elsewhere, meeting } = await site();
     const index = (name: string, project: string) =>
       call(
@@ -81,7 +81,7 @@ describe("chat over REST", () => {
     expect((await index("eve", project_id)).status).toBe(404);
   });
 
-  test("another's id: 403, anonymous: 401, another project: 404", async () => {
+  test("answers another user's id with 403, anonymous with 401, another project with 404", async () => {
     const { call, project_id, ana, ben } = await site();
     const query = { query: "Discounts?" };
     expect((await call(null, "POST", `/cross-memory-gpt/ask?project_id=${project_id}`, query)).status).toBe(
@@ -106,7 +106,7 @@ describe("chat over REST", () => {
     ).toBe(404);
   });
 
-  test("missing parameters: the specification's messages", async () => {
+  test("refuses missing parameters with the specification's messages", async () => {
     const { call, project_id } = await site();
     const noProject = await call("ana", "POST", "/cross-memory-gpt/ask", { query: "Discounts?" });
     expect(noProject).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everything } from "../support/sites/everything.ts";
 
-test("issue 11, line 6: every response with a project has its members", async () => {
+test("every REST response with a project includes its members", async () => {
   const { call, ids } = await everything();
   const { body: project } = await call("admin", "GET", `/proj/${ids.project}`);
   const emails = project.members.map(({ email }: { email: string }) => email);
@@ -28,7 +28,7 @@ test("issue 11, line 6: every response with a project has its members", async ()
   ]);
 });
 
-test("issue 11, line 6: adding a member or setting a role returns the participant", async () => {
+test("adding a member or setting a role over REST returns the participant", async () => {
   const { call, ids } = await everything();
   const participants = `/proj/${ids.project}/participants`;
   const add = (email: string, role: string) =>
@@ -55,7 +55,7 @@ test("issue 11, line 6: adding a member or setting a role returns the participan
   expect(after).toContainEqual(changed.body);
 });
 
-test("issue 11, line 6: an edit request has its original summary", async () => {
+test("an edit request over REST includes its original summary", async () => {
   const { call, ids } = await everything();
   const { body } = await call("host", "GET", `/summary/edit-requests/?edit_id=${ids.edit}`);
   expect(body.edit_request.original_summary).toEqual(body.original_summary);

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import type { IdempotencyClaim } from "#app/core/context.ts";
-import type { AppServices } from "#app/http/request-locals.ts";
+import type { AppServices } from "#app/http/app/request-locals.ts";
 import type { Db } from "#db/store.ts";
 import { everything } from "../support/sites/everything.ts";
 
@@ -38,7 +38,7 @@ async function openSite(changed?: Parameters<typeof everything>[1]) {
   return { ...site, plan, look: selectRows, named: countMeetings };
 }
 
-test("a repeated call: the first response, made once", async () => {
+test("Idempotency-Key: a repeated call gets the first response and is executed once", async () => {
   const { plan, named: countMeetings, look: selectRows } = await openSite();
   const first = await plan("key-1", "Once");
   const again = await plan("key-1", "Once");
@@ -55,7 +55,7 @@ test("a repeated call: the first response, made once", async () => {
   expect(countMeetings("Twice")).toBe(2);
 });
 
-test("the same key with another call: 422; another person's key is independent", async () => {
+test("Idempotency-Key: refuses the same key with another call, and keeps keys of different people apart", async () => {
   const { plan, named: countMeetings } = await openSite();
   await plan("key-1", "Mine");
   expect((await plan("key-1", "Other")).status).toBe(422);
@@ -66,7 +66,7 @@ test("the same key with another call: 422; another person's key is independent",
   expect((await plan("key-2", "Nobody", "")).status).toBe(401);
 });
 
-test("a failed call frees its key", async () => {
+test("Idempotency-Key: a failed call frees its key", async () => {
   const { plan } = await openSite();
   expect((await plan("key-1", "")).status).toBe(422);
   expect((await plan("key-1", "Better")).status).toBe(201);
@@ -74,7 +74,7 @@ test("a failed call frees its key", async () => {
   expect((await plan("key-2", "Stranger's", "stranger")).replayed).toBe(null);
 });
 
-test("two at once: one is made, the other gets 409 or the same response", async () => {
+test("Idempotency-Key: concurrent calls with one key execute once; the others get 409 or the same response", async () => {
   const { plan, named: countMeetings } = await openSite();
   const both = await Promise.all([plan("key-1", "Race"), plan("key-1", "Race"), plan("key-1", "Race")]);
   expect(countMeetings("Race")).toBe(1);
@@ -111,7 +111,7 @@ function dying(services: AppServices, moment: "before" | "after"): AppServices {
   return { ...services, db, outbox: { ...services.outbox, idempotency: { ...idempotency, release } } };
 }
 
-test("a crash before the commit: the key is free after two minutes", async () => {
+test("Idempotency-Key: after a crash before the commit the key is free in two minutes", async () => {
   const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "before"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Crash")).status).toBe(500);
@@ -121,7 +121,7 @@ test("a crash before the commit: the key is free after two minutes", async () =>
   expect([(await plan("key-1", "Crash")).status, countMeetings("Crash")]).toEqual([201, 1]);
 });
 
-test("the key of a call that died is free for another call too", async () => {
+test("Idempotency-Key: the key of a crashed call can be used for another call after two minutes", async () => {
   const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "before"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Wrong")).status).toBe(500);
@@ -132,7 +132,7 @@ test("the key of a call that died is free for another call too", async () => {
   expect([countMeetings("Wrong"), countMeetings("Right")]).toEqual([0, 1]);
 });
 
-test("a claim that seems to last for hours is over: the clock was set back", async () => {
+test("Idempotency-Key: a claim expires when the clock is set back", async () => {
   const { at } = await openSite();
   const { db, outbox } = at.as(at.host);
   const call = { userId: at.host.userId, keyHash: "key", fingerprint: "call" };
@@ -142,7 +142,7 @@ test("a claim that seems to last for hours is over: the clock was set back", asy
   expect((await outbox.idempotency.claim(db, call)).state).toBe("mine");
 });
 
-test("a crash after the commit: the next try gets the response", async () => {
+test("Idempotency-Key: after a crash following the commit a retry gets the stored response", async () => {
   const { plan, named: countMeetings, at } = await openSite((services) => dying(services, "after"));
   at.workspace.log.expectError(/Failed to create meeting/);
   expect((await plan("key-1", "Crash")).status).toBe(500);
@@ -151,7 +151,7 @@ test("a crash after the commit: the next try gets the response", async () => {
   expect(JSON.parse(again.text)).toMatchObject({ title: "Crash", meeting_status: "scheduled" });
 });
 
-test("a slow call whose key was claimed again: only one is committed", async () => {
+test("Idempotency-Key: of a slow call and a second claim of its key only one is committed", async () => {
   const { at, named: countMeetings } = await openSite();
   const { db, outbox } = at.as(at.host);
   const call = { userId: at.host.userId, keyHash: "key", fingerprint: "call" };
@@ -167,7 +167,7 @@ test("a slow call whose key was claimed again: only one is committed", async () 
   expect(countMeetings("Nothing")).toBe(0);
 });
 
-test("responses are encrypted, and deleted by a job after a day", async () => {
+test("Idempotency-Key: responses are encrypted and deleted by a job after a day", async () => {
   const { plan, look: selectRows, at, named: countMeetings } = await openSite();
   await plan("key-1", "Secret plans");
   const [row] = selectRows("SELECT * FROM idempotency_keys");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everything } from "../support/sites/everything.ts";
 
-test("issue 11, line 2: a member leaves, with and without user_id", async () => {
+test("a member leaves a project over REST, with and without user_id", async () => {
   const { call, ids } = await everything();
   const remove = (who: string, user: string, more = "") =>
     call(who, "DELETE", `/proj/${ids.project}/participants/${user}${more}`);

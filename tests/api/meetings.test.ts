@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { plan, schedule } from "#tests/domain/meetings/scheduled.ts";
-import { spoken } from "#tests/domain/recordings/spoken.ts";
+import { plan, schedule } from "#tests/domain/meetings/meetings/scheduled.ts";
+import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { callAs, meetingsApiSite } from "../support/sites/meetings-api.ts";
 
 describe("meetings over REST", () => {
-  test("schedule, read, list, change, delete", async () => {
+  test("schedules, reads, lists, changes and deletes a meeting", async () => {
     const { base, ben, project } = await meetingsApiSite();
     const as = (method: string, path: string, body?: unknown) => callAs(base, "ben", method, path, body);
     const payload = { ...plan, project_id: project.project_id, agenda: ["Timetable"], participants: [] };
@@ -37,7 +37,7 @@ describe("meetings over REST", () => {
     });
   });
 
-  test("change a meeting that was added with its transcript: only it has no platform, and its time is past", async () => {
+  test("changes a meeting added with its transcript: no platform, no link, only a past time", async () => {
     const site = await meetingsApiSite();
     const as = (method: string, path: string, body?: unknown) => callAs(site.base, "ana", method, path, body);
     const given = { project_id: site.project.project_id, text: "Ana: Shall we?\nBo: Yes." };
@@ -56,7 +56,7 @@ describe("meetings over REST", () => {
     expect((await as("PATCH", path, { platform_type: null })).status).toBe(422);
   });
 
-  test("issue 11, line 5: agenda_generated for each way to set an agenda", async () => {
+  test("agenda_generated follows each way to set an agenda", async () => {
     const site = await meetingsApiSite();
     const { meeting_id } = await schedule(site);
     const as = (method: string, path: string, body?: unknown) => callAs(site.base, "ana", method, path, body);
@@ -72,7 +72,7 @@ describe("meetings over REST", () => {
     expect(await read()).toMatchObject({ agenda_generated: true, agendas: [{ agenda_items: ["Piers"] }] });
   });
 
-  test("anonymous: 401, another's id: 403, another's meeting: 404", async () => {
+  test("answers anonymous with 401, another user's id with 403, another's meeting with 404", async () => {
     const site = await meetingsApiSite();
     const { base, ana, project } = site;
     const { meeting_id } = await schedule(site);
@@ -103,7 +103,7 @@ describe("meetings over REST", () => {
     expect(await callAs(base, "ben", "POST", others, payload)).toMatchObject({ status: 403 });
   });
 
-  test("invalid input: reasons by field", async () => {
+  test("refuses invalid input with reasons by field", async () => {
     const { base, project } = await meetingsApiSite();
     expect(await callAs(base, "ana", "POST", "/meetings/", { ...project, title: "" })).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe("meetings over REST", () => {
 });
 
 describe("recording over REST", () => {
-  test("start, deliver, stop, read the transcript", async () => {
+  test("starts a recording, receives lines, stops it and returns the transcript", async () => {
     const site = await meetingsApiSite();
     const { base, ben, workspace } = site;
     const { meeting_id } = await schedule(site);
@@ -159,7 +159,7 @@ describe("recording over REST", () => {
       });
   });
 
-  test("a webhook address of another server is refused", async () => {
+  test("refuses a webhook address of another server", async () => {
     const site = await meetingsApiSite();
     const { meeting_id } = await schedule(site);
     for (const webhook_url of [

@@ -33,7 +33,7 @@ describe("/metrics", () => {
   });
 
   test.each([[undefined], ["Bearer"], ["Bearer wrong"], [`Basic ${token}`], [`Bearer ${token}x`]])(
-    "is closed to %s",
+    "refuses the Authorization header %s",
     async (authorization) => {
       const url = await served(async () => []);
       const headers = authorization ? { authorization } : undefined;
@@ -41,7 +41,7 @@ describe("/metrics", () => {
     },
   );
 
-  test("shows the figures as they are now; one that is gone is not shown", async () => {
+  test("shows current gauge values and drops labels that are gone", async () => {
     let jobs: Gauge["values"] = [{ labels: { lane: "mail" }, value: 2 }];
     const url = await served(async () => [{ name: "throughline_jobs", help: "Jobs.", values: jobs }]);
     expect(await scrape(url)).toContain('throughline_jobs{lane="mail"} 2');
@@ -51,7 +51,7 @@ describe("/metrics", () => {
     expect(text).not.toContain('lane="mail"');
   });
 
-  test("every figure of an empty server has a value", async () => {
+  test("reports a value for every metric on an empty server", async () => {
     const workspace = await createWorkspace();
     const url = await served(() => gatherVitals(workspace.ctx(system)));
     const text = await scrape(url);

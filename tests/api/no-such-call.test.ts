@@ -21,7 +21,7 @@ async function site() {
   return { ...all, ask: send };
 }
 
-test("issue 11, line 11: an unsupported method: 405 in JSON with Allow", async () => {
+test("an unsupported method on a REST path gets 405 in JSON with Allow", async () => {
   const { ask: send, ids } = await site();
   const wrong: string[] = [];
   // By what they look like: addresses of two patterns take the methods of both.
@@ -46,7 +46,7 @@ test("issue 11, line 11: an unsupported method: 405 in JSON with Allow", async (
   expect(wrong).toEqual([]);
 });
 
-test("issue 11, line 11: an unknown path: 404 in JSON", async () => {
+test("an unknown path below a REST noun gets 404 in JSON", async () => {
   const { ask: send } = await site();
   const nouns = new Set([...endpoints.values()].map(({ path }) => path.split("/")[1]));
   const speakers: Record<string, string>[] = [
@@ -65,7 +65,7 @@ test("issue 11, line 11: an unknown path: 404 in JSON", async () => {
   expect([webhook.status, webhook.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-test("issue 11, line 11: pages below the same path segments still work", async () => {
+test("pages that share path segments with REST are still served as HTML", async () => {
   const { browse, ids } = await site();
   for (const path of [`/meetings/${ids.meeting}/transcript`, "/notifications"]) {
     const page = await browse("admin").get(path);

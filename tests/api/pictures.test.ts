@@ -13,7 +13,7 @@ async function site() {
   return everything({}, withPictures);
 }
 
-test("issue 11, line 8: a picture of 2 MB is accepted, a larger one refused", async () => {
+test("PUT /proj accepts a picture of 2 MB and refuses a larger one", async () => {
   const { call, ids } = await site();
   const change = (bytes: number) =>
     call("admin", "PUT", `/proj/${ids.project}`, { profilePicUrl: urlOf(bytes) });
@@ -32,7 +32,7 @@ test("issue 11, line 8: a picture of 2 MB is accepted, a larger one refused", as
   expect(made).toMatchObject({ status: 201, body: { profile_url: expect.stringContaining("/picture?v=") } });
 });
 
-test("issue 11, line 8: a large body is not read: too large, anonymous, or another endpoint", async () => {
+test("large JSON bodies are refused: over the limit, anonymous, or at another endpoint", async () => {
   const { base, call, ids } = await site();
   const large = { profilePicUrl: "x".repeat(3 * pictureLimit) };
   expect(await call("admin", "PUT", `/proj/${ids.project}`, large)).toMatchObject({ status: 413 });

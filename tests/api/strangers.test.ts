@@ -45,15 +45,15 @@ const madeUp: Ids = Object.fromEntries(
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
 
-describe("every endpoint", () => {
-  test("the list matches the endpoints", () => {
+describe("access to every REST endpoint", () => {
+  test("the lists of this test name only existing endpoints", () => {
     expect(guarded.length).toBeGreaterThan(40);
     expect(
       [...open, ...personal, ...proving, ...Object.keys(calls)].filter((name) => !endpoints.has(name)),
     ).toEqual([]);
   });
 
-  test("anonymous: 401, nothing changed", async () => {
+  test("anonymous callers get 401 and change nothing", async () => {
     const site = await world();
     const before = rows(site.file);
     for (const name of [...guarded, ...personal, ...proving, ...ofServer, ...fresh])
@@ -61,26 +61,23 @@ describe("every endpoint", () => {
     expect(rows(site.file)).toEqual(before);
   });
 
-  test.each(["stranger", "removed"])(
-    "tells a %s the same of what exists as of what does not",
-    async (who) => {
-      const site = await world();
-      const before = rows(site.file);
-      for (const name of guarded) {
-        const real = await site.send(who, name, site.ids);
-        expect([real.status, name]).toEqual([404, name]);
-        expect([JSON.stringify(real.body), name]).toEqual([
-          JSON.stringify((await site.send(who, name, madeUp)).body),
-          name,
-        ]);
-      }
-      for (const name of [...ofServer, ...fresh])
-        expect(await site.send(who, name, site.ids), name).toMatchObject({ status: 403 });
-      expect(rows(site.file)).toEqual(before);
-    },
-  );
+  test.each(["stranger", "removed"])("a %s gets the same 404 for existing and made-up ids", async (who) => {
+    const site = await world();
+    const before = rows(site.file);
+    for (const name of guarded) {
+      const real = await site.send(who, name, site.ids);
+      expect([real.status, name]).toEqual([404, name]);
+      expect([JSON.stringify(real.body), name]).toEqual([
+        JSON.stringify((await site.send(who, name, madeUp)).body),
+        name,
+      ]);
+    }
+    for (const name of [...ofServer, ...fresh])
+      expect(await site.send(who, name, site.ids), name).toMatchObject({ status: 403 });
+    expect(rows(site.file)).toEqual(before);
+  });
 
-  test("another person's id as the caller: 403", async () => {
+  test("naming another person's id as the caller gets 403", async () => {
     const site = await world();
     const before = rows(site.file);
     const asHost = { ...site.ids, user: site.at.host.userId };

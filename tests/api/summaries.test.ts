@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { bring, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
+import { bring, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { summariesSite } from "../support/sites/summaries.ts";
 
 async function ready() {
@@ -11,8 +11,8 @@ async function ready() {
 
 const id = (user: { userId: string }) => user.userId;
 
-describe("the summary over REST", () => {
-  test("requested: the call waits for the summary", async () => {
+describe("summaries over REST", () => {
+  test("process-structured-summary waits for the summary", async () => {
     const site = await summariesSite();
     await bring(site);
     const path = `/recall/process-structured-summary?meeting_id=${site.meeting_id}&user_id=${id(site.host)}`;
@@ -27,7 +27,7 @@ describe("the summary over REST", () => {
     });
   });
 
-  test("failed: the wait ends with the error", async () => {
+  test("process-structured-summary ends with the error when the engine fails", async () => {
     const ai = { ...testAi, digest: () => Promise.reject(new Error("no memory")) };
     const site = await summariesSite({ ai });
     site.workspace.log.expectWarn("no memory");
@@ -47,7 +47,7 @@ describe("the summary over REST", () => {
     });
   });
 
-  test("a stranger: the same 404 as for a missing meeting", async () => {
+  test("a stranger gets the same 404 as for a missing meeting", async () => {
     const site = await ready();
     const path = (meeting: string) => `/recall/structured-summary/${meeting}`;
     const own = await site.call("stranger", "GET", path(site.meeting_id));
@@ -60,7 +60,7 @@ describe("the summary over REST", () => {
     expect((await site.call("member", "GET", path(site.meeting_id))).body.status).toBe("success");
   });
 
-  test("a document that was read can be saved; plain strings keep their lines", async () => {
+  test("saving an unchanged document changes nothing; plain strings keep their lines", async () => {
     const site = await ready();
     const before = await summaryOf(site);
     const { body } = await site.call("host", "GET", `/recall/structured-summary/${site.meeting_id}`);
@@ -88,7 +88,7 @@ describe("the summary over REST", () => {
     expect((await site.call("host", "PATCH", `${path}&base_revision=9`, changed)).status).toBe(400);
   });
 
-  test("the form of older clients is accepted", async () => {
+  test("accepts the summary format of older clients", async () => {
     const site = await ready();
     const path = `/summary/direct-update?meeting_id=${site.meeting_id}`;
     const older = {
@@ -104,7 +104,7 @@ describe("the summary over REST", () => {
     expect(body.user_role).toBe("host");
   });
 
-  test("an edit request: propose, read, review", async () => {
+  test("proposes, reads and reviews an edit request", async () => {
     const site = await ready();
     const to = `/summary/edit-request?meeting_id=${site.meeting_id}&proposed_by=${id(site.member)}`;
     const proposal = { old_summary: "", summary: "In short: it went well." };
@@ -135,7 +135,7 @@ describe("the summary over REST", () => {
     expect(unknown).toEqual(await site.call("stranger", "GET", `/summary/edit-requests/?edit_id=${edit_id}`));
   });
 
-  test("notifications and action items: the specification's responses", async () => {
+  test("notifications and action items follow the specification's responses", async () => {
     const site = await ready();
     const unreadPath = `/notifications/user/${id(site.guest)}/notifications?only_unread=true`;
     const { body } = await site.call("guest", "GET", unreadPath);

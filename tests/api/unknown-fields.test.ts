@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openApi } from "#app/http/openapi.ts";
+import { openApi } from "#app/http/rest/openapi.ts";
 import { users } from "#db/schema/identity.ts";
 import { endpoints, everything } from "../support/sites/everything.ts";
 
-test("issue 11, line 9: a meeting's status: accepted only if unchanged", async () => {
+test("PATCH /meetings accepts a meeting_status only if unchanged", async () => {
   const { call, ids } = await everything();
   const path = `/meetings/${ids.meeting}`;
   const change = (body: unknown) => call("host", "PATCH", path, body);
@@ -32,7 +32,7 @@ test("issue 11, line 9: a meeting's status: accepted only if unchanged", async (
   });
 });
 
-test("issue 11, line 9: the reference says that unknown names are ignored", () => {
+test("the API reference says that unknown names are ignored", () => {
   const { info, paths } = openApi([...endpoints.values()]);
   expect(info.description.replaceAll("\n", " ")).toContain("unknown names are ignored");
   const body = paths["/meetings/{meeting_id}"]?.patch?.requestBody?.content["application/json"]?.schema;
@@ -41,7 +41,7 @@ test("issue 11, line 9: the reference says that unknown names are ignored", () =
   );
 });
 
-test("issue 11, line 9: last active: only a workspace of the caller", async () => {
+test("update-last-active accepts only a workspace of the caller", async () => {
   const { at, call, ids } = await everything();
   const { body: elsewhere } = await call("stranger", "POST", "/org/create?org_name=Elsewhere");
   const { body: other } = await call(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { idOf, openApi, type ReferenceCall } from "#app/http/openapi.ts";
-import type { Schema } from "#app/http/openapi-examples.ts";
+import { idOf, openApi, type ReferenceCall } from "#app/http/rest/openapi.ts";
+import type { Schema } from "#app/http/rest/openapi-examples.ts";
 import { addressOf } from "../support/calls.ts";
 import { endpoints, everything, type Ids } from "../support/sites/everything.ts";
 
@@ -56,7 +56,7 @@ function fieldsOf({ parameters, requestBody }: ReferenceCall, where: "query" | "
   }));
 }
 
-test("issue 11, line 7: invalid input: our own messages at every endpoint", async () => {
+test("every endpoint refuses invalid input with our own messages", async () => {
   const site = await everything({ bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
   const wrong: string[] = [];
   let calls = 0;
@@ -132,7 +132,7 @@ function spoiled(name: string, call: ReferenceCall, ids: Ids) {
   return cases;
 }
 
-test("issue 11, line 7: a project without an organization: the specification's message", async () => {
+test("creating a project without an organization is refused with the specification's message", async () => {
   const { call } = await everything();
   for (const body of [undefined, { org_id: null }, { org_id: 5 }, { org_id: "" }]) {
     const response = await call("admin", "POST", "/proj/create?name=Mine", body);
@@ -140,7 +140,7 @@ test("issue 11, line 7: a project without an organization: the specification's m
   }
 });
 
-test("issue 11, line 7: errors name the fields of the request", async () => {
+test("validation errors name the fields of the request", async () => {
   const { call, ids } = await everything();
   const participants = await call("admin", "POST", `/proj/${ids.project}/participants`, {});
   expect(participants.body).toEqual({

@@ -13,7 +13,7 @@ const session = { userId: "ana", sessionId: "one" };
 afterEach(() => void vi.useRealTimers());
 
 describe("an access token", () => {
-  test("ends when it says, also where its signature was checked before", async () => {
+  test("expires at its exp, even after its signature was checked before", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_800_000_000_000 });
     const token = await identity.signAccessToken(session, issuer);
     const ends = Date.now() + accessSeconds * 1000;
@@ -25,12 +25,12 @@ describe("an access token", () => {
     expect(await identity.verifyAccessToken(token, issuer)).toBeNull();
   });
 
-  test("that does not say when it ends is none, whoever signed it", async () => {
+  test("is rejected without exp, whoever signed it", async () => {
     expect(await identity.verifyAccessToken(await signed({ exp: false }), issuer)).toBeNull();
     expect(await identity.verifyAccessToken(await signed({}), issuer)).toEqual(session);
   });
 
-  test("of another server, audience or purpose is none, although the key is the same", async () => {
+  test("is rejected for another issuer, audience or purpose signed with the same key", async () => {
     const others = [
       { iss: "https://staging.example.org/auth/v1" },
       { iss: undefined },
@@ -43,13 +43,13 @@ describe("an access token", () => {
       );
   });
 
-  test("that was good for one server is not remembered as good for another", async () => {
+  test("verified for one issuer is not cached as valid for another", async () => {
     const token = await identity.signAccessToken(session, issuer);
     expect(await identity.verifyAccessToken(token, issuer)).toEqual(session);
     expect(await identity.verifyAccessToken(token, "https://staging.example.org/auth/v1")).toBeNull();
   });
 
-  test("opens the server whose address it names, and no other with the same key", async () => {
+  test("is accepted by the server it names and refused by another with the same key", async () => {
     const site = await attackSite({ origin: "https://meetings.example.org" });
     const { token } = await site.signUp("ana@example.test");
     expect(decodeJwt(token).iss).toBe(issuer);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { handoverOf } from "#app/core/handover.ts";
-import { createApiToken } from "#app/domain/account/api-tokens/write.server.ts";
-import { identify } from "#app/domain/account/identity/read.server.ts";
-import { codeAt } from "#tests/domain/account/account.ts";
+import { createApiToken } from "#app/domain/accounts/api-tokens/write.server.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { codeAt } from "#tests/domain/accounts/account.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 import { attackSite, password } from "./site.ts";
 
@@ -36,8 +36,8 @@ async function stillOpen(
   return Object.entries(tries).flatMap(([name, { status }]) => (status === 200 ? [name] : []));
 }
 
-describe("an address nobody proved", () => {
-  test("is let into no project: it is invited by a link, which is its way in for programs", async () => {
+describe("an unverified e-mail address", () => {
+  test("gets an invite link instead of project membership, also for programs", async () => {
     const site = await attackSite();
     const { call, invite } = site;
     const ana = await site.proved("ana@example.test");
@@ -72,7 +72,7 @@ describe("an address nobody proved", () => {
     expect(replay.status).toBe(404);
   });
 
-  test("is not proved by the link that its inviter was shown", async () => {
+  test("is not verified by the invite link that its inviter was shown", async () => {
     const site = await attackSite();
     const { call, invite } = site;
     const ana = await site.proved("ana@example.test");
@@ -87,7 +87,7 @@ describe("an address nobody proved", () => {
     expect((await invite(ana.token, project_id, victim)).json.outcome).toBe("invited");
   });
 
-  test("is proved by the link that only its mailbox got, which lets it in elsewhere at once", async () => {
+  test("is verified by the invite link sent only to its mailbox, and then added to other projects directly", async () => {
     const site = await attackSite();
     const { call, invite } = site;
     const ana = await site.proved("ana@example.test");
@@ -116,7 +116,7 @@ describe("an address nobody proved", () => {
   });
 });
 
-describe("the first proof of an address ends what a stranger set up with it", () => {
+describe("the first verification of an address ends what a stranger set up with it", () => {
   const byProgram = (type: string, key: object) => (site: Site) =>
     site.call("POST", "/auth/v1/verify", { type, ...key });
   test.each<[string, (site: Site, token: string, code: string) => Promise<unknown>]>([
@@ -146,7 +146,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
         return byProgram("magiclink", { token_hash: (await site.mail(victim))?.token })(site);
       },
     ],
-  ])("by %s", async (_how, prove) => {
+  ])("ends sessions, tokens and password when verified by %s", async (_how, prove) => {
     const site = await attackSite();
     const held = await hijacked(site);
     expect(await stillOpen(site, held)).toEqual(["session", "API token", "refresh", "password"]);
@@ -161,7 +161,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     expect((await site.invite(ana.token, project_id, victim)).json.outcome).toBe("added");
   });
 
-  test("with the authenticator app that would have kept the owner out", async () => {
+  test("removes the authenticator app of the stranger", async () => {
     const site = await attackSite();
     const held = await site.signUp(victim);
     const app = await site.call("POST", "/auth/v1/factors", { factor_type: "totp" }, held);
@@ -176,7 +176,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     expect(me).toMatchObject({ status: 200, json: { second_step: false, email_confirmed: true } });
   });
 
-  test("also when the stranger moves an account of theirs to the address", async () => {
+  test("ends access when the stranger moves their own account to the address", async () => {
     const site = await attackSite();
     const thief = await site.proved("thief@example.test");
     const { actor } = await identify(site.ctx(anonymous), { cookie: null, bearer: thief.token });
@@ -186,7 +186,7 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     expect(await stillOpen(site, { ...thief, apiToken })).toEqual([]);
   });
 
-  test("also for a program that asks for another mail with a challenge of its own", async () => {
+  test("ends access when a program requests another mail with its own PKCE challenge", async () => {
     const site = await attackSite();
     const held = await hijacked(site);
     const code_verifier = "v".repeat(64);
@@ -197,10 +197,10 @@ describe("the first proof of an address ends what a stranger set up with it", ()
     expect(await stillOpen(site, held)).toEqual([]);
   });
 
-  test("and a session that a stranger planted in the owner's browser is no sign of the owner", async () => {
+  test("does not take a session planted in the owner's browser for the owner", async () => {
     const site = await attackSite();
     const held = await hijacked(site);
-    const { adoptSession } = await import("#app/domain/account/sessions/write.server.ts");
+    const { adoptSession } = await import("#app/domain/accounts/sessions/write.server.ts");
     const ctx = site.ctx(anonymous);
     const handover = handoverOf(ctx.providers.vault, held.token);
     const planted = await adoptSession(ctx, { access_token: held.token, handover });
@@ -213,8 +213,8 @@ describe("the first proof of an address ends what a stranger set up with it", ()
   });
 });
 
-describe("the first proof of an address by whoever set the account up ends nothing", () => {
-  test("in the browser that is logged in", async () => {
+describe("the first verification by whoever made the account keeps sessions and password", () => {
+  test("when done in the browser that is logged in", async () => {
     const site = await attackSite();
     const held = await hijacked(site);
     const browser = site.browser();
@@ -225,14 +225,14 @@ describe("the first proof of an address by whoever set the account up ends nothi
     expect(await stillOpen(site, held)).toEqual(["session", "API token", "refresh", "password"]);
   });
 
-  test("in any other, with the password", async () => {
+  test("when done in another browser with the password", async () => {
     const site = await attackSite();
     const held = await hijacked(site);
     await confirmedBy(site, held.confirmation?.token ?? "", password);
     expect(await stillOpen(site, held)).toEqual(["session", "API token", "refresh", "password"]);
   });
 
-  test("in the program that signed up with a challenge", async () => {
+  test("when done by the program that signed up with PKCE", async () => {
     const site = await attackSite();
     const code_verifier = "v".repeat(64);
     const pkce = { code_challenge: code_verifier, code_challenge_method: "plain" };
@@ -243,8 +243,8 @@ describe("the first proof of an address by whoever set the account up ends nothi
   });
 });
 
-describe("a thief who was logged in", () => {
-  test("is told on to the old address when they ask for another one", async () => {
+describe("a thief with a logged-in session", () => {
+  test("who requests an e-mail change is reported to the old address", async () => {
     const site = await attackSite();
     const owner = await site.proved(victim);
     await site.call("PUT", "/auth/v1/user", { email: "thief@example.test" }, owner);
@@ -253,7 +253,7 @@ describe("a thief who was logged in", () => {
     expect(notice?.text).toContain("thief@example.test");
   });
 
-  test("is out after the owner's reset, with the change of address that waited", async () => {
+  test("loses session and pending e-mail change when the owner resets the password", async () => {
     const site = await attackSite();
     const owner = await site.proved(victim);
     await site.call("PUT", "/auth/v1/user", { email: "thief@example.test" }, owner);
@@ -279,7 +279,7 @@ describe("a thief who was logged in", () => {
         await site.call("POST", `/auth/v1/factors/${app.json.id}/verify`, { code }, owner);
       },
     ],
-  ])("loses every link they had sent with %s", async (_what, change) => {
+  ])("loses every mailed link they requested when the owner sets %s", async (_what, change) => {
     const site = await attackSite();
     const owner = await site.proved(victim);
     await site.call("PUT", "/auth/v1/user", { email: "thief@example.test" }, owner);

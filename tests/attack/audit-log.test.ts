@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { createApiToken, revokeApiToken } from "#app/domain/account/api-tokens/write.server.ts";
-import { logIn } from "#app/domain/account/identity/write.server.ts";
-import { logOut } from "#app/domain/account/sessions/write.server.ts";
-import { exportAuditLog, listAuditLog } from "#app/domain/audit/read.server.ts";
-import { changeMember, deleteProject, removeMember } from "#app/domain/projects/write.server.ts";
+import { createApiToken, revokeApiToken } from "#app/domain/accounts/api-tokens/write.server.ts";
+import { logOut } from "#app/domain/accounts/sessions/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { exportAuditLog, listAuditLog } from "#app/domain/administration/audit/read.server.ts";
+import { changeMember, deleteProject, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { newMember, newPerson, newProject, password, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
@@ -20,7 +20,7 @@ async function company() {
 }
 
 describe("the audit log", () => {
-  test("tells of every sensitive act, once, in the order in which they happened", async () => {
+  test("records every sensitive act once, in order", async () => {
     const { workspace, ana, ben, project_id, log } = await company();
     const before = (await log()).entries.length;
     const email = "ana@example.test";
@@ -50,7 +50,7 @@ describe("the audit log", () => {
     expect((await log()).entries[0]).toMatchObject({ act: "identity.sessions-ended", user_id: ana.userId });
   });
 
-  test("is paged without a gap, also while it grows", async () => {
+  test("is paged without a gap while it grows", async () => {
     const { workspace, log } = await company();
     const all = (await log()).entries.map(({ entry_id }) => entry_id);
     const seen: string[] = [];
@@ -64,7 +64,7 @@ describe("the audit log", () => {
     expect(seen).toEqual(all);
   });
 
-  test("is for the admins of the organization, who see their own members only", async () => {
+  test("is readable by admins of the organization, about their own members only", async () => {
     const { workspace, ana, ben, sam, org_id, log } = await company();
     for (const [who, status] of [
       [sam, 404],
@@ -77,7 +77,7 @@ describe("the audit log", () => {
     expect(JSON.stringify(sams)).not.toContain(ana.userId);
   });
 
-  test("is narrowed to a person and a kind, and exported the same way", async () => {
+  test("is filtered by person and kind, and exported with the same filter", async () => {
     const { workspace, ana, ben, sam, project_id, org_id, log } = await company();
     await changeMember(workspace.ctx(ana), { project_id, user_id: ben.userId, role: "project_admin" });
     const { entries } = await log({ person: ben.userId, kind: "members" });
@@ -93,7 +93,7 @@ describe("the audit log", () => {
     await expect(file(sam)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("cannot be changed, replaced or thinned out, by whatever statement", async () => {
+  test("cannot be changed, replaced or deleted by any SQL statement", async () => {
     const { workspace } = await company();
     const db = new Database(workspace.db.file);
     const count = () => db.prepare("SELECT count(*) FROM audit_log").pluck().get();
@@ -116,7 +116,7 @@ describe("the audit log", () => {
     db.close();
   });
 
-  test("holds nothing of an act that did not happen", async () => {
+  test("has no entry for an act that was rolled back", async () => {
     const { workspace, ana, project_id } = await company();
     const rows = () => workspace.db.read((q) => q.$count(auditLog));
     const before = await rows();

@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { call, operation } from "#app/core/operation.ts";
-import { readForm } from "#app/http/form.ts";
-import { jsonHandler } from "#app/http/rest.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
+import { readForm } from "#app/http/bodies/form.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { jsonHandler } from "#app/http/rest/rest.ts";
 import { openApp, type PageArgs, smallBuild } from "#tests/http/support/app.ts";
 
 const asAda = { Cookie: "throughline=ada-token" };
@@ -58,8 +58,8 @@ function multipart(parts: number, fileName?: string): FormData {
   return form;
 }
 
-describe("a bomb of names", () => {
-  test("in a form: a thousand are read, one more is refused before anything is made of it", async () => {
+describe("requests with very many fields", () => {
+  test("an urlencoded form is read up to 1,000 fields and refused above", async () => {
     const { base } = await door();
     const form = { ...urlencoded, ...asAda };
     for (const body of ["a&".repeat(999), "&".repeat(900_000)])
@@ -71,7 +71,7 @@ describe("a bomb of names", () => {
     }
   });
 
-  test("in a form with files: a thousand fields, ten files", async () => {
+  test("a multipart form is read up to 1,000 fields and 10 files and refused above", async () => {
     const { base } = await door();
     expect((await post(`${base}/files`, asAda, multipart(1000))).status).toBe(200);
     expect((await post(`${base}/files`, asAda, multipart(1001))).text).toContain(
@@ -83,7 +83,7 @@ describe("a bomb of names", () => {
     expect(refused.text).toContain("more than the 10 files");
   });
 
-  test("in a query, at a page and at an endpoint", async () => {
+  test("a query string of more than 1,000 parameters is refused at pages and endpoints", async () => {
     const { base } = await door();
     for (const path of ["/form", "/json", "/auth/v1/settings"]) {
       expect((await fetch(`${base}${path}?${"a&".repeat(1001)}`)).status).toBe(413);
@@ -91,15 +91,15 @@ describe("a bomb of names", () => {
     }
   });
 
-  test("in the form of a mailed link", async () => {
+  test("the form of a mailed link with too many fields is refused", async () => {
     const { base } = await door();
     const headers = { ...urlencoded, Origin: base };
     expect((await post(`${base}/auth/v1/verify`, headers, "a&".repeat(2000))).status).toBe(413);
   });
 });
 
-describe("JSON", () => {
-  test("that is nested ten thousand deep is refused by words and not by a crash", async () => {
+describe("a JSON body", () => {
+  test("nested ten thousand deep is refused with a message and no crash", async () => {
     const { base } = await door();
     const deep = `{"names":${"[".repeat(10_000)}${"]".repeat(10_000)}}`;
     const hidden = `{"names":["\\"${"[".repeat(200)}"],"more":${"[".repeat(200)}${"]".repeat(200)}}`;
@@ -112,12 +112,12 @@ describe("JSON", () => {
     expect((await post(`${base}/json`, json, `{"names":["${"[{".repeat(5000)}"]}`)).status).toBe(200);
   });
 
-  test("of more values than anything we take is refused", async () => {
+  test("with too many values is refused", async () => {
     const { base } = await door();
     expect((await post(`${base}/json`, json, `{"names":[${"[],".repeat(200_000)}[]]}`)).status).toBe(413);
   });
 
-  test("that is wrong in every place is answered with the first hundred", async () => {
+  test("with very many errors gets the first hundred", async () => {
     const { base } = await door();
     const body = JSON.stringify({ names: Array.from({ length: 990 }, () => 7) });
     const { status, text } = await post(`${base}/json`, json, body);
@@ -125,7 +125,7 @@ describe("JSON", () => {
     expect(Object.keys(JSON.parse(text).errors)).toHaveLength(100);
   });
 
-  test("in another encoding is refused, as its signs cannot be counted", async () => {
+  test("in another encoding than UTF-8 is refused", async () => {
     const { base } = await door();
     const headers = { "Content-Type": "application/json; charset=utf-16le" };
     expect((await post(`${base}/json`, headers, new Uint8Array(Buffer.from("{}", "utf16le")))).status).toBe(
@@ -134,7 +134,7 @@ describe("JSON", () => {
   });
 });
 
-describe("the reader of forms", () => {
+describe("the form reader", () => {
   const pairs = fc.array(fc.tuple(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" })), {
     maxLength: 20,
   });
@@ -148,7 +148,7 @@ describe("the reader of forms", () => {
     );
   };
 
-  test("reads what the platform reads of an urlencoded form", async () => {
+  test("reads urlencoded forms as URLSearchParams does", async () => {
     await fc.assert(
       fc.asyncProperty(pairs, async (all) => {
         const text = new URLSearchParams(all).toString();
@@ -159,7 +159,7 @@ describe("the reader of forms", () => {
       expect(await read(text, urlencoded)).toEqual(listed([...new URLSearchParams(text)]));
   });
 
-  test("reads what the platform reads of a form in parts", async () => {
+  test("reads multipart forms as the platform's formData does", async () => {
     await fc.assert(
       fc.asyncProperty(pairs, async (all) => {
         const form = new FormData();
@@ -181,7 +181,7 @@ describe("the reader of forms", () => {
     ["a part without a name", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"],
     ["a head without an end", `--b\r\n${"x: y\r\n".repeat(2000)}`],
     ["nothing", ""],
-  ])("refuses a form in parts with %s", async (_what, body) => {
+  ])("refuses a multipart form with %s", async (_what, body) => {
     const refused = read(body, { "Content-Type": "multipart/form-data; boundary=b" });
     await expect(refused).rejects.toMatchObject({ init: { status: 400 } });
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { authenticate } from "#app/api/authenticate.ts";
 import { day } from "#app/core/clock.ts";
 import { unavailable } from "#app/core/errors.ts";
-import { signUp } from "#app/domain/account/identity/write.server.ts";
-import { schedulePurge } from "#app/domain/retention/write.server.ts";
-import { restoreRevision, updateSummary } from "#app/domain/summaries/write.server.ts";
+import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { restoreRevision, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { purgeOldHandler } from "#app/jobs/purge-old.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { oneTimeTokens, sessions, throttles } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
@@ -13,7 +13,7 @@ import { mails } from "#db/schema/mail.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import type { Db } from "#db/store.ts";
-import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { newPerson, password, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace, system } from "#tests/support/workspace.ts";
 
@@ -33,8 +33,8 @@ async function storedBytes({ workspace }: Stage): Promise<number> {
   return rows.reduce((sum, { content }) => sum + JSON.stringify(content).length, 0);
 }
 
-describe("somebody who saves a summary without end", () => {
-  test("costs what has changed, and every version comes back as it was", async () => {
+describe("a person who saves a summary again and again", () => {
+  test("uses storage for what changed only, and every version can be restored", async () => {
     const at = await summarized();
     await save(at, 0);
     const one = await storedBytes(at);
@@ -55,7 +55,7 @@ describe("somebody who saves a summary without end", () => {
     }
   });
 
-  test("is asked to wait, and everybody else goes on", async () => {
+  test("is rate limited with 429 and can save again later", async () => {
     const at = await summarized();
     const tries = await Promise.allSettled(
       Array.from({ length: saves + 10 }, (_, number) => save(at, number)),
@@ -71,8 +71,8 @@ describe("somebody who saves a summary without end", () => {
   });
 });
 
-describe("what nobody needs any more", () => {
-  test("is forgotten once a day, and what is still needed is not", async () => {
+describe("expired rows", () => {
+  test("are deleted once a day, and rows still needed are kept", async () => {
     const workspace = await createWorkspace({ handlers, providers: { identity: testIdentity } });
     const ana = await newPerson(workspace, "ana");
     const { clock, db } = workspace;
@@ -113,8 +113,8 @@ describe("what nobody needs any more", () => {
     const before = await counts();
     await write(clock.now() - 91 * day, 1200);
     await write(clock.now() - 1000, 3);
-    await schedulePurge(workspace.ctx(system), {});
-    await schedulePurge(workspace.ctx(system), {});
+    await purgeOldHandler.enqueueFirst(workspace.ctx(system));
+    await purgeOldHandler.enqueueFirst(workspace.ctx(system));
     await workspace.worker.drain();
     expect(await counts()).toEqual(before.map((count) => count + 3));
     const waiting = and(eq(jobs.name, "purge-old"), eq(jobs.state, "waiting"));
@@ -123,7 +123,7 @@ describe("what nobody needs any more", () => {
   });
 });
 
-test("a full disk keeps nobody from reading, however long their session was idle", async () => {
+test("a full disk does not log anyone out or block reading", async () => {
   const workspace = await createWorkspace({ providers: { identity: testIdentity } });
   const { token, session_id } = await signUp(workspace.ctx(anonymous), {
     ...{ first_name: "Ana", last_name: "Reis", email: "ana@example.test", password },

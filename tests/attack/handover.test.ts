@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { adoptSession } from "#app/domain/account/sessions/write.server.ts";
-import { readCookie } from "#app/http/cookies.ts";
+import { adoptSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { readCookie } from "#app/http/app/cookies.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 import { attackSite, password } from "./site.ts";
 
@@ -20,8 +20,8 @@ async function begun(headers: Record<string, string> = {}) {
   return { ...(await begin()), begin, ctx: site.ctx(anonymous), site };
 }
 
-describe("a session that comes back in an address", () => {
-  test("is taken over by the browser that asked for it", async () => {
+describe("a session handed over in a URL", () => {
+  test("is adopted by the browser that requested it", async () => {
     const { access_token, handover, ctx } = await begun({ "sec-fetch-site": "same-origin" });
     expect(handover).toMatch(/^[0-9a-f]{64}$/);
     await expect(adoptSession(ctx, { access_token, handover })).resolves.toMatchObject({
@@ -29,7 +29,7 @@ describe("a session that comes back in an address", () => {
     });
   });
 
-  test("is taken over by no other browser, nor by one that asked for another session", async () => {
+  test("is refused in another browser or with another session's handover", async () => {
     const { access_token, ctx, begin } = await begun();
     const other = await begin();
     for (const handover of [undefined, "", "made up", other.handover])
@@ -37,11 +37,11 @@ describe("a session that comes back in an address", () => {
     await expect(adoptSession(ctx, { ...other, access_token })).rejects.toMatchObject(refused);
   });
 
-  test.each(["cross-site", "same-site"])("gives a %s page's call nothing to keep", async (site) => {
+  test.each(["cross-site", "same-site"])("a call from a %s page gets no handover", async (site) => {
     expect((await begun({ "sec-fetch-site": site })).handover).toBeUndefined();
   });
 
-  test("is not taken over later than two minutes", async () => {
+  test("is refused after two minutes", async () => {
     const { access_token, handover, ctx, site } = await begun();
     site.clock.advance(120_000);
     await expect(adoptSession(ctx, { access_token, handover })).rejects.toMatchObject(refused);

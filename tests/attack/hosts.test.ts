@@ -8,7 +8,7 @@ const email = "ana@example.test";
 /** fetch does not send another Host; a caller who types the request does. */
 const lies = { "x-forwarded-host": evil, "x-forwarded-proto": "https", forwarded: `host=${evil}` };
 
-describe("a link in a mail begins with the configured origin, whatever a caller says of the host", () => {
+describe("mailed links use the configured origin, whatever host the caller claims", () => {
   type Ask = (at: Awaited<ReturnType<typeof site>>) => Promise<unknown>;
   test.each<[string, string, Ask]>([
     [
@@ -45,7 +45,7 @@ describe("a link in a mail begins with the configured origin, whatever a caller 
       ({ send, token, project_id }) =>
         send("POST", `/proj/${project_id}/participants`, { email: "guest@example.test" }, token),
     ],
-  ])("of %s", async (_what, to, ask) => {
+  ])("in the mail of %s", async (_what, to, ask) => {
     const at = await site();
     const answer = await ask(at);
     const mail = await at.mail(to);
@@ -54,7 +54,7 @@ describe("a link in a mail begins with the configured origin, whatever a caller 
     expect(JSON.stringify(answer)).not.toContain(evil);
   });
 
-  test("and so does the link that an inviter is shown", async () => {
+  test("in the invite link shown to an inviter", async () => {
     const { send, token, project_id } = await site();
     const { body } = await send(
       "POST",

@@ -1,17 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { acceptDelivery, bringTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
-import { readSummary } from "#app/domain/summaries/read.server.ts";
-import { beginSummary, failStrandedSummaries, requestSummary } from "#app/domain/summaries/write.server.ts";
+import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import {
+  beginSummary,
+  failStrandedSummaries,
+  requestSummary,
+} from "#app/domain/summaries/summaries/write.server.ts";
+import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
+import {
+  acceptDelivery,
+  bringTranscript,
+  startRecording,
+} from "#app/domain/transcripts/recordings/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { jobs } from "#db/schema/kernel.ts";
-import { testAi } from "#tests/domain/summaries/stage.ts";
+import { testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { gate } from "#tests/jobs/marks.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace, system, type Workspace } from "#tests/support/workspace.ts";
@@ -58,8 +66,8 @@ async function deliver({ ctx }: Workspace, address: string, words: string) {
   });
 }
 
-describe("one organization that asks for everything", () => {
-  test("holds up neither the lines that are delivered to another nor anybody's mail", async () => {
+describe("one organization with very many jobs", () => {
+  test("does not delay webhook lines of another organization or anybody's mail", async () => {
     const never = gate();
     const busy = gate();
     const { workspace, ana, bo, anas, bos } = await site({
@@ -86,7 +94,7 @@ describe("one organization that asks for everything", () => {
     never.open();
   });
 
-  test("waits with its next summary until the others have had their turn", async () => {
+  test("waits with its next summary until other organizations had their turn", async () => {
     const order: string[] = [];
     const { workspace, ana, bo, anas, bos } = await site({
       async digest(turns, about) {
@@ -102,7 +110,7 @@ describe("one organization that asks for everything", () => {
     expect(order.indexOf("Bo's")).toBeLessThan(2);
   });
 
-  test("never has two jobs in a lane at the same time while another waits", async () => {
+  test("has only one job running in a lane while another organization waits", async () => {
     const never = gate();
     const begun: string[] = [];
     const { workspace, ana, bo, anas, bos } = await site({
@@ -122,7 +130,7 @@ describe("one organization that asks for everything", () => {
   });
 });
 
-describe("a transcript that nobody could have spoken", () => {
+describe("an impossibly long transcript", () => {
   const engine = (timeoutMs?: number) =>
     embeddedAi({ workerFile: new URL("../../app/intelligence/worker.ts", import.meta.url), timeoutMs });
 
@@ -141,7 +149,7 @@ describe("a transcript that nobody could have spoken", () => {
     return { workspace, ana, meeting_id, page, runs };
   }
 
-  test("is refused when it is too long, and nothing of it is kept", async () => {
+  test("is refused when pasted, and nothing is stored", async () => {
     const { workspace, ana, anas } = await site({});
     const meeting_id = await newMeeting(workspace, ana, anas);
     const refused = (message: string) => ({ status: 422, message: expect.stringContaining(message) });
@@ -152,7 +160,7 @@ describe("a transcript that nobody could have spoken", () => {
     expect(await getTranscript(workspace.ctx(ana), { meeting_id })).toEqual([]);
   });
 
-  test("is not read either when it was delivered line by line, and says so once and plainly", async () => {
+  test("delivered line by line is refused by the engine with a plain message", async () => {
     const ai = engine();
     const lines = Array.from({ length: 400 }, () => ({
       speaker: "Ana",
@@ -166,7 +174,7 @@ describe("a transcript that nobody could have spoken", () => {
     await ai.close();
   });
 
-  test("loses its thread when its time is over, and is not tried again", async () => {
+  test("is stopped at the engine's time limit and not retried", async () => {
     const { page, runs } = await afterBringing(engine(1), "We meet on Friday.\nBo: ".repeat(40_000));
     expect(page).toMatchObject({
       state: "failed",
@@ -176,8 +184,8 @@ describe("a transcript that nobody could have spoken", () => {
   });
 });
 
-describe("a worker that is killed at every try", () => {
-  test("leaves no summary that is being made for ever, and trying again makes it", async () => {
+describe("a worker killed at every attempt", () => {
+  test("fails the summary instead of leaving it in progress, and a retry succeeds", async () => {
     const { workspace, ana, anas } = await site({});
     const meeting_id = await newMeeting(workspace, ana, anas);
     await bring(workspace, ana, meeting_id, "We meet on Friday.");
@@ -193,7 +201,7 @@ describe("a worker that is killed at every try", () => {
     expect(await page()).toMatchObject({ state: "ready" });
   });
 
-  test("or whose job was lost by an older version, is found at the next start", async () => {
+  test("or a job lost by an older version leaves a stranded summary, which the next start fails", async () => {
     const { workspace, ana, anas } = await site({});
     const begun = await newMeeting(workspace, ana, anas);
     const never = await newMeeting(workspace, ana, anas);

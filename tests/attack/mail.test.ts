@@ -16,8 +16,8 @@ const posted = async ({ db }: Pick<Site, "db">, to?: string) =>
       .where(to === undefined ? undefined : eq(mails.to, to)),
   );
 
-describe("a mail cannon", () => {
-  test("of invites stops at its sender's limit, and hands out the links all the same", async () => {
+describe("mail flooding", () => {
+  test("by invites stops at the sender's limit, while invite links are still returned", async () => {
     const site = await attackSite();
     const ana = await site.proved("ana@example.test");
     const { project_id } = await site.project(ana.token);
@@ -33,7 +33,7 @@ describe("a mail cannon", () => {
     expect((await site.invite(ana.token, project_id, "late@example.test")).json.mailed).toBe(true);
   });
 
-  test("aimed at one address gets five invites to it, whoever sends them", async () => {
+  test("by invites to one address stops after five, whoever sends them", async () => {
     const site = await attackSite();
     for (const name of ["ana", "bo", "cy"]) {
       const { token } = await site.proved(`${name}@example.test`);
@@ -45,7 +45,7 @@ describe("a mail cannon", () => {
     expect(await posted(site, victim)).toHaveLength(5);
   });
 
-  test("that changes the mailed link only with a mail, so that a link in a mailbox stays good", async () => {
+  test("by repeated invites keeps the link of the last mail valid", async () => {
     const site = await attackSite();
     const ana = await site.proved("ana@example.test");
     const { project_id } = await site.project(ana.token);
@@ -56,7 +56,7 @@ describe("a mail cannon", () => {
     expect(accepted.status).toBe(200);
   });
 
-  test("of sign-ups from one network stops", async () => {
+  test("by sign-ups from one network stops at a limit", async () => {
     const site = await attackSite({}, { trustedProxies: ["127.0.0.1"] });
     const headers = { "x-forwarded-for": "203.0.113.9" };
     for (let n = 0; n < 105; n++) {
@@ -66,7 +66,7 @@ describe("a mail cannon", () => {
     expect(await posted(site)).toHaveLength(100);
   });
 
-  test("of asked links stops, whatever the addresses", async () => {
+  test("by login links to many addresses stops at a limit", async () => {
     const site = await attackSite();
     const statuses = new Map<number, number>();
     for (let n = 0; n < 110; n++) {
@@ -80,7 +80,7 @@ describe("a mail cannon", () => {
     expect(await posted(site)).toHaveLength(100);
   });
 
-  test("carries no words of the sender's in a subject, nor a link of theirs in an invite", async () => {
+  test("cannot put the sender's words in a subject or their links in an invite", async () => {
     const site = await attackSite();
     const ana = await site.proved("ana@example.test");
     for (const name of [
@@ -109,11 +109,11 @@ describe("a mail cannon", () => {
   });
 });
 
-describe("a stranger who keeps asking for somebody's reset mail", () => {
+describe("a stranger who keeps requesting somebody's password reset", () => {
   const ask = (site: Site, address: string, path = "/auth/v1/recover") =>
     site.call("POST", path, { email: victim }, { headers: { "x-forwarded-for": address } });
 
-  test("does not hold off the owner's own, nor end the link the owner got", async () => {
+  test("neither blocks the owner's reset nor invalidates its link", async () => {
     const site = await attackSite({}, { trustedProxies: ["127.0.0.1"] });
     await site.proved(victim);
     for (let n = 0; n < 6; n++) {
@@ -131,7 +131,7 @@ describe("a stranger who keeps asking for somebody's reset mail", () => {
     expect(used.status).toBe(200);
   });
 
-  test("from a hundred networks gets one mail from each, and the owner gets theirs", async () => {
+  test("from many networks causes one mail for each network, and the owner still gets theirs", async () => {
     const site = await attackSite({}, { trustedProxies: ["127.0.0.1"] });
     await site.proved(victim);
     const before = (await posted(site, victim)).length;
@@ -144,7 +144,7 @@ describe("a stranger who keeps asking for somebody's reset mail", () => {
   });
 });
 
-test("asking for an address nobody has writes as much as for one somebody has", async () => {
+test("a password reset writes the same for a known and an unknown address", async () => {
   const site = await attackSite();
   await site.proved(victim);
   site.clock.advance(61_000);

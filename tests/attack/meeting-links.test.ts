@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { chooseForMeeting } from "#app/domain/bots/write.server.ts";
-import { getJoinUrl, getMeeting } from "#app/domain/meetings/read.server.ts";
-import { changeMeeting } from "#app/domain/meetings/write.server.ts";
-import { startRecording } from "#app/domain/recordings/write.server.ts";
-import { scheduleSeries } from "#app/domain/series/write.server.ts";
+import { getJoinUrl, getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
+import { chooseForMeeting } from "#app/domain/transcripts/bots/write.server.ts";
+import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { meetingLinkIn } from "#app/providers/calendars/meeting-link.ts";
 import { zoomPlatform } from "#app/providers/meeting-platform/zoom.ts";
 import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { guarded } from "#app/providers/recorder/guarded.ts";
 import { meetingLinks, meetings } from "#db/schema/meetings.ts";
 import { recordings } from "#db/schema/recordings.ts";
-import { botStage, link } from "#tests/domain/bots/bot-stage.ts";
-import { plan, schedule } from "#tests/domain/meetings/scheduled.ts";
+import { plan, schedule } from "#tests/domain/meetings/meetings/scheduled.ts";
+import { botStage, link } from "#tests/domain/transcripts/bots/bot-stage.ts";
 import { callAs, meetingsApiSite } from "#tests/support/sites/meetings-api.ts";
 
 const noLinks = [
@@ -33,8 +33,8 @@ const foreign = [
   "https://zoom.us:8443/j/1",
 ];
 
-describe("a link that is no place to meet", () => {
-  test.each(noLinks)("%s is taken by no call, and nothing is changed", async (bad) => {
+describe("an unsafe meeting link", () => {
+  test.each(noLinks)("%s is refused by every call, and nothing is changed", async (bad) => {
     const site = await meetingsApiSite();
     const { workspace, base, ana, project } = site;
     const { meeting_id } = await schedule(site, { meeting_link: "https://zoom.us/j/1" });
@@ -74,19 +74,21 @@ describe("a link that is no place to meet", () => {
     }
   });
 
-  test("comes in from no calendar and no platform", async () => {
+  test("is not taken from a calendar or a platform", async () => {
     for (const bad of noLinks) {
       expect(meetingLinkIn([`Join: ${bad}`]), bad).toBeNull();
       const answer = async () => Response.json({ id: 1, join_url: bad }, { status: 201 });
       const zoom = zoomPlatform({ oauth: "https://zoom.test", api: "https://zoom.test" }, answer);
       const meeting = { title: "A", startsAt: 0, minutes: 30, zone: "UTC" };
-      await expect(zoom.create("token", meeting, "key"), bad).rejects.toMatchObject({ name: "VendorError" });
+      await expect(zoom.create("token", meeting, "key"), bad).rejects.toMatchObject({
+        name: "ProviderError",
+      });
     }
   });
 });
 
-describe("a link of no known platform", () => {
-  test.each(foreign)("%s is for people only: no recorder is sent there", async (other) => {
+describe("a meeting link of an unknown platform", () => {
+  test.each(foreign)("%s is stored for people, but no recorder is sent there", async (other) => {
     const at = await botStage();
     const { meeting_id, peer } = at;
     await changeMeeting(at.as(at.host), { meeting_id, meeting_link: other });
@@ -105,7 +107,7 @@ describe("a link of no known platform", () => {
     expect(peer.calls).toEqual([]);
   });
 
-  test("takes a bot back that was booked for the meeting", async () => {
+  test("cancels a recorder that was booked for the meeting", async () => {
     const at = await botStage();
     const { meeting_id, peer } = at;
     await chooseForMeeting(at.as(at.host), { meeting_id, automatic: "on" });
@@ -118,7 +120,7 @@ describe("a link of no known platform", () => {
     ]);
   });
 
-  test("is joined where the operator allows its host", async () => {
+  test("is joined when MEETING_HOSTS allows its host", async () => {
     const at = await botStage();
     const { meeting_id, peer } = at;
     const ctx = at.as(at.member);
@@ -133,8 +135,8 @@ describe("a link of no known platform", () => {
   });
 });
 
-describe("the recorder's own guard", () => {
-  test.each([...noLinks, ...foreign])("never hands %s on", async (bad) => {
+describe("the recorder's guard of meeting links", () => {
+  test.each([...noLinks, ...foreign])("does not pass %s on to the recorder service", async (bad) => {
     const handed: string[] = [];
     const service = {
       join: async ({ meetingUrl }: { meetingUrl: string }) => handed.push(meetingUrl),

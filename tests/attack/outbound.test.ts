@@ -66,24 +66,27 @@ const spellings = [
   ...["[::1]", "[0:0:0:0:0:0:0:1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0000::0001]"],
 ];
 
-describe("addresses that people choose", () => {
-  test.each(closed)("%s: nothing goes there, written out or as the answer of a resolver", async (address) => {
+describe("requests to addresses that people choose", () => {
+  test.each(closed)(
+    "%s is refused, as a literal address and as the answer of a resolver",
+    async (address) => {
+      const trap = await server((_req, res) => res.end("caught"), "::");
+      expect(isAllowed(address, [])).toBe(false);
+      const host = isIP(address) === 6 ? `[${address}]` : address;
+      expect(await codeOf(given()(`http://${host}:${trap.port}/`))).toBe("refused");
+      names.set("innocent.example", [[address]]);
+      expect(await codeOf(given()(`http://innocent.example:${trap.port}/`))).toBe("refused");
+      expect(trap.connections()).toBe(0);
+    },
+  );
+
+  test.each(spellings)("%s is refused", async (host) => {
     const trap = await server((_req, res) => res.end("caught"), "::");
-    expect(isAllowed(address, [])).toBe(false);
-    const host = isIP(address) === 6 ? `[${address}]` : address;
     expect(await codeOf(given()(`http://${host}:${trap.port}/`))).toBe("refused");
-    names.set("innocent.example", [[address]]);
-    expect(await codeOf(given()(`http://innocent.example:${trap.port}/`))).toBe("refused");
     expect(trap.connections()).toBe(0);
   });
 
-  test.each(spellings)("%s", async (host) => {
-    const trap = await server((_req, res) => res.end("caught"), "::");
-    expect(await codeOf(given()(`http://${host}:${trap.port}/`))).toBe("refused");
-    expect(trap.connections()).toBe(0);
-  });
-
-  test("every address of the private networks, in every form", () => {
+  test("every private network address is refused in every notation", () => {
     const octet = fc.integer({ min: 0, max: 255 });
     const privateV4 = fc
       .tuple(
@@ -104,14 +107,14 @@ describe("addresses that people choose", () => {
     fc.assert(fc.property(privateV4, (parts) => forms(parts).every((form) => !isAllowed(form, []))));
   });
 
-  test("public ones are open, and what is no address is not", () => {
+  test("public addresses are allowed, and text that is no address is refused", () => {
     for (const address of ["8.8.8.8", "1.1.1.1", "93.184.216.34", "2606:4700:4700::1111", "2a00:1450::1"])
       expect([address, isAllowed(address, [])]).toEqual([address, true]);
     for (const text of ["", "example.org", "1.2.3", "1.2.3.4.5", "::g", "fe80::1%eth0", "8.8.8.8/0"])
       expect([text, isAllowed(text, [])]).toEqual([text, false]);
   });
 
-  test("one private address among public ones closes the name", async () => {
+  test("a name with one private address among public ones is refused", async () => {
     const trap = await server((_req, res) => res.end("caught"));
     names.set("mixed.example", [["8.8.8.8", "127.0.0.1"]]);
     names.set("none.example", [[]]);
@@ -120,7 +123,7 @@ describe("addresses that people choose", () => {
     expect(trap.connections()).toBe(0);
   });
 
-  test("schemes, ports of other protocols, and names and passwords in the address", async () => {
+  test("unsafe schemes, ports and credentials in the URL are refused", async () => {
     const trap = await server((_req, res) => res.end("caught"));
     const { port } = trap;
     const send = given({ allow: ["127.0.0.0/8"] });
@@ -139,7 +142,7 @@ describe("addresses that people choose", () => {
   });
 });
 
-describe("a name whose answer changes", () => {
+describe("DNS rebinding: a name whose addresses change", () => {
   // 127.0.0.2 plays the public address, 127.0.0.1 is the trap behind it; both listen on one port.
   async function twoServers() {
     const open = await server((_req, res) => res.setHeader("connection", "close").end("open"), "127.0.0.2");
@@ -147,7 +150,7 @@ describe("a name whose answer changes", () => {
     return { open, trap, send: given({ allow: ["127.0.0.2"] }), url: `http://rebound.example:${open.port}/` };
   }
 
-  test("is reached at the address that was checked", async () => {
+  test("is connected at the address that was checked", async () => {
     const { open, trap, send, url } = await twoServers();
     names.set("rebound.example", [["127.0.0.2"], ["127.0.0.1"]]);
     expect(await (await send(url)).text()).toBe("open");
@@ -157,7 +160,7 @@ describe("a name whose answer changes", () => {
     expect(trap.connections()).toBe(0);
   });
 
-  test("is not reached at all when the trap is the first answer", async () => {
+  test("is refused when the private address comes first", async () => {
     const { open, trap, send, url } = await twoServers();
     names.set("rebound.example", [["127.0.0.1"], ["127.0.0.2"]]);
     expect(await codeOf(send(url))).toBe("refused");
@@ -165,8 +168,8 @@ describe("a name whose answer changes", () => {
   });
 });
 
-describe("a redirect", () => {
-  test.each([301, 302, 303, 307, 308, 300])("%i leads nowhere", async (status) => {
+describe("redirects of other servers", () => {
+  test.each([301, 302, 303, 307, 308, 300])("status %i is not followed", async (status) => {
     const trap = await server((_req, res) => res.end("caught"));
     const open = await server(
       (_req, res) => res.writeHead(status, { location: trap.url }).end(),
@@ -178,7 +181,7 @@ describe("a redirect", () => {
     expect(trap.connections()).toBe(0);
   });
 
-  test("in a Refresh header or a Link header is only text", async () => {
+  test("Refresh and Link headers are not followed", async () => {
     const trap = await server((_req, res) => res.end("caught"));
     const headers = { refresh: `0; url=${trap.url}`, link: `<${trap.url}>; rel=preload` };
     const open = await server((_req, res) => res.writeHead(200, headers).end("open"), "127.0.0.2");
@@ -187,12 +190,12 @@ describe("a redirect", () => {
   });
 });
 
-describe("an answer that is too much", () => {
+describe("oversized responses", () => {
   const most = 64 * 1024;
   const limited = () => given({ allow: ["127.0.0.0/8"], maxBytes: most });
   const zeros = Buffer.alloc(20 * 1024 * 1024);
 
-  test("an endless body ends at the limit, and its connection with it", async () => {
+  test("an endless body is cut off at the limit, and its connection closed", async () => {
     const endless = await server((_req, res) => pour(res));
     expect(await codeOf(bodyOf(limited(), endless.url))).toBe("too_large");
     await vi.waitFor(() => expect(endless.open()).toBe(0));
@@ -203,7 +206,7 @@ describe("an answer that is too much", () => {
     ["deflate", deflateSync(zeros)],
     ["br", brotliCompressSync(zeros)],
     ["gzip, gzip", gzipSync(gzipSync(zeros))],
-  ])("a bomb in %s is not unpacked", async (encoding, bomb) => {
+  ])("a decompression bomb in %s is cut off at the limit", async (encoding, bomb) => {
     const { url } = await server((_req, res) =>
       res.writeHead(200, { "content-encoding": encoding }).end(bomb),
     );
@@ -211,7 +214,7 @@ describe("an answer that is too much", () => {
     expect(await codeOf(bodyOf(limited(), url))).toBe("too_large");
   });
 
-  test("a length that is a lie helps nobody", async () => {
+  test("a wrong Content-Length is not trusted", async () => {
     const { url } = await raw((socket) =>
       socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n${"x".repeat(most * 2)}`),
     );
@@ -220,7 +223,7 @@ describe("an answer that is too much", () => {
     expect(await codeOf(bodyOf(limited(), short.url))).toBe("unreachable");
   });
 
-  test("headers without end, and what is no HTTP at all", async () => {
+  test("endless headers and responses that are no HTTP fail as unreachable", async () => {
     const headers = await raw((socket) => socket.write(`HTTP/1.1 200 OK\r\n${"x-a: b\r\n".repeat(20_000)}`));
     expect(await codeOf(bodyOf(limited(), headers.url))).toBe("unreachable");
     const ssh = await raw((socket) => socket.write("SSH-2.0-OpenSSH_9.9\r\n"));
@@ -228,7 +231,7 @@ describe("an answer that is too much", () => {
   });
 });
 
-describe("a server that takes its time", () => {
+describe("slow servers", () => {
   const hasty = () => given({ allow: ["127.0.0.0/8"], timeoutMs: 250 });
 
   test.each<[string, (socket: Socket) => void]>([
@@ -236,13 +239,13 @@ describe("a server that takes its time", () => {
     ["stops in its headers", (socket) => socket.write("HTTP/1.1 200 OK\r\nX-A: ")],
     ["stops in its body", (socket) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nhalf of")],
     ["sends a byte now and then", (socket) => drip(socket)],
-  ])("that %s is left when the time is up", async (_what, answer) => {
+  ])("one that %s is aborted at the timeout", async (_what, answer) => {
     const slow = await raw(answer);
     expect(await codeOf(bodyOf(hasty(), slow.url))).toBe("timeout");
     await vi.waitFor(() => expect(slow.open()).toBe(0));
   });
 
-  test("has ten seconds at the most, where nobody said how long", async () => {
+  test("the default timeout is ten seconds", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout");
     onTestFinished(() => timeout.mockRestore());
     const { url } = await server((_req, res) => res.end("open"));
@@ -251,7 +254,7 @@ describe("a server that takes its time", () => {
   });
 });
 
-test("an error names the host and nothing else of an address, which may be a secret", async () => {
+test("an error names only the host of a URL, whose path may be a secret", async () => {
   const { url, close } = await server((_req, res) => res.end());
   await close();
   const secret = "private-0123456789abcdef";
@@ -270,7 +273,7 @@ test("an error names the host and nothing else of an address, which may be a sec
   }
 });
 
-test("what is remembered of a call holds no path, and no more than 200 are", async () => {
+test("the list of recent calls holds no path and at most 200 entries", async () => {
   const { url } = await server((_req, res) => res.writeHead(404).end());
   const send = given({ allow: ["127.0.0.0/8"] });
   for (let sent = 0; sent < 210; sent++)

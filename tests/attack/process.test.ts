@@ -48,8 +48,8 @@ function newer(): string {
   return folder;
 }
 
-describe("one data folder", () => {
-  test("takes one process: the second is refused with a sentence and changes nothing", async () => {
+describe("the data folder", () => {
+  test("is used by one process: a second one is refused and changes nothing", async () => {
     const folder = testFolder();
     const first = start(folder);
     expect(await nextMessage(first)).toBe("booted");
@@ -59,7 +59,7 @@ describe("one data folder", () => {
     expect(contents(folder)).toEqual(before);
   });
 
-  test("is free again after a kill", async () => {
+  test("can be used again after a kill", async () => {
     const folder = testFolder();
     const first = start(folder);
     expect(await nextMessage(first)).toBe("booted");
@@ -67,7 +67,7 @@ describe("one data folder", () => {
     expect(await nextMessage(start(folder))).toBe("booted");
   });
 
-  test("is left alone when the port is taken: no migration, no copy, no secrets", async () => {
+  test("is unchanged when the port is taken: no migration, no copy, no secrets", async () => {
     const folder = testFolder();
     const port = await takenPort();
     expect(await nextMessage(start(folder, { port }))).toMatch(/^Port \d+ is taken by another program\./);
@@ -82,7 +82,7 @@ describe("one data folder", () => {
   });
 });
 
-test("a database that cannot be used is named with its path and what to do", async () => {
+test("an unusable database is reported with its path and what to do", async () => {
   const folder = testFolder();
   loadSecrets(folder);
   writeFileSync(
@@ -94,7 +94,7 @@ test("a database that cannot be used is named with its path and what to do", asy
   expect(words).toContain("Put it back from a backup.");
 });
 
-describe("secrets that are lost beside a database", () => {
+describe("missing secrets beside an existing database", () => {
   async function madeFolder(): Promise<string> {
     const folder = testFolder();
     const made = start(folder);
@@ -103,7 +103,7 @@ describe("secrets that are lost beside a database", () => {
     return folder;
   }
 
-  test("are not made anew: the start is refused and says what to do", async () => {
+  test("refuse the start and say what to do", async () => {
     const folder = await madeFolder();
     const secrets = join(folder, "secrets.json");
     const kept = join(testFolder(), "kept.json");
@@ -114,7 +114,7 @@ describe("secrets that are lost beside a database", () => {
     expect(await nextMessage(start(folder))).toBe("booted");
   });
 
-  test("are made anew once the operator says so in the file", async () => {
+  test("are created again once the operator asks for it in the file", async () => {
     const folder = await madeFolder();
     const before = loadSecrets(folder);
     rmSync(join(folder, "secrets.json"));

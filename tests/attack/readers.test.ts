@@ -2,11 +2,11 @@ import express from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { createLog } from "#app/http/log.ts";
-import { endpoint, jsonHandler } from "#app/http/rest.ts";
-import { serve } from "#app/http/serve.ts";
-import { streamList } from "#app/http/stream-list.ts";
-import { schedule } from "#tests/domain/meetings/scheduled.ts";
+import { createLog } from "#app/http/app/log.ts";
+import { serve } from "#app/http/app/serve.ts";
+import { endpoint, jsonHandler } from "#app/http/rest/rest.ts";
+import { streamList } from "#app/http/rest/stream-list.ts";
+import { schedule } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { openApp } from "#tests/http/support/app.ts";
 import { meetingsApiSite } from "#tests/support/sites/meetings-api.ts";
 import { summariesSite } from "#tests/support/sites/summaries.ts";
@@ -16,7 +16,7 @@ import { head, rawConnection } from "./support/raw.ts";
 const bearer = { Authorization: "Bearer ada-token" };
 const pieceBytes = 64 * 1024;
 
-describe("a long list", () => {
+describe("a long list response", () => {
   const list = query({ name: "things.list", input: z.object({}), run: async () => [] });
 
   async function door(pieces: number) {
@@ -33,7 +33,7 @@ describe("a long list", () => {
     return { ...(await openApp({ api: [[api]] })), taken };
   }
 
-  test("is read only as fast as its reader takes it", async () => {
+  test("is produced only as fast as its reader takes it", async () => {
     const pieces = 1000;
     const { base, taken } = await door(pieces);
     const { socket, closed } = await rawConnection(base);
@@ -48,7 +48,7 @@ describe("a long list", () => {
     await closed;
   });
 
-  test("of one piece is an answer like any other", async () => {
+  test("of one piece has a Content-Length like any other", async () => {
     const { base } = await door(1);
     const response = await fetch(`${base}/things`, {
       headers: { ...bearer, "Accept-Encoding": "identity" },
@@ -56,7 +56,7 @@ describe("a long list", () => {
     expect(Number(response.headers.get("content-length"))).toBe(pieceBytes + 4);
   });
 
-  test("whose caller loses the right to it on the way is cut off", async () => {
+  test("is cut off when its caller loses access meanwhile", async () => {
     const plain = endpoint("GET /things", list, { summary: "Lists.", response: z.array(z.string()) });
     const refused = streamList(plain, async (_ctx, _wire, next) => {
       if (next) throw Object.assign(new Error("no"), { expose: true, status: 404 });
@@ -68,7 +68,7 @@ describe("a long list", () => {
 });
 
 describe("a transcript of many hours", () => {
-  test("comes whole to a program, in order and without a line twice", async () => {
+  test("is returned whole over REST, in order and without duplicates", async () => {
     const door = await meetingsApiSite();
     const { base, workspace, ben } = door;
     const { meeting_id } = await schedule(door);
@@ -85,14 +85,15 @@ describe("a transcript of many hours", () => {
     }
   });
 
-  test("is a page in parts that lead to each other, and every line has its place", async () => {
+  test("is split into linked pages, and each line has its address", async () => {
     const { base, browse, page, meeting_id, as, host } = await summariesSite();
     const ids = await longTranscript(as(host), meeting_id, 7000);
+    const places = new Map(ids.map((id, place) => [id, place]));
     const shown = async (query: string) => {
       const text = await browse("host")
         .get(`${page}?${query}`)
         .then(({ html }) => html);
-      const lines = [...text.matchAll(/<li id="line-([^"]+)"/g)].map(([, id]) => ids.indexOf(String(id)));
+      const lines = [...text.matchAll(/<li id="line-([^"]+)"/g)].map(([, id]) => places.get(String(id)));
       const link = (label: string) =>
         new RegExp(`\\?([^"]*from=[^"]+)"[^>]*>${label}<`).exec(text)?.[1]?.replaceAll("&amp;", "&");
       return {
@@ -121,7 +122,7 @@ describe("a transcript of many hours", () => {
   });
 });
 
-describe("connections", () => {
+describe("idle connections", () => {
   async function listening() {
     const stopping = new AbortController();
     const log = createLog("silent");
@@ -152,12 +153,12 @@ describe("connections", () => {
     ["that never sends a byte", ""],
     ["that stops within the head", "GET /large HTTP/1.1\r\nHost: x\r\n"],
     ["whose body never comes", head("POST", "/body", { "Content-Length": 10 })],
-  ])("one %s is closed", async (_what, bytes) => {
+  ])("a connection %s is closed", async (_what, bytes) => {
     const { closed } = await rawConnection(await listening(), bytes);
     await closed;
   });
 
-  test("one that does not read its answer is closed", async () => {
+  test("a connection that does not read its response is closed", async () => {
     const { socket, closed } = await rawConnection(await listening());
     socket.pause();
     socket.write(head("GET", "/large"));
@@ -167,7 +168,7 @@ describe("connections", () => {
     await closed;
   });
 
-  test("one that waits for our own work is not", async () => {
+  test("a connection waiting for a slow handler stays open", async () => {
     const base = await listening();
     const slow = await rawConnection(base, head("GET", "/slow"));
     const silent = await rawConnection(base);
@@ -178,7 +179,7 @@ describe("connections", () => {
   });
 });
 
-test("answers under way are bounded for a person and for an address", async () => {
+test("concurrent responses are limited for each person and each address", async () => {
   const waiting: (() => void)[] = [];
   const slow = jsonHandler(() => new Promise((resolve) => waiting.push(() => resolve({}))));
   const { base } = await openApp({

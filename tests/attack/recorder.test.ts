@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { leaveProject, removeMember } from "#app/domain/projects/write.server.ts";
-import { getRecording } from "#app/domain/recordings/read.server.ts";
-import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { getRecording } from "#app/domain/transcripts/recordings/read.server.ts";
+import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { leaveProject, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { users } from "#db/schema/identity.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
-import { schedule, team } from "#tests/domain/meetings/scheduled.ts";
-import { spoken, texts } from "#tests/domain/recordings/spoken.ts";
+import { schedule, team } from "#tests/domain/meetings/meetings/scheduled.ts";
+import { spoken, texts } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { serve } from "#tests/support/serve.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 
@@ -46,8 +46,8 @@ async function recorded(settings: { webhookSecrets?: string[] } = {}) {
   return { ...all, meeting, address, say, heard };
 }
 
-describe("the address to which a recorder delivers", () => {
-  test("is everybody's own, and ends for whoever is removed from the project", async () => {
+describe("the delivery address of a recording", () => {
+  test("is personal, and refused for whoever is removed from the project", async () => {
     const { workspace, ana, ben, project, address, say, heard } = await recorded();
     const [bens, anas] = [await address(ben), await address(ana)];
     expect(bens).not.toBe(anas);
@@ -58,7 +58,7 @@ describe("the address to which a recorder delivers", () => {
     expect(await heard()).toEqual(["Before", "Before too", "After"]);
   });
 
-  test("ends for whoever leaves, and for whose account is disabled", async () => {
+  test("is refused for whoever leaves or has a disabled account", async () => {
     const { workspace, ana, ben, project, address, say } = await recorded();
     const [bens, anas] = [await address(ben), await address(ana)];
     await leaveProject(workspace.ctx(ben), { project_id: project.project_id });
@@ -69,7 +69,7 @@ describe("the address to which a recorder delivers", () => {
     expect(await workspace.db.read((q) => q.$count(webhookDeliveries))).toBe(0);
   });
 
-  test("is nobody else's: a name put before somebody's secret opens nothing", async () => {
+  test("refuses somebody's secret under another user's id", async () => {
     const { ana, ben, sam, address, say } = await recorded();
     const secret = (await address(ben)).split(".").at(-1) ?? "";
     for (const who of [ana.userId, sam.userId, "", "."])
@@ -78,7 +78,7 @@ describe("the address to which a recorder delivers", () => {
       );
   });
 
-  test("closes two hours after the end", async () => {
+  test("closes two hours after the end of the recording", async () => {
     const { workspace, ben, meeting, address, say, heard } = await recorded();
     const bens = await address(ben);
     await stopRecording(workspace.ctx(ben), meeting);
@@ -89,7 +89,7 @@ describe("the address to which a recorder delivers", () => {
     expect(await heard()).toEqual(["Tried again"]);
   });
 
-  test("closes after a day, also while nobody has stopped the recording", async () => {
+  test("closes after a day when nobody stopped the recording", async () => {
     const { workspace, ben, address, say } = await recorded();
     const bens = await address(ben);
     workspace.clock.advance(24 * hour);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { getMeeting } from "#app/domain/meetings/read.server.ts";
-import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { listRelatedMeetings, readSummary } from "#app/domain/summaries/read.server.ts";
+import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { listRelatedMeetings, readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { type Stage, summarized } from "#tests/domain/summaries/stage.ts";
+import { type Stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 
 const invited = (at: Stage) => [
   { email: "guest@example.test", role: "participant" as const, user_id: at.guest.userId },
@@ -26,8 +26,8 @@ async function thread() {
   return { ...at, theirs, secret };
 }
 
-describe("somebody invited from outside the project", () => {
-  test("is led only to meetings that they would find by themselves", async () => {
+describe("a guest invited from outside the project", () => {
+  test("sees as related meetings only those they can open", async () => {
     const at = await thread();
     const { meeting_id } = at;
     const titles = async (who: UserActor) => {
@@ -45,7 +45,7 @@ describe("somebody invited from outside the project", () => {
     });
   });
 
-  test("sees of the pending edits their own and of no other that it exists", async () => {
+  test("sees their own pending edits and no sign of others", async () => {
     const at = await thread();
     const { meeting_id } = at;
     const propose = (who: UserActor, text: string) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import { deleteMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { changeMember, removeMember } from "#app/domain/projects/write.server.ts";
-import { bringTranscript } from "#app/domain/recordings/write.server.ts";
-import { listMeetingShares } from "#app/domain/shares/read.server.ts";
-import { createShareLink, revokeShareLink } from "#app/domain/shares/write.server.ts";
+import { deleteMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { listMeetingShares } from "#app/domain/summaries/shares/read.server.ts";
+import { createShareLink, revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { changeMember, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { sharedPaths } from "#app/pages.ts";
 import * as nothing from "#app/routes/_app.$.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
@@ -209,7 +209,7 @@ function swapped(token: string): string {
   );
 }
 
-test("no attack reads or changes more than its link is for", async () => {
+test("no attack reads or changes more than a share link allows", async () => {
   const w = await world();
   const before = await listMeetingShares(w.at.as(w.at.host), { meeting_id: w.ids.meeting });
   const wrong: unknown[] = [];
@@ -227,7 +227,7 @@ test("no attack reads or changes more than its link is for", async () => {
   expect(after.links.map(({ share_id }) => share_id)).toEqual(before.links.map(({ share_id }) => share_id));
 });
 
-test("a link shows what is shared, to people only, and keeps its address to itself", async () => {
+test("a share link shows only what is shared, counts people, and stays out of search engines", async () => {
   const w = await world();
   await showsWhatIsShared(w);
   await staysOutOfSearchEngines(w);
@@ -285,7 +285,7 @@ async function countsPeople(w: World): Promise<void> {
 
 const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
-test("links that do not work are one to a guesser, who gets few tries and no trace of a token", async () => {
+test("invalid share links look alike, are rate limited, and leave no token in the log", async () => {
   const w = await world({ reads: 20, writes: 20, costly: 20 });
   const { open, expired, revoked, removed, demoted, deleted } = w.links;
   const dead = [{ token: newToken() }, expired, revoked, removed, demoted, deleted];

@@ -1,8 +1,8 @@
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
 import type { Settings } from "#app/core/context.ts";
-import { identify } from "#app/domain/account/identity/read.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import * as confirm from "#app/routes/confirm.tsx";
 import * as forgotPassword from "#app/routes/forgot-password.tsx";

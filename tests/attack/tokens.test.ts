@@ -5,8 +5,8 @@ import { MemberSessions } from "#app/api/shapes/organizations.ts";
 import { networkOf } from "#app/core/network.ts";
 import { loadSecrets, rotateSecrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
-import { createApiToken } from "#app/domain/account/api-tokens/write.server.ts";
-import { identify } from "#app/domain/account/identity/read.server.ts";
+import { createApiToken } from "#app/domain/accounts/api-tokens/write.server.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
 import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
 import { refreshTokens } from "#db/schema/identity.ts";
 import { testFolder } from "#tests/support/database.ts";
@@ -27,8 +27,8 @@ async function reachable() {
   return { ...site, guess };
 }
 
-describe("guessing passwords", () => {
-  test("from many addresses of one IPv6 network counts as one", async () => {
+describe("password guessing", () => {
+  test("from many addresses of one IPv6 network is counted as one", async () => {
     const { guess } = await reachable();
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push(await guess(`2001:db8:1:2::${(n + 1).toString(16)}`));
@@ -36,7 +36,7 @@ describe("guessing passwords", () => {
     expect(await guess("2001:db8:1:3::1")).toBe(401);
   });
 
-  test("with credentials is counted where it comes from, and in nobody else's count", async () => {
+  test("with a session is counted by network, and does not affect other people", async () => {
     const { guess, signUp } = await reachable();
     const { token } = await signUp(email);
     const statuses: number[] = [];
@@ -47,7 +47,7 @@ describe("guessing passwords", () => {
     expect(await guess("203.0.113.10", "wrong", token)).toBe(401);
   });
 
-  test("is not held shut by a clock that was set back", async () => {
+  test("is allowed again when the clock was set back", async () => {
     const { guess, clock } = await reachable();
     for (let n = 0; n < 11; n++) await guess("203.0.113.9");
     expect(await guess("203.0.113.9")).toBe(429);
@@ -65,10 +65,12 @@ test.each([
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["203.0.113.7", "203.0.113.7"],
   ["unknown", "unknown"],
-])("%s counts as %s", (address, network) => expect(networkOf(address)).toBe(network));
+])("rate limits count address %s as network %s", (address, network) =>
+  expect(networkOf(address)).toBe(network),
+);
 
 describe("a refresh token", () => {
-  test("that is used twenty times at once gives one branch", async () => {
+  test("used twenty times at once creates one successor", async () => {
     const site = await attackSite();
     const { refresh } = await site.signUp(email);
     const grant = (refresh_token: string) =>
@@ -91,7 +93,7 @@ describe("a refresh token", () => {
   });
 });
 
-describe("an organization's admin", () => {
+describe("an admin of an organization", () => {
   async function organization() {
     const site = await attackSite();
     const ana = await site.proved("ana@example.test");
@@ -104,7 +106,7 @@ describe("an organization's admin", () => {
     return { ...site, ana, bo, org_id, path, as };
   }
 
-  test("sees and ends the sessions of a member who works there, and of nobody who was merely added", async () => {
+  test("sees and ends sessions of members who work there, and of nobody merely added", async () => {
     const { ana, bo, org_id, path, as, call } = await organization();
     for (const method of ["GET", "DELETE"])
       expect((await as(ana.token, method)).json.detail).toContain("theirs alone");
@@ -121,7 +123,7 @@ describe("an organization's admin", () => {
     expect((await as(ana.token, "GET", "/users/me")).status).toBe(200);
   });
 
-  test("cannot be played by an API token, which cannot delete the organization either", async () => {
+  test("needs a session: an API token cannot manage sessions or delete the organization", async () => {
     const { ana, org_id, as, ctx, bo } = await organization();
     const { actor } = await identify(ctx(anonymous), { cookie: null, bearer: ana.token });
     const { token } = await createApiToken(ctx(actor), { name: "Leaked", scope: "write" });
@@ -132,8 +134,8 @@ describe("an organization's admin", () => {
   });
 });
 
-describe("rotating the keys", () => {
-  test("keeps what was sealed and signed before readable for two rotations, and no longer", async () => {
+describe("key rotation", () => {
+  test("keeps sealed and signed values readable for two rotations only", async () => {
     const folder = testFolder();
     const first = loadSecrets(folder);
     const sealed = createVault(first).seal("a seed", "ana");

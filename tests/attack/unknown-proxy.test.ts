@@ -2,11 +2,11 @@ import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
-import { getSetupState } from "#app/domain/account/setup/read.server.ts";
-import { demandSetup, setUpServer } from "#app/domain/account/setup/write.server.ts";
-import { loginLimit } from "#app/domain/account/throttles/limits.ts";
-import { notSetUp } from "#app/domain/instance/queries.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { loginLimit } from "#app/domain/accounts/rate-limits/limits.ts";
+import { getSetupState } from "#app/domain/accounts/setup/read.server.ts";
+import { demandSetup, setUpServer } from "#app/domain/accounts/setup/write.server.ts";
+import { notSetUp } from "#app/domain/server/instance/queries.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { users } from "#db/schema/identity.ts";
 import { testIdentity } from "#tests/support/people.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -21,7 +21,7 @@ type Site = Awaited<ReturnType<typeof attackSite>>;
 const logIn = (site: Site, body: object, headers: Record<string, string> = proxied) =>
   site.call("POST", "/auth/login", body, { headers });
 
-describe("strangers behind a proxy that no setting names", () => {
+describe("clients behind a proxy that is not configured", () => {
   test("lock nobody's login, however often they guess", async () => {
     const site = await attackSite();
     await site.proved(email);
@@ -36,7 +36,7 @@ describe("strangers behind a proxy that no setting names", () => {
     expect((await logIn(site, { email, password })).status).toBe(200);
   });
 
-  test("get no more than a hundred guesses at one account, which stop no other", async () => {
+  test("get a hundred guesses at one account, and other accounts stay open", async () => {
     const site = await attackSite();
     await site.proved(email);
     await site.proved("bo@example.test");
@@ -48,7 +48,7 @@ describe("strangers behind a proxy that no setting names", () => {
     expect((await logIn(site, { email, password })).status).toBe(200);
   });
 
-  test("hold off nobody's mailed link", async () => {
+  test("do not block anybody's mailed link", async () => {
     const site = await attackSite();
     await site.proved(email);
     const ask = (to: string) => site.call("POST", "/auth/v1/recover", { email: to }, { headers: proxied });
@@ -110,19 +110,22 @@ describe("a new server without settings", () => {
     [proxied],
     [{ forwarded: "for=203.0.113.9" }],
     [{ via: "1.1 proxy" }],
-  ] as [Record<string, string>][])("makes no operator of who comes with %o", async (headers) => {
-    const { signUp, accounts, tokens, ctx, log } = await unconfigured();
-    log.expectWarn("request");
-    expect(await signUp(headers)).toBe(503);
-    expect(await accounts()).toEqual([]);
-    expect(tokens).toHaveLength(1);
-    const person = { email, password, first_name: "Ana", last_name: "Reis" };
-    await setUpServer(ctx(anonymous), { ...person, token: tokens[0] ?? "" });
-    expect(await accounts()).toHaveLength(1);
-    expect(await signUp(headers), "the setup is done").not.toBe(503);
-  });
+  ] as [Record<string, string>][])(
+    "lets nobody create the first account with headers %o",
+    async (headers) => {
+      const { signUp, accounts, tokens, ctx, log } = await unconfigured();
+      log.expectWarn("request");
+      expect(await signUp(headers)).toBe(503);
+      expect(await accounts()).toEqual([]);
+      expect(tokens).toHaveLength(1);
+      const person = { email, password, first_name: "Ana", last_name: "Reis" };
+      await setUpServer(ctx(anonymous), { ...person, token: tokens[0] ?? "" });
+      expect(await accounts()).toHaveLength(1);
+      expect(await signUp(headers), "the setup is done").not.toBe(503);
+    },
+  );
 
-  test("takes the first account of the machine itself without a code", async () => {
+  test("lets the machine itself create the first account without a code", async () => {
     const { signUp, accounts, tokens } = await unconfigured();
     expect(await signUp({})).toBe(201);
     expect(await signUp(proxied), "the account is there already").toBe(400);

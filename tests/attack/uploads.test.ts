@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { AppOptions } from "#app/http/app.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
-import { createUploads } from "#app/http/uploads.ts";
+import type { AppOptions } from "#app/http/app/app.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import { createUploads } from "#app/http/bodies/uploads.ts";
 import { uploadPaths } from "#app/pages.ts";
 import { openApp, type PageArgs, smallBuild } from "#tests/http/support/app.ts";
 import { testFolder } from "#tests/support/database.ts";
@@ -32,7 +32,7 @@ async function door({ mayUpload = true, ...options }: Options = {}) {
   });
 }
 
-test("of a stranger nothing is read: the answer comes before the first byte of the body", async () => {
+test("an anonymous upload is refused before its body is read", async () => {
   const { base } = await door();
   for (const size of [24_900_000, 1000]) {
     const { answer } = await rawConnection(
@@ -45,13 +45,13 @@ test("of a stranger nothing is read: the answer comes before the first byte of t
   }
 });
 
-test("of somebody who may not, what is too large for a form is not read either", async () => {
+test("a large upload without permission is refused before its body is read", async () => {
   const { base } = await door({ mayUpload: false });
   const { answer } = await rawConnection(base, head("POST", transcript, { ...large, ...asAda }));
   expect((await answer()).status).toBe(403);
 });
 
-test("a file goes through whole, and leaves nothing on disk", async () => {
+test("an uploaded file is read whole and leaves nothing on disk", async () => {
   const uploadFolder = testFolder();
   const { base } = await door({ uploadFolder });
   const form = new FormData();
@@ -64,7 +64,7 @@ test("a file goes through whole, and leaves nothing on disk", async () => {
   expect(readdirSync(uploadFolder)).toEqual([]);
 });
 
-test("bodies under way have a share of the memory: over it the sender is asked to come again", async () => {
+test("bodies in progress share a memory limit: above it the sender is asked to retry", async () => {
   const shares = { bodies: { total: 150_000, each: 100_000 } };
   const { base, log } = await door({ shares, trustedProxies: ["127.0.0.1"] });
   const from = (address: string) =>
@@ -96,7 +96,7 @@ async function ask(base: string, who: Record<string, string> = {}): Promise<numb
   return (await fetch(`${base}/form`, { method: "POST", headers, body })).status;
 }
 
-test("who sends slowly holds no memory: others are read meanwhile, as far as there is room", async () => {
+test("a slow sender holds no memory: others are read meanwhile", async () => {
   const uploads = createUploads({ folder: testFolder(), memory: 10 });
   const order: string[] = [];
   const slow = source();
@@ -114,7 +114,7 @@ test("who sends slowly holds no memory: others are read meanwhile, as far as the
   expect(order).toEqual(["first", "second", "slow"]);
 });
 
-test("one who sends too much at once is told so, and so is everybody when the disk's share is used up", async () => {
+test("uploads are refused with 429 above a person's disk share and 503 above the total", async () => {
   const uploads = createUploads({ folder: testFolder(), disk: { total: 25, each: 15 } });
   const [one, other] = [source(), source()];
   const waiting = [uploads.receive(one.body, sender("a", 10)), uploads.receive(other.body, sender("b", 10))];
@@ -134,13 +134,13 @@ test("one who sends too much at once is told so, and so is everybody when the di
   await expect(uploads.receive(whole("x".repeat(10)), sender("a", 10))).resolves.toHaveLength(10);
 });
 
-test("a body that is not as long as it said is refused", async () => {
+test("a body of another length than declared is refused with 400", async () => {
   const uploads = createUploads({ folder: testFolder() });
   await expect(uploads.receive(whole("too long"), sender("a", 3))).rejects.toMatchObject({ status: 400 });
   await expect(uploads.receive(whole("short"), sender("a", 9))).rejects.toMatchObject({ status: 400 });
 });
 
-test("a body that its client breaks off is refused, as the client's doing", async () => {
+test("a body broken off by its client is refused with 400", async () => {
   const uploads = createUploads({ folder: testFolder() });
   async function* brokenOff() {
     yield Buffer.from("half");
@@ -149,7 +149,7 @@ test("a body that its client breaks off is refused, as the client's doing", asyn
   await expect(uploads.receive(brokenOff(), sender("a", 8))).rejects.toMatchObject({ status: 400 });
 });
 
-test("who leaves while waiting for room makes none and takes none", async () => {
+test("a client that leaves while waiting for memory neither takes nor frees any", async () => {
   const uploads = createUploads({ folder: testFolder(), memory: 10 });
   const [inside, leaving, after] = [sender("a", 8), sender("b", 8), sender("c", 8)];
   await uploads.receive(whole("12345678"), inside);

@@ -15,6 +15,7 @@ const parts = [
   "least",
   "next",
   "pages",
+  "walk",
   "rest",
   "live",
   "long-transcript",

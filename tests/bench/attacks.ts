@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { spoken } from "#tests/domain/recordings/spoken.ts";
+import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { FormClient } from "#tests/support/form-client.ts";
 import { newcomer, password, rest } from "#tests/support/newcomer.ts";
 import { mb, ms, quantile, say } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { spoken } from "#tests/domain/recordings/spoken.ts";
+import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 
 /**
  * A process of its own that delivers signed lines at a steady rate, whether or not answers have come. All of them are written

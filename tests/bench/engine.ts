@@ -3,7 +3,12 @@ import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import type { Turn } from "#app/intelligence/types.ts";
 import type { WorkerReply } from "#app/intelligence/worker.ts";
-import { type LabelledMeeting, readLines, turnsOf } from "../../scripts/training/evaluation-data.ts";
+import {
+  type LabelledMeeting,
+  named,
+  readLines,
+  turnsOf,
+} from "../../tools/engine/training/evaluation-data.ts";
 
 /** Words that are spoken in so many hours, and the kind of meetings they are taken from. */
 const LENGTHS = [
@@ -17,8 +22,8 @@ const EVERY_MS = 10;
  * thread's greatest heap, and by how much the process grew. `--data` is the folder with `dev.jsonl`.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { data: { type: "string", default: "../shared/eval" } } });
-  const meetings = readLines<LabelledMeeting>(join(values.data, "dev.jsonl"));
+  const { values } = parseArgs({ options: { data: { type: "string" } } });
+  const meetings = readLines<LabelledMeeting>(join(named(values.data), "dev.jsonl"));
   for (const { hours, words } of LENGTHS) {
     const turns = speechOf(meetings, words);
     for (const run of ["cold", "warm"])

@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Ctx } from "#app/core/context.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { ask } from "#app/domain/chat/write.server.ts";
-import { findMeetings } from "#app/domain/library/read.server.ts";
-import { currentHub } from "#app/domain/meetings/read.server.ts";
-import { deleteMeeting } from "#app/domain/meetings/write.server.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { currentHub } from "#app/domain/meetings/meetings/read.server.ts";
+import { deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { countForBar, listNotifications } from "#app/domain/notifications/read.server.ts";
-import { listOrganizations } from "#app/domain/organizations/read.server.ts";
-import { currentWorkspace } from "#app/domain/projects/read.server.ts";
-import { searchProject } from "#app/domain/search/read.server.ts";
-import { readSummary } from "#app/domain/summaries/read.server.ts";
+import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
+import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
+import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
+import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
 import type { Reader } from "#db/store.ts";
 import { ms, quantile, say } from "./figures.ts";
 import { benchKernel, seedMeetings } from "./seed.ts";
 import { dataFolder } from "./server.ts";
 import { conversation } from "./speech.ts";
 
-/** Processor time of what pages read, as a project grows. No answer is kept: each is read from the tables. */
+/** Processor time of what pages read, as a project grows. No answer is cached: each is read from the tables. */
 const sizes = [
   { meetings: 5, people: 10, lines: 0 },
   { meetings: 50, people: 10, lines: 0 },
@@ -50,7 +50,7 @@ for (const size of sizes) {
   const { services, close } = await benchKernel(folder);
   const { user_id, project_id } = await placeOf();
   const actor = { kind: "user" as const, userId: user_id, sessionId: "", via: "cookie" as const };
-  const ctx: Ctx = { ...services, db: keepingNothing(services.db), actor };
+  const ctx: Ctx = { ...services, db: memoizingNothing(services.db), actor };
   const pages: Record<string, () => Promise<unknown>> = {
     frame: async () => [
       await me(ctx, {}),
@@ -129,13 +129,13 @@ async function cpuOf(work: () => Promise<unknown>, times: number): Promise<numbe
   return (user + system) / 1000 / times;
 }
 
-function keepingNothing(db: Ctx["db"]): Ctx["db"] {
-  const keep = <T>(_key: string, work: () => Promise<T>) => work();
-  const plain = (q: Reader) => Object.assign(Object.create(q) as Reader, { keep });
+function memoizingNothing(db: Ctx["db"]): Ctx["db"] {
+  const memoize = <T>(_key: string, work: () => Promise<T>) => work();
+  const plain = (q: Reader) => Object.assign(Object.create(q) as Reader, { memoize });
   return {
     ...db,
     read: (work) => db.read((q) => work(plain(q))),
-    readKept: (_key, work) => db.read((q) => work(plain(q))),
+    readMemoized: (_key, work) => db.read((q) => work(plain(q))),
   };
 }
 

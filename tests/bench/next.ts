@@ -5,14 +5,14 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import Database from "better-sqlite3";
 import type { Ctx } from "#app/core/context.ts";
-import { identify, me } from "#app/domain/account/identity/read.server.ts";
-import { listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
+import { identify, me } from "#app/domain/accounts/users/read.server.ts";
 import { countForBar } from "#app/domain/notifications/read.server.ts";
-import { listOrganizations } from "#app/domain/organizations/read.server.ts";
-import { currentWorkspace, listProjectChoices } from "#app/domain/projects/read.server.ts";
-import { getSeries } from "#app/domain/series/read.server.ts";
-import { readSummary } from "#app/domain/summaries/read.server.ts";
-import { getKeptWords } from "#app/domain/transcriptions/read.server.ts";
+import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
+import { listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
+import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
+import { currentWorkspace, listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
 import { serving } from "../../scripts/launch.mjs";
 import { figure, median, say } from "./figures.ts";
 import { type MeasuredProgram, startMeasured } from "./measured-program.ts";
@@ -107,7 +107,7 @@ async function prepare(): Promise<{ tokens: string[]; statements: Recorded[] }> 
   const ctx: Ctx = { ...services, actor };
   for (const read of [me, currentWorkspace, countForBar, listOrganizations]) await read(ctx, {});
   await listProjectChoices(ctx, { org_id });
-  for (const read of [readSummary, getSeries, getKeptWords, listPendingEdits])
+  for (const read of [readSummary, getSeries, getRetainedText, listPendingEdits])
     await read(ctx, { meeting_id });
   const statements = sql.take();
   await close();

@@ -1,7 +1,7 @@
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { groupMeetings } from "#app/intelligence/context-groups.ts";
-import { digest } from "#app/intelligence/digest.ts";
-import { readTranscript } from "#app/providers/recorder/read-transcript.ts";
+import { summarize } from "#app/intelligence/summarize.ts";
+import { readTranscript } from "#app/transcript-files/read-transcript.ts";
 import { asMeeting, longMeeting } from "#tests/intelligence/transcripts.ts";
 import { longTranscript } from "#tests/support/journey-transcript.ts";
 import { atMost, median } from "./figures.ts";
@@ -33,7 +33,7 @@ for (const [name, piece] of [
 }
 
 const spoken = longMeeting(30_000);
-timed("a digest of 30,000 words", 6000, () => digest(spoken, { heldOn: "2026-03-04T09:00:00Z" }));
+timed("a digest of 30,000 words", 6000, () => summarize(spoken, { heldOn: "2026-03-04T09:00:00Z" }));
 const meetings = Array.from({ length: 100 }, (_, at) => asMeeting(`m${at}`, longMeeting(5000)));
 timed("a question over 100 meetings", 8000, () =>
   answerQuestion("What was said about the warehouse sensor?", meetings),

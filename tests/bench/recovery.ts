@@ -1,5 +1,5 @@
-import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
-import { signUp } from "#app/domain/account/identity/write.server.ts";
+import { requestRecovery } from "#app/domain/accounts/passwords/write.server.ts";
+import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { password } from "#tests/support/newcomer.ts";
 import { figure, median, ms, say } from "./figures.ts";
 import { benchKernel, email } from "./seed.ts";

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadAddon } from "#app/binary/addon.ts";
+import { loadAddon } from "#app/boot/binary/addon.ts";
 import { testFolder } from "#tests/support/database.ts";
 
 const bytes = Buffer.from("a native module");
@@ -19,7 +19,7 @@ const load = (file: string) => ({ file, content: readFileSync(file, "utf8") });
 const mode = (path: string) => statSync(path).mode & 0o777;
 
 describe("the unpacked native module", () => {
-  test("is in a folder of this user alone, and is used again", () => {
+  test("is written to a folder of this user alone and reused", () => {
     const place = join(testFolder(), "deep/cache");
     const { file, content } = loadAddon(bytes, [place], load);
     expect(content).toBe("a native module");
@@ -30,7 +30,7 @@ describe("the unpacked native module", () => {
     expect(readdirSync(place)).toHaveLength(1);
   });
 
-  test("is replaced when its content changed, also through a link", () => {
+  test("is written again when its content changed or it is a link", () => {
     const place = join(testFolder(), "cache");
     const { file } = loadAddon(bytes, [place], load);
     chmodSync(file, 0o700);
@@ -47,7 +47,7 @@ describe("the unpacked native module", () => {
     expect(readFileSync(join(linked, name), "utf8")).toBe("a native module");
   });
 
-  test("takes the place of an earlier version, and leaves other files", () => {
+  test("replaces an earlier version and leaves other files", () => {
     const place = join(testFolder(), "cache");
     loadAddon(Buffer.from("of the last version"), [place], load);
     writeFileSync(join(place, "notes.txt"), "mine");
@@ -56,7 +56,7 @@ describe("the unpacked native module", () => {
     expect(existsSync(join(place, "notes.txt"))).toBe(true);
   });
 
-  test("closes a folder that others may enter", () => {
+  test("restricts a folder that others may enter", () => {
     const place = join(testFolder(), "cache");
     mkdirSync(place);
     chmodSync(place, 0o777);
@@ -64,7 +64,7 @@ describe("the unpacked native module", () => {
     expect(mode(place)).toBe(0o700);
   });
 
-  test("goes to the next place where one does not work, and says why when none does", () => {
+  test("uses the next folder when one does not work, and explains when none does", () => {
     const folder = testFolder();
     const file = join(folder, "a-file");
     writeFileSync(file, "");

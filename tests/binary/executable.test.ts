@@ -66,7 +66,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-test("one file serves, as any user, from an empty folder and without an environment", async () => {
+test("the executable serves as any user, from an empty folder and without environment", async () => {
   const port = await freePort();
   const child = spawn(binary, [], {
     cwd,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapStacks } from "#app/binary/stack-lines.ts";
+import { mapStacks } from "#app/boot/binary/stack-lines.ts";
 
 /** The first line of the program, from its tenth column, is line 3 of a source. */
 const map = {
@@ -19,7 +19,7 @@ const frame = (file: string, column: number, name: string | null = "work") => ({
   toString: () => `${name} (${file}:1:${column})`,
 });
 
-test("frames of the program name lines of the sources, others stay", () => {
+test("stack frames of the program are mapped to source lines, others stay", () => {
   let read = 0;
   const stackOf = mapStacks(
     () => {

@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
-import { importArchive } from "#app/domain/archive-imports/write.server.ts";
+import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { projects } from "#db/schema/projects.ts";
-import { recordsIn, unpack } from "#tests/domain/archives/full-project.ts";
+import { recordsIn, unpack } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";
 import { runCommand } from "#tests/support/command-line.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
@@ -27,7 +27,7 @@ async function server(name: string) {
   return { workspace, person, project, run, names, files: made };
 }
 
-test("a project and an organization go from one server to another", async () => {
+test("export and import move a project and an organization between servers", async () => {
   const here = await server("ana");
   const there = await server("zoe");
   const out = join(here.files, "ferry.zip");
@@ -59,7 +59,7 @@ test("a project and an organization go from one server to another", async () => 
   expect(await there.names()).toHaveLength(3);
 });
 
-test("an archive above the bounds of an admin is refused to the person and taken by the command", async () => {
+test("import accepts an archive above an admin's bounds that the page refuses", async () => {
   const there = await server("zoe");
   const file = join(there.files, "large.zip");
   writeFileSync(file, largeArchive());
@@ -86,7 +86,9 @@ test("an archive above the bounds of an admin is refused to the person and taken
 
 /** More people than an admin may bring in, each a line. */
 function largeArchive(): Uint8Array {
-  const files = unpack(readFileSync(new URL("../domain/archives/fixtures/format-1.zip", import.meta.url)));
+  const files = unpack(
+    readFileSync(new URL("../domain/data-lifecycle/workspace-export/fixtures/format-1.zip", import.meta.url)),
+  );
   const more = Array.from({ length: 2000 }, (_, index) => ({
     ...{ id: `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`, email: `p${index}@example.test` },
     ...{ first_name: "Person", last_name: String(index) },
@@ -100,7 +102,7 @@ function largeArchive(): Uint8Array {
   return zipSync(files);
 }
 
-test("what cannot be done is said, with the exit code for it", async () => {
+test("export and import report failures with their exit codes", async () => {
   const { run, files } = await server("ana");
   const out = join(files, "a.zip");
   const failures: [string[], number, string][] = [

@@ -24,7 +24,7 @@ function addMail(folder: string, to: string, more: { error?: string; sent_at?: n
 }
 
 describe("the command line", () => {
-  test("starts the server when nothing else is asked for", async () => {
+  test("starts the server when no command is given", async () => {
     for (const words of [[], ["serve"], ["--end-with-parent"], ["serve", "--end-with-parent"]])
       expect(await runCommand("nowhere", words)).toMatchObject({ code: 0, out: "serving\n" });
   });
@@ -50,19 +50,19 @@ describe("the command line", () => {
     [["user"], "Usage: throughline user"],
     [["user", "remove"], "unknown command 'remove'"],
     [["--port"], "unknown option '--port'"],
-  ])("%j is a wrong command line", async (words, reason) => {
+  ])("refuses the arguments %j with exit code 2", async (words, reason) => {
     const { code, out, err } = await runCommand("nowhere", words);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(reason);
   });
 
-  test("says which settings are wrong", async () => {
+  test("names settings that are wrong", async () => {
     const { code, err } = await runCommand("nowhere", ["outbox"], { PORT: "many" });
     expect(code).toBe(1);
     expect(err).toContain("PORT: must be a port number");
   });
 
-  test("touches no folder without a database", async () => {
+  test("creates nothing in a folder without a database", async () => {
     const folder = testFolder();
     for (const words of [["outbox"], ["backup", join(folder, "copy")], ["keys", "rotate"]])
       expect(await runCommand(folder, words)).toEqual({
@@ -73,13 +73,13 @@ describe("the command line", () => {
   });
 });
 
-describe("version", () => {
-  test("is that of the package", () => {
+describe("throughline version", () => {
+  test("is the version of package.json", () => {
     const { version: ofPackage } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     expect(version).toBe(ofPackage);
   });
 
-  test("is compared with the database's schema", async () => {
+  test("compares the version with the database's schema", async () => {
     const folder = await dataFolder();
     expect(await runCommand(folder, ["version"])).toEqual({ code: 0, out: "1.2.3\n", err: "" });
     expect((await runCommand(folder, ["version", "--check"])).out).toContain(
@@ -95,7 +95,7 @@ describe("version", () => {
     );
   });
 
-  test("a newer or another database is left alone", async () => {
+  test("refuses and leaves alone a newer or a foreign database", async () => {
     const folder = await dataFolder();
     const change = (sql: string) => {
       const db = new Database(join(folder, "throughline.db"));
@@ -114,8 +114,8 @@ describe("version", () => {
   });
 });
 
-describe("healthcheck", () => {
-  test("asks the server of the settings", async () => {
+describe("throughline healthcheck", () => {
+  test("asks the server at the configured port", async () => {
     let status = 200;
     const url = await serve((req, res) => res.writeHead(status).end(req.url));
     const settings = { PORT: new URL(url).port };
@@ -134,15 +134,15 @@ describe("healthcheck", () => {
   });
 });
 
-describe("migrate", () => {
-  test("makes a new folder that every other command can work on", async () => {
+describe("throughline migrate", () => {
+  test("makes a new data folder that other commands can use", async () => {
     const folder = testFolder();
     expect((await runCommand(folder, ["migrate"])).code).toBe(0);
     const person = ["bea@example.org", "--first-name", "Bea", "--last-name", "Lind"];
     expect(await runCommand(folder, ["user", "create", ...person])).toMatchObject({ code: 0, err: "" });
   });
 
-  test("makes a database, and does nothing the second time", async () => {
+  test("creates the database, and does nothing the second time", async () => {
     const folder = join(testFolder(), "data");
     expect((await runCommand(folder, ["migrate"])).out).toMatch(
       new RegExp(`^${shipped} migrations? applied\\.\\n$`),
@@ -153,8 +153,8 @@ describe("migrate", () => {
   });
 });
 
-describe("outbox", () => {
-  test("prints what waits, all or of one address", async () => {
+describe("throughline outbox", () => {
+  test("prints waiting mails, all or of one address", async () => {
     const folder = await dataFolder();
     expect((await runCommand(folder, ["outbox"])).out).toBe("No e-mail is waiting.\n");
     addMail(folder, "ana@example.test", { error: "Connection refused" });
@@ -173,8 +173,8 @@ describe("outbox", () => {
   });
 });
 
-describe("backup and restore", () => {
-  test("bring everything back into an empty folder, and into no other", async () => {
+describe("throughline backup and restore", () => {
+  test("restore everything into an empty folder, and refuse any other", async () => {
     const folder = await dataFolder();
     addMail(folder, "ana@example.test");
     const { code, out } = await runCommand(folder, ["backup", "--json"]);
@@ -189,7 +189,7 @@ describe("backup and restore", () => {
     expect([again.code, again.err]).toEqual([1, expect.stringContaining("There is a database in")]);
   });
 
-  test("one with a passphrase needs it", async () => {
+  test("require the passphrase of an encrypted backup", async () => {
     const folder = await dataFolder();
     const words = { BACKUP_PASSPHRASE: "a long passphrase" };
     const { out } = await runCommand(folder, ["backup", join(testFolder(), "elsewhere"), "--json"], words);
@@ -202,8 +202,8 @@ describe("backup and restore", () => {
     expect(await runCommand(empty, ["restore", file], words)).toMatchObject({ code: 0 });
   });
 });
-describe("keys rotate", () => {
-  test("knows every sealed column", async () => {
+describe("throughline keys rotate", () => {
+  test("lists every sealed column of the schema", async () => {
     const db = new Database(await testFile(), { readonly: true });
     const columns = db
       .prepare(
@@ -217,7 +217,7 @@ describe("keys rotate", () => {
     expect(names(sealedColumns)).toEqual(names(columns));
   });
 
-  test("seals anew what the database holds", async () => {
+  test("seals the database's secrets with the new key", async () => {
     const folder = await dataFolder();
     const before = createVault(loadSecrets(folder));
     addMail(folder, "ana@example.test");

@@ -38,8 +38,8 @@ function change(folder: string, sql: string): void {
   db.close();
 }
 
-describe("doctor", () => {
-  test("finds nothing wrong with a new folder, and says so in words", async () => {
+describe("throughline doctor", () => {
+  test("reports no problem in a new folder, in words", async () => {
     const folder = await dataFolder();
     const { code, out } = await runCommand(folder, ["doctor"]);
     expect(code).toBe(0);
@@ -47,13 +47,13 @@ describe("doctor", () => {
     expect(out).toMatch(/^– {8}Mail server: Not set up\. Every mail waits in the outbox\./m);
   });
 
-  test("without a database it says where it looked", async () => {
+  test("names the folder when it finds no database", async () => {
     const { code, out } = await runCommand(testFolder(), ["doctor"]);
     expect(code).toBe(0);
     expect(out).toContain("If there should be one, DATA_DIR is wrong.");
   });
 
-  test("names wrong settings, and an address that is not encrypted", async () => {
+  test("reports wrong settings, and an address that is not encrypted", async () => {
     const folder = await dataFolder();
     expect(await findings(folder, { PORT: "many" })).toMatchObject({ code: 1, names: ["Settings: problem"] });
     const open = { HOST: "0.0.0.0", ORIGIN: "http://meetings.example.org" };
@@ -99,7 +99,7 @@ describe("doctor", () => {
       "Use that version",
     ],
     ["pages are damaged", damage, "Database integrity", "There is no backup in"],
-  ])("when %s it is one problem, with what to do", async (_what, spoil, check, fix) => {
+  ])("reports one problem and what to do when %s", async (_what, spoil, check, fix) => {
     const folder = await dataFolder();
     spoil(folder);
     const { code, ok, bad } = await findings(folder);
@@ -107,14 +107,14 @@ describe("doctor", () => {
     expect(bad).toMatchObject([{ check, status: "problem", fix: expect.stringContaining(fix) }]);
   });
 
-  test("does not obey a file that orders new secrets", async () => {
+  test("does not create secrets when the file asks for new ones", async () => {
     const folder = await dataFolder();
     writeFileSync(join(folder, "secrets.json"), "new", { mode: 0o600 });
     expect((await findings(folder)).names).toEqual(["Secrets: warning"]);
     expect((await findings(folder)).names).toEqual(["Secrets: warning"]);
   });
 
-  test("warns early when the disk fills", () => {
+  test("warns before the disk is full", () => {
     const status = (mb: number) => roomFinding(mb * 1024 * 1024, "/data").status;
     expect([100, 500, 5000].map(status)).toEqual(["problem", "warning", "ok"]);
   });
@@ -146,7 +146,7 @@ describe("doctor", () => {
       "note",
       /^BACKUP_EVERY is 0.* 4 days old/,
     ],
-  ])("backups, %s", async (_what, names, days, every, status, text) => {
+  ])("reports backups: %s", async (_what, names, days, every, status, text) => {
     const folder = await dataFolder();
     const backups = join(folder, "backups");
     mkdirSync(backups);
@@ -157,7 +157,7 @@ describe("doctor", () => {
     expect(backupFinding(env, folder, now)).toMatchObject({ status, text: expect.stringMatching(text) });
   });
 
-  test("a folder that takes no file is a problem, and one that does keeps none", async () => {
+  test("reports a folder that is not writable, and leaves no test file", async () => {
     const folder = await dataFolder();
     const before = readdirSync(folder);
     expect(writeFinding(folder).status).toBe("ok");
@@ -168,7 +168,7 @@ describe("doctor", () => {
     });
   });
 
-  test("backups in a place that is none are a problem", async () => {
+  test("reports a BACKUP_DIR that is no folder", async () => {
     const folder = await dataFolder();
     const { bad } = await findings(folder, { BACKUP_DIR: join(folder, "throughline.db") });
     expect(bad).toMatchObject([{ check: "Backups", fix: expect.stringContaining("BACKUP_DIR") }]);

@@ -2,9 +2,9 @@ import { copyFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
-import { resetPassword } from "#app/domain/account/credentials/write.server.ts";
-import { logIn } from "#app/domain/account/identity/write.server.ts";
-import { listOperators } from "#app/domain/operators/read.server.ts";
+import { resetPassword } from "#app/domain/accounts/passwords/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { listOperators } from "#app/domain/server/operators/read.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { runCommand } from "#tests/support/command-line.ts";
@@ -12,7 +12,7 @@ import { testFolder } from "#tests/support/database.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace, type Workspace } from "#tests/support/workspace.ts";
 
-test("whoever owns the machine names an operator when nobody else can", async () => {
+test("user make-operator names an operator when there is none", async () => {
   const workspace = await createWorkspace({ providers: { identity: testIdentity } });
   const folder = dirname(workspace.db.file);
   withSecrets(folder);
@@ -35,8 +35,8 @@ test("whoever owns the machine names an operator when nobody else can", async ()
   ]);
 });
 
-describe("accounts made on the machine", () => {
-  test("get a link to choose a password, which proves the address", async () => {
+describe("throughline user create and reset-password", () => {
+  test("a created account gets a link to choose a password, which verifies the address", async () => {
     const workspace = await createWorkspace({ providers: { identity: testIdentity } });
     const folder = dirname(workspace.db.file);
     withSecrets(folder);
@@ -74,7 +74,7 @@ describe("accounts made on the machine", () => {
   });
 });
 
-describe("import-transcript", () => {
+describe("throughline import-transcript", () => {
   const vtt = (words: string) =>
     `WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>${words}\n\n00:00:05.000 --> 00:00:08.000\n<v Ben>Fine with me.\n`;
 
@@ -95,7 +95,7 @@ describe("import-transcript", () => {
     return { workspace, ana, made, write, run, titles };
   }
 
-  test("makes a meeting of each file, once", async () => {
+  test("creates a meeting of each file, once", async () => {
     const { workspace, ana, made, write, run, titles } = await project();
     const first = write("Weekly sync.vtt", vtt("The pilot starts in June."));
     const second = write("Retro.vtt", vtt("The tests take too long."));
@@ -114,7 +114,7 @@ describe("import-transcript", () => {
     expect(await titles()).toHaveLength(3);
   });
 
-  test("one file that cannot be read leaves the others", async () => {
+  test("reports an unreadable file and imports the others", async () => {
     const { write, run, titles } = await project();
     const good = write("Good.vtt", vtt("The pilot starts in June."));
     const { code, out, err } = await run(
@@ -129,7 +129,7 @@ describe("import-transcript", () => {
     expect(await titles()).toEqual(["Good"]);
   });
 
-  test("asks for a project that is there, and a member of it", async () => {
+  test("requires an existing project, and a member of it", async () => {
     const { workspace, ana, write, run } = await project();
     await newPerson(workspace, "eve");
     const file = write("A.vtt", vtt("Hello."));

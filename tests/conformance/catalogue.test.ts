@@ -34,15 +34,15 @@ describe("the texts of the specification", () => {
     ...scriptMeasures,
     ...clientJourneys,
     ...standInJourneys,
-  ])("are read: %s", (_name, walk) => walk(stage));
+  ])("the journey %s runs", (_name, walk) => walk(stage));
 
-  test("are all met where they belong", () => {
+  test("every text of the catalogue was seen in its place", () => {
     const missing = catalogue.filter(({ place, text }) => !stage.sightings.has(place, text));
     const surprising = missing.filter(({ place, text }) => !awaited.includes(`${place}: ${text}`));
     expect(surprising.map((row) => ({ ...row, elsewhere: stage.sightings.elsewhere(row.text) }))).toEqual([]);
   });
 
-  test("and none is awaited that is met, or that the specification does not have", () => {
+  test("the list of texts not yet expected has no entry that was seen or is unknown", () => {
     const rows = new Map(catalogue.map(({ place, text }) => [`${place}: ${text}`, { place, text }]));
     const idle = awaited.filter((name) => {
       const row = rows.get(name);
@@ -51,7 +51,7 @@ describe("the texts of the specification", () => {
     expect(idle).toEqual([]);
   });
 
-  test("and the constants are what was measured", () => {
+  test("constants equal the measured values", () => {
     const names = Object.keys(constants).filter((what) => !awaited.includes(what));
     const measured = names.map((what) => [what, stage.sightings.measurement(what)]);
     expect(Object.fromEntries(measured)).toEqual(

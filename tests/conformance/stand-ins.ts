@@ -1,8 +1,8 @@
 import { platformsApi } from "#app/api/platforms.ts";
 import type { Actor } from "#app/core/actor.ts";
-import { disconnect } from "#app/domain/account/connections/write.server.ts";
-import { setActiveProject } from "#app/domain/projects/write.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { disconnect } from "#app/domain/accounts/connections/write.server.ts";
+import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { noAccounts } from "#app/providers/accounts/embedded.ts";
 import type { AccountPort } from "#app/providers/accounts/port.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { backgroundWrites } from "#app/core/background-writes.ts";
 
-test("writes: in their order, each after the one before", async () => {
+test("background writes run in order, one after the other", async () => {
   const order: string[] = [];
   const writes = backgroundWrites((error) => void order.push(String(error)));
   const slow = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ test("writes: in their order, each after the one before", async () => {
   expect(order).toEqual(["slow", "quick"]);
 });
 
-test("a write that fails: its error is passed on, and the next one is made", async () => {
+test("a background write that fails passes its error on, and the next one runs", async () => {
   const errors: string[] = [];
   const writes = backgroundWrites((error) => void errors.push(String(error)));
   writes.add(() => Promise.reject(new Error("The disk is full")));

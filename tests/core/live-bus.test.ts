@@ -16,7 +16,7 @@ function waiting(read: (live: LiveBus) => Promise<string | undefined>) {
   return { live, leaving, found };
 }
 
-test("a relevant event: one more read; another event: none", async () => {
+test("waiting on the live bus reads again after a relevant event only", async () => {
   let looks = 0;
   const { live, found } = waiting(async () => (++looks === 3 ? "here" : undefined));
   for (const event of ["other", "mine", "other"]) live.publish(happened(event));
@@ -28,7 +28,7 @@ test("a relevant event: one more read; another event: none", async () => {
   expect(looks).toBe(3);
 });
 
-test("an event during a read: one more read", async () => {
+test("waiting on the live bus reads again after an event during a read", async () => {
   let looks = 0;
   const { found } = waiting(async (live) => {
     looks += 1;
@@ -39,7 +39,7 @@ test("an event during a read: one more read", async () => {
   expect(await found).toBe("here");
 });
 
-test("an abort ends the wait; an error of the read rejects it", async () => {
+test("waiting on the live bus ends on abort and rejects on a failed read", async () => {
   const { leaving, found } = waiting(async () => undefined);
   leaving.abort();
   expect(await found).toBeUndefined();

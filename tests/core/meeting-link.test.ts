@@ -50,7 +50,7 @@ const unsafe = [
   "",
 ];
 
-test.each(unsafe)("%j is stored nowhere as a link", (link) => {
+test.each(unsafe)("%j is refused as a meeting link", (link) => {
   expect([isOpenable(link), isMeetingLink(link), isRecordable(link, [...allowed, ""])]).toEqual([
     false,
     false,

@@ -46,15 +46,15 @@ async function withCounter() {
   return { ...workspace, count };
 }
 
-describe("an operation", () => {
-  test("find and can run before prepare, and again in the transaction", async () => {
+describe("operation()", () => {
+  test("runs find and can before prepare, and again in the transaction", async () => {
     const { ctx } = await withCounter();
     const steps: string[] = [];
     expect(await recorded(steps)(ctx(owner), { key: "a" })).toEqual({ count: 1 });
     expect(steps).toEqual(["find", "can", "prepare", "find", "can", "run ready"]);
   });
 
-  test("anonymous: 401 before the input is parsed", async () => {
+  test("refuses anonymous with 401 before the input is parsed", async () => {
     const { ctx } = await withCounter();
     const steps: string[] = [];
     const increment = recorded(steps);
@@ -63,7 +63,7 @@ describe("an operation", () => {
     expect(steps).toEqual([]);
   });
 
-  test("invalid input: 422 with reasons by field, before find", async () => {
+  test("refuses invalid input with 422 and reasons by field, before find", async () => {
     const { ctx } = await withCounter();
     const steps: string[] = [];
     const bad = call(recorded(steps), ctx(guest), { key: "", by: "many" });
@@ -75,7 +75,7 @@ describe("an operation", () => {
     expect(steps).toEqual([]);
   });
 
-  test("a row the caller cannot see: the same 404 as a missing one", async () => {
+  test("answers 404 for a row the caller cannot see, as for a missing one", async () => {
     const { ctx, count } = await withCounter();
     const steps: string[] = [];
     const results = await Promise.allSettled([
@@ -90,7 +90,7 @@ describe("an operation", () => {
     expect(await count()).toBe(0);
   });
 
-  test("can is a string: 403 with that text", async () => {
+  test("refuses with 403 and the text that can returns", async () => {
     const { ctx, count } = await withCounter();
     const steps: string[] = [];
     await expect(recorded(steps)(ctx(guest), { key: "a" })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe("an operation", () => {
     expect(await count()).toBe(0);
   });
 
-  test("a row deleted during prepare: 404", async () => {
+  test("answers 404 for a row deleted during prepare", async () => {
     const { ctx, db } = await withCounter();
     const steps: string[] = [];
     const prepare = () => db.write(async (q) => void (await q.delete(throttles)));
@@ -111,13 +111,13 @@ describe("an operation", () => {
     expect(steps).toEqual(["find", "can", "prepare", "find"]);
   });
 
-  test("run throws: nothing is written", async () => {
+  test("writes nothing when run throws", async () => {
     const { ctx, count } = await withCounter();
     await expect(recorded([])(ctx(owner), { key: "a", by: 101 })).rejects.toThrow("Too high");
     expect(await count()).toBe(0);
   });
 
-  test("who: system refuses people, anyone admits all", async () => {
+  test("with who: system refuses people, with who: anyone admits all", async () => {
     const { ctx } = await withCounter();
     const own = operation({ name: "own", who: "system", input: z.object({}), run: async () => "own" });
     const open = query({ name: "open", who: "anyone", input: z.object({}), run: async () => "open" });
@@ -129,7 +129,7 @@ describe("an operation", () => {
   });
 });
 
-test("a query checks in the same order", async () => {
+test("query() checks access in the same order as operation()", async () => {
   const ctx = await testCtx({ actor: owner });
   const steps: string[] = [];
   const lookUp = query({
@@ -150,7 +150,7 @@ test("a query checks in the same order", async () => {
   await expect(lookUp({ ...ctx, actor: anonymous }, {})).rejects.toMatchObject({ status: 401 });
 });
 
-test("U+0000 in a text: 422 at its field", async () => {
+test("operation() refuses U+0000 in a text with 422 at its field", async () => {
   const ctx = await testCtx({ actor: owner });
   const keep = operation({
     name: "counters.keep",
@@ -168,7 +168,7 @@ test("U+0000 in a text: 422 at its field", async () => {
   expect(await keep(ctx, { name: "a\u0001b" })).toBe("kept");
 });
 
-test("a read by the minute has the end of the minute as its time, also within another read", async () => {
+test("a query by the minute gets the end of the minute as now, also inside another query", async () => {
   const { ctx: ctxOf, clock } = await createWorkspace();
   const ctx = ctxOf(owner);
   const inner = query({

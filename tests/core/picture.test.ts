@@ -8,7 +8,7 @@ test.each([
   ["another picture, and the box ticked", { picture: png, remove: true }, "/logo?v=7f", ["store"]],
   ["no picture", { picture: undefined, remove: true }, null, ["clear"]],
   ["nothing changed", { picture: undefined, remove: false }, "/logo?v=1", []],
-])("%s", async (_name, change, url, expected) => {
+])("changePicture stores, clears or keeps: %s", async (_name, change, url, expected) => {
   const calls: string[] = [];
   const owner = {
     url: "/logo?v=1",

@@ -3,7 +3,7 @@ import { fuse } from "#app/core/rank-fusion.ts";
 
 const same = (item: string) => item;
 
-test("what two rankings agree on comes first, and nothing is lost", () => {
+test("fuse ranks what both rankings contain first, and loses nothing", () => {
   const fused = fuse(
     [
       ["a", "b", "c"],
@@ -15,6 +15,6 @@ test("what two rankings agree on comes first, and nothing is lost", () => {
   expect([...fused].sort()).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("one ranking stays as it is", () => {
+test("fuse keeps the order of a single ranking", () => {
   expect(fuse([["b", "a"], []], same)).toEqual(["b", "a"]);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recentlyUsed } from "#app/core/recently-used.ts";
 
-test("what was used longest ago goes first", () => {
+test("recentlyUsed evicts the least recently used entry", () => {
   const kept = recentlyUsed<string, number>(2);
   kept.set("a", 1);
   kept.set("b", 2);
@@ -13,7 +13,7 @@ test("what was used longest ago goes first", () => {
   expect([kept.get("a"), kept.get("c")]).toEqual([4, 3]);
 });
 
-test("holds no more than it may, and what was set last if it fits", () => {
+test("recentlyUsed stays within its size and keeps the last entry that fits", () => {
   const sets = fc.array(fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.nat(12)));
   fc.assert(
     fc.property(sets, (pairs) => {

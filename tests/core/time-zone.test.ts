@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateIn, isTimeZone, offsetAt } from "#app/core/time-zone.ts";
-import { ChangeSettings } from "#app/domain/account/identity/schema.ts";
+import { ChangeSettings } from "#app/domain/accounts/users/schema.ts";
 
 const zones: [string, boolean][] = [
   ["UTC", true],
@@ -33,13 +33,13 @@ test.each([
   ["Australia/Lord_Howe", "2026-04-04T14:59:00.000Z", 11 * hours],
   ["Australia/Lord_Howe", "2026-04-04T15:00:00.000Z", 10.5 * hours],
   ["Asia/Kathmandu", "2026-01-01T00:00:00.000Z", 5.75 * hours],
-])("the clocks of %s at %s", (zone, at, ahead) => {
+])("offsetAt knows the offset of %s at %s", (zone, at, ahead) => {
   expect(offsetAt(Date.parse(at), zone)).toBe(ahead);
   // A second look finds the same.
   expect(offsetAt(Date.parse(at), zone)).toBe(ahead);
 });
 
-test("the date depends on the zone", () => {
+test("dateIn depends on the time zone", () => {
   const at = Date.parse("2025-12-31T23:30:00Z");
   expect([dateIn(at, "UTC"), dateIn(at, "Europe/Berlin"), dateIn(at, "America/New_York")]).toEqual([
     "2025-12-31",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { within } from "#app/core/within.ts";
 
-test("work that ends in time: waits for it", async () => {
+test("within waits for work that ends in time", async () => {
   let done = false;
   await within(
     10_000,
@@ -10,10 +10,10 @@ test("work that ends in time: waits for it", async () => {
   expect(done).toBe(true);
 });
 
-test("work that does not end: waits until the limit", async () => {
+test("within stops waiting at its limit", async () => {
   await within(1, new Promise(() => undefined));
 });
 
-test("work that fails in time: rejects", async () => {
+test("within rejects when the work fails in time", async () => {
   await expect(within(10_000, Promise.reject(new Error("broken")))).rejects.toThrow("broken");
 });

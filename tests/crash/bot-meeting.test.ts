@@ -17,7 +17,7 @@ const outageMs = minutes >= 60 ? 300_000 / speed : 5000;
 const secret = `whsec_${Buffer.from("the secret of this test, no less").toString("base64")}`;
 
 test(
-  `${minutes} minutes of a meeting at ${speed}x, doubled and shuffled, ${kills} kills and an outage: every line once`,
+  `${minutes} minutes of a meeting at ${speed}x, doubled and shuffled, ${kills} kills and an outage: stores every line once`,
   async () => {
     const peer = recallPeer({ secret, retryMs: 1000 / speed });
     const peers = await serve(express().use("/recall", peer.router));

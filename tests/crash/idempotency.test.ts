@@ -5,7 +5,7 @@ import { restHost } from "#tests/support/rest-host.ts";
 
 const claimMs = 120_000;
 
-test("a key whose call was killed with the server is free again once its claim is over", async () => {
+test("an Idempotency-Key whose call was killed with the server can be used again after its claim expires", async () => {
   const server = await ownServer();
   await server.start();
   const host = await restHost(server.url);

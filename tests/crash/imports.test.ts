@@ -5,9 +5,11 @@ import { FormClient } from "#tests/support/form-client.ts";
 import { ownServer } from "#tests/support/own-server.ts";
 import { restHost } from "#tests/support/rest-host.ts";
 
-const archive = readFileSync(new URL("../domain/archives/fixtures/format-1.zip", import.meta.url));
+const archive = readFileSync(
+  new URL("../domain/data-lifecycle/workspace-export/fixtures/format-1.zip", import.meta.url),
+);
 
-test("an import that is killed half way shows nobody anything, and the archive comes in whole after the restart", async () => {
+test("an import killed half way leaves nothing visible, and can be repeated after the restart", async () => {
   const server = await ownServer();
   await server.start();
   const host = await restHost(server.url);

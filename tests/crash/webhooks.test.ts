@@ -18,7 +18,7 @@ const recordings = 2;
 const mostPerLife = 100;
 
 test(
-  `${kills} kills under ${senders} senders: every acknowledged line is there exactly once`,
+  `${kills} kills under ${senders} senders: stores every acknowledged line exactly once`,
   async () => {
     const server = await ownServer({ LOG_LEVEL: "warn", RECALL_WEBHOOK_SECRET: signingSecret });
     await server.start();

@@ -31,7 +31,7 @@ const make = (options: object = {}) => makeBackup({ dataDir, folder, version: "1
 const restored = () => join(testFolder(), "restored");
 
 describe.each([undefined, passphrase])("a backup with the passphrase %s", (words) => {
-  test("comes back as it was", async () => {
+  test("is restored with the same content", async () => {
     const backup = await make({ passphrase: words });
     const target = restored();
     const manifest = await restoreBackup({ file: backup.file, dataDir: target, passphrase: words });
@@ -45,7 +45,7 @@ describe.each([undefined, passphrase])("a backup with the passphrase %s", (words
     expect(statSync(backup.file).mode & 0o077).toBe(0);
   });
 
-  test("cut anywhere, or with one byte changed, is refused and leaves the folder empty", async () => {
+  test("is refused when cut or with one byte changed, and leaves the folder empty", async () => {
     const { file } = await make({ passphrase: words });
     const whole = readFileSync(file);
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
@@ -63,7 +63,7 @@ describe.each([undefined, passphrase])("a backup with the passphrase %s", (words
   });
 });
 
-test("one that is encrypted says nothing of what is in it, and opens with its passphrase alone", async () => {
+test("an encrypted backup reveals none of its content and needs its passphrase", async () => {
   writeFileSync(join(dataDir, "secrets.json"), "canary-canary-canary");
   const { file } = await make({ passphrase });
   expect(readFileSync(file, "latin1")).toMatch(/^age-encryption\.org\//);
@@ -76,14 +76,14 @@ test("one that is encrypted says nothing of what is in it, and opens with its pa
   expect(existsSync(join(target, "throughline.db"))).toBe(false);
 });
 
-test("a folder with a database is not restored into", async () => {
+test("restore refuses a folder with a database", async () => {
   const { file } = await make();
   const before = readFileSync(join(dataDir, "throughline.db"));
   await expect(restoreBackup({ file, dataDir })).rejects.toThrow(/already/);
   expect(readFileSync(join(dataDir, "throughline.db"))).toEqual(before);
 });
 
-test("what a restore left half done is taken up again", async () => {
+test("restore resumes after being interrupted", async () => {
   const { file } = await make();
   const target = restored();
   mkdirSync(join(target, ".restoring/media"), { recursive: true });
@@ -93,7 +93,7 @@ test("what a restore left half done is taken up again", async () => {
   expect(existsSync(join(target, ".restoring"))).toBe(false);
 });
 
-test("a damaged database is not backed up, and the backups before it stay", async () => {
+test("a damaged database is not backed up, and earlier backups stay", async () => {
   const first = await make();
   const file = join(dataDir, "throughline.db");
   const connection = new Database(file);
@@ -107,7 +107,7 @@ test("a damaged database is not backed up, and the backups before it stay", asyn
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test("the newest are kept", async () => {
+test("trimBackups keeps the newest backups", async () => {
   const made = [];
   for (let nth = 0; nth < 4; nth++) made.unshift(await make({ now: now + nth * 1000 }));
   expect(listBackups(folder)).toEqual(made);
@@ -115,7 +115,7 @@ test("the newest are kept", async () => {
   expect(listBackups(folder)).toEqual(made.slice(0, 2));
 });
 
-test("while writes go on, the backup is one moment of them, row by row", async () => {
+test("a backup during writes is a consistent snapshot", async () => {
   const db = openStore(join(dataDir, "throughline.db"));
   const settings = { dataDir, folder, everyMs: null, keep: 3, passphrase: undefined };
   const onThread = backupsOnThread(settings, "1.2.3", new URL("../../db/backup/worker.ts", import.meta.url));

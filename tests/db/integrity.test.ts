@@ -45,7 +45,7 @@ function rootOf(file: string, name: string): number {
   return page ?? 0;
 }
 
-test("finds nothing in a sound database, beside a writer that holds it open", () => {
+test("checkIntegrity finds nothing in a sound database that a writer holds open", () => {
   const file = sample();
   const writer = new Database(file);
   writer.exec("BEGIN IMMEDIATE; INSERT INTO meetings VALUES (2, 'Not committed')");
@@ -55,7 +55,7 @@ test("finds nothing in a sound database, beside a writer that holds it open", ()
 });
 
 test.each(["lines", "lines_words", "meetings", "search_data"])(
-  "names the table of an overwritten page: of %s",
+  "checkIntegrity names the table of an overwritten page: %s",
   (name) => {
     const file = sample();
     overwritePage(file, rootOf(file, name));
@@ -66,7 +66,7 @@ test.each(["lines", "lines_words", "meetings", "search_data"])(
   },
 );
 
-test("finds only in full an index that differs from its table, and a reference to nothing", () => {
+test("checkIntegrity finds index mismatches and broken references only in a full check", () => {
   const file = sample(10);
   const db = new Database(file);
   db.pragma("foreign_keys = OFF");
@@ -84,7 +84,7 @@ test("finds only in full an index that differs from its table, and a reference t
   expect(found).toContain("lines: row 6 missing from index lines_words");
 });
 
-test("a damaged schema and a file that is no database are findings, and a file that is not there is none", () => {
+test("checkIntegrity reports a damaged schema and a file that is no database, and throws for a missing file", () => {
   const file = sample();
   overwritePage(file, 1);
   expect(checkIntegrity(file, quick).damage).toEqual(["file is not a database"]);
@@ -94,7 +94,7 @@ test("a damaged schema and a file that is no database are findings, and a file t
   expect(() => checkIntegrity(join(testFolder(), "none.db"), quick)).toThrow("unable to open database file");
 });
 
-test("names the tables that there was no time for", () => {
+test("checkIntegrity names the tables that it had no time for", () => {
   const { damage, unread } = checkIntegrity(sample(), { full: false, mostMs: 0 });
   expect(damage).toEqual([]);
   expect(unread).toEqual(expect.arrayContaining(["meetings", "lines", "search_data"]));

@@ -57,8 +57,8 @@ function withAda(file: string): void {
   );
 }
 
-describe("a migration", () => {
-  test("a new file is migrated once", async () => {
+describe("migrateStore", () => {
+  test("creates a new database and changes nothing the second time", async () => {
     const file = join(testFolder(), "deep/down/throughline.db");
     await migrateStore(file, migrations);
     const fresh = schemaOf(file);
@@ -67,14 +67,14 @@ describe("a migration", () => {
     expect(existsSync(`${file}.before-migration-0`)).toBe(false);
   });
 
-  test("a file of a newer program: refused and unchanged", async () => {
+  test("refuses a database of a newer version and leaves it unchanged", async () => {
     const file = await testFile();
     await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
     await expect(migrateStore(file, migrations)).rejects.toThrow("written by a newer version of Throughline");
     expect(JSON.stringify(schemaOf(file))).toContain("CREATE TABLE later");
   });
 
-  test("a changed migration: refused, the file unchanged", async () => {
+  test("refuses when an applied migration was changed, and leaves the file unchanged", async () => {
     const file = await testFile();
     await migrateStore(file, withOneMore(["CREATE TABLE later (x)"]));
     const before = schemaOf(file);
@@ -85,7 +85,7 @@ describe("a migration", () => {
     expect(schemaOf(file)).toEqual(before);
   });
 
-  test("an existing file is copied before", async () => {
+  test("copies an existing database before migrating it", async () => {
     const file = await testFile();
     const before = schemaOf(file);
     withAda(file);
@@ -98,7 +98,7 @@ describe("a migration", () => {
     expect(inspect(copy, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
   });
 
-  test("a damaged file is neither copied nor migrated", async () => {
+  test("neither copies nor migrates a damaged database", async () => {
     const file = await testFile();
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0x41, 30 * 4096, 34 * 4096));
@@ -110,7 +110,7 @@ describe("a migration", () => {
     expect(readdirSync(dirname(file)).filter((name) => name.includes("before-migration"))).toEqual([]);
   });
 
-  test("the copies of the two schemas before stay, and no older ones", async () => {
+  test("keeps the copies of the last two schemas and deletes older ones", async () => {
     const file = await testFile();
     let folder = migrations;
     for (const name of ["first", "second", "third", "fourth"]) {
@@ -122,7 +122,7 @@ describe("a migration", () => {
     expect(kept.map((name) => Number(name.split("-").at(-1))).sort()).toEqual([known - 2, known - 1]);
   });
 
-  test("a failure: the former version", async () => {
+  test("restores the former version when a migration fails", async () => {
     const file = await testFile();
     const before = schemaOf(file);
     const folder = withOneMore(["CREATE TABLE half (x)", "INSERT INTO nowhere VALUES (1)"]);
@@ -130,7 +130,7 @@ describe("a migration", () => {
     expect(schemaOf(file)).toEqual(before);
   });
 
-  test("a rebuilt table keeps the rows that reference it", async () => {
+  test("keeps referencing rows when a table is rebuilt", async () => {
     const file = await testFile();
     withAda(file);
     const rebuild = [
@@ -144,7 +144,7 @@ describe("a migration", () => {
     expect(inspect(file, (db) => db.prepare("SELECT user_id FROM sessions").pluck().all())).toEqual(["u1"]);
   });
 
-  test("a broken foreign key: rolled back", async () => {
+  test("rolls back a migration that breaks a foreign key", async () => {
     const file = await testFile();
     withAda(file);
     const folder = withOneMore(["PRAGMA foreign_keys=OFF", "DELETE FROM users"]);
@@ -152,7 +152,7 @@ describe("a migration", () => {
     expect(inspect(file, (db) => db.prepare("SELECT count(*) FROM users").pluck().get())).toBe(1);
   });
 
-  test("a kill: the former version, migrated at the next start", async () => {
+  test("leaves the former version after a kill, and migrates at the next start", async () => {
     const file = await testFile();
     const before = schemaOf(file);
     const count = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 100000000)";

@@ -32,30 +32,35 @@ test("PostgreSQL: migrations apply, and every table takes a row", async () => {
   expect(await generateMigration(written, generateDrizzleJson(schema))).toEqual([]);
 });
 
-test.each(Object.keys(frozenMigrations()))("PostgreSQL: rows from after %s stay", async (tag) => {
-  const known = readMigrations(migrationsFolder).flatMap(({ sql }, at) => sql.map((text) => ({ at, text })));
-  const last = migrationTags("postgres").indexOf(tag);
-  const client = new PGlite();
-  for (const { at, text } of known) if (at <= last) await client.exec(text);
-  const { rows: columns } = await client.query<Column>(
-    `SELECT table_name, column_name, data_type FROM information_schema.columns
+test.each(Object.keys(frozenMigrations()))(
+  "PostgreSQL: sample rows after migration %s survive the later ones",
+  async (tag) => {
+    const known = readMigrations(migrationsFolder).flatMap(({ sql }, at) =>
+      sql.map((text) => ({ at, text })),
+    );
+    const last = migrationTags("postgres").indexOf(tag);
+    const client = new PGlite();
+    for (const { at, text } of known) if (at <= last) await client.exec(text);
+    const { rows: columns } = await client.query<Column>(
+      `SELECT table_name, column_name, data_type FROM information_schema.columns
      WHERE table_schema = 'public' AND column_default IS NULL`,
-  );
-  const names = Map.groupBy(columns, ({ table_name }) => table_name);
-  // Every text is the same, so that every reference finds its target in the end.
-  const rows = [...names].map(
-    ([table, given]) =>
-      `INSERT INTO "${table}" (${given.map((column) => `"${column.column_name}"`)})
+    );
+    const names = Map.groupBy(columns, ({ table_name }) => table_name);
+    // Every text is the same, so that every reference finds its target in the end.
+    const rows = [...names].map(
+      ([table, given]) =>
+        `INSERT INTO "${table}" (${given.map((column) => `"${column.column_name}"`)})
        VALUES (${given.map((column) => samples[column.data_type])});`,
-  );
-  await client.exec(
-    `SET session_replication_role = replica; ${rows.join("")} SET session_replication_role = DEFAULT`,
-  );
-  for (const { at, text } of known) if (at > last) await client.exec(text);
-  for (const table of names.keys())
-    expect((await client.query(`SELECT * FROM "${table}"`)).rows.length, table).toBeGreaterThan(0);
-  await client.close();
-});
+    );
+    await client.exec(
+      `SET session_replication_role = replica; ${rows.join("")} SET session_replication_role = DEFAULT`,
+    );
+    for (const { at, text } of known) if (at > last) await client.exec(text);
+    for (const table of names.keys())
+      expect((await client.query(`SELECT * FROM "${table}"`)).rows.length, table).toBeGreaterThan(0);
+    await client.close();
+  },
+);
 
 type Column = { table_name: string; column_name: string; data_type: string };
 const samples: Record<string, string> = {

@@ -65,7 +65,7 @@ async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: 
 const found = (db: Db, project: string, words: string[], bounds = { limit: 10 }) =>
   db.read(async (q) => (await q.search.segments(project, words, bounds)).map(({ segment_id }) => segment_id));
 
-test("lines are found by their words, rare words first", async () => {
+test("segment search finds lines by their words and ranks rare words first", async () => {
   const db = await testDb();
   const { project, ids } = await spoken(db, ["the budget", "the budgets of Zürich", "the weather"]);
   expect(await found(db, project, ["the", "zurich", "budget"])).toEqual([ids[1], ids[0], ids[2]]);
@@ -73,7 +73,7 @@ test("lines are found by their words, rare words first", async () => {
   expect(await found(db, project, ["nothing"])).toEqual([]);
 });
 
-test("another project's lines are not found, by any query", async () => {
+test("segment search does not find another project's lines by any query", async () => {
   const db = await testDb();
   const ours = await spoken(db, ["our secret plan"]);
   const theirs = await spoken(db, ["their secret plan"]);
@@ -97,7 +97,7 @@ test("another project's lines are not found, by any query", async () => {
   }
 });
 
-test("a common word: the newest matches up to the bound", async () => {
+test("segment search for a common word returns the newest matches up to the limit", async () => {
   const db = await testDb();
   const { project, ids } = await spoken(
     db,
@@ -108,7 +108,7 @@ test("a common word: the newest matches up to the bound", async () => {
   expect(probed.map(({ segment_id }) => segment_id)).toEqual(ids.slice(-20).reverse());
 });
 
-test("a changed or deleted line is found by its new words only", async () => {
+test("segment search finds a changed line by its new words only, and no deleted line", async () => {
   const db = await testDb();
   const { project, ids } = await spoken(db, ["alpha", "beta"]);
   await db.write(async (q) => void (await q.update(transcriptSegments).set({ text: "gamma" })));
@@ -122,7 +122,7 @@ test("a changed or deleted line is found by its new words only", async () => {
 test.each([
   ["few are overwritten where they stand", 1000],
   ["many are left out of a new index", 10],
-])("what was deleted or changed is no longer in the file: %s", async (_, others) => {
+])("deleted and changed text leaves the database file: %s", async (_, others) => {
   const db = await testDb();
   const { project, ids } = await spoken(
     db,
@@ -150,7 +150,7 @@ test.each([
   expect(await found(db, project, ["stay"], { limit: others })).toHaveLength(others - 1);
 });
 
-test("beside a rare word, lines with all the words are found, however old", async () => {
+test("segment search with a rare word finds old lines with all the words", async () => {
   const db = await testDb();
   const newer = Array.from({ length: 40 }, (_, line) => (line % 9 ? "the budget" : "the launch"));
   const { project, ids } = await spoken(db, ["the budget of the launch", ...newer]);
@@ -158,7 +158,7 @@ test("beside a rare word, lines with all the words are found, however old", asyn
   expect((await found(db, project, ["budget", "launch"], bounds))[0]).toBe(ids[0]);
 });
 
-test("records are found by the beginnings of all the words, the last written first", async () => {
+test("record search matches the beginnings of all words, last written first", async () => {
   const db = await testDb();
   const { project } = await spoken(db, ["a line"]);
   const theirs = await spoken(db, ["a line"]);

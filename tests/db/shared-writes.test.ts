@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { throttles } from "#db/schema/identity.ts";
 import { openStore, type Writer } from "#db/store.ts";
@@ -9,7 +10,7 @@ const add = (key: string) => async (q: Writer) => void (await q.insert(throttles
 const keysIn = (db: Awaited<ReturnType<typeof testDb>>) =>
   db.read(async (q) => (await q.select().from(throttles)).map(({ key }) => key).sort());
 
-test("those that come at once share a transaction", async () => {
+test("concurrent shared writes run in one transaction", async () => {
   const db = await testDb();
   const before = db.stats().writes;
   await Promise.all(["a", "b", "c"].map((key) => db.writeShared(add(key))));
@@ -17,7 +18,7 @@ test("those that come at once share a transaction", async () => {
   expect(db.stats().writes - before).toBe(1);
 });
 
-test("one that fails is undone alone, and none of its hooks is called", async () => {
+test("a failing shared write is undone alone, and its hooks are not called", async () => {
   const db = await testDb();
   const called: string[] = [];
   const hooked = (key: string, then: () => void) => async (q: Writer) => {
@@ -38,7 +39,7 @@ test("one that fails is undone alone, and none of its hooks is called", async ()
   expect(called).toEqual(["a", "c"]);
 });
 
-test("none has ended before the commit", async () => {
+test("shared writes resolve only after the commit", async () => {
   const db = await testDb();
   const seen: string[][] = [];
   const first = db.writeShared(add("a")).then(async () => void seen.push(await keysIn(db)));
@@ -52,7 +53,7 @@ test("none has ended before the commit", async () => {
   expect(seen).toEqual([["a", "b"]]);
 });
 
-test("a disk that fails refuses all of them", async () => {
+test("shared writes all fail when the disk fails", async () => {
   const file = await testFile();
   const db = openStore(file);
   onTestFinished(() => db.close());
@@ -65,7 +66,7 @@ test("a disk that fails refuses all of them", async () => {
   expect(db.trouble()?.text).toBe("The disk is full");
 });
 
-test("more than share one transaction, and others between them: all are written", async () => {
+test("more shared writes than fit one transaction are all stored", async () => {
   const db = await testDb();
   const keys = Array.from({ length: 120 }, (_, at) => `key ${String(at).padStart(3, "0")}`);
   const writes = keys.map((key, at) => (at % 40 === 7 ? db.write(add(key)) : db.writeShared(add(key))));
@@ -73,18 +74,28 @@ test("more than share one transaction, and others between them: all are written"
   expect(await keysIn(db)).toEqual(keys);
 });
 
-test("within a write: refused", async () => {
+test("a shared write inside a write is refused", async () => {
   const db = await testDb();
   await db.write(async () => {
     await expect(db.writeShared(add("a"))).rejects.toThrow("A write inside a write");
   });
 });
 
-test("rows inserted one by one: empty columns stay empty, and what is there already may be skipped", async () => {
+test("inserting rows one by one keeps empty columns empty and may skip existing rows", async () => {
   const db = await testDb();
   await db.write((q) => q.insertEach(throttles, [row("a", 1), row("b", 2)]));
   await expect(db.write((q) => q.insertEach(throttles, [row("a", 3)]))).rejects.toThrow();
   await db.write((q) => q.insertEach(throttles, [row("a", 3), row("c", 4)], { conflict: "skip" }));
   const counts = await db.read((q) => q.select().from(throttles).orderBy(throttles.key));
   expect(counts.map(({ count }) => count)).toEqual([1, 2, 4]);
+});
+
+test("deleting and updating some rows stops at the limit and returns how many there were", async () => {
+  const db = await testDb();
+  await db.write((q) => q.insertEach(throttles, [row("a", 1), row("b", 1), row("c", 1), row("d", 2)]));
+  const some = { key: throttles.key, where: eq(throttles.count, 1), limit: 2 };
+  expect(await db.write((q) => q.updateSome(throttles, some, { count: 3 }))).toBe(2);
+  expect(await db.write((q) => q.deleteSome(throttles, some))).toBe(1);
+  const left = await db.read((q) => q.select().from(throttles).orderBy(throttles.count));
+  expect(left.map(({ count }) => count)).toEqual([2, 3, 3]);
 });

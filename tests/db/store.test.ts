@@ -27,8 +27,8 @@ async function increment(q: Writer, key: string): Promise<void> {
     .where(eq(throttles.key, key));
 }
 
-describe("a write", () => {
-  test("throws after an await: rolled back", async () => {
+describe("db.write", () => {
+  test("rolls back when it throws after an await", async () => {
     const db = await testDb();
     const attempt = db.write(async (q) => {
       await q.insert(throttles).values(row("a"));
@@ -41,14 +41,14 @@ describe("a write", () => {
     expect(await db.read((q) => counter(q, "b"))).toBe(1);
   });
 
-  test("50 at once: run one after the other", async () => {
+  test("runs 50 concurrent writes one after the other", async () => {
     const db = await testDb();
     await db.write(async (q) => void (await q.insert(throttles).values(row("n"))));
     await Promise.all(Array.from({ length: 50 }, () => db.write((q) => increment(q, "n"))));
     expect(await db.read((q) => counter(q, "n"))).toBe(50);
   });
 
-  test("visible to readers after the commit only", async () => {
+  test("is visible to readers only after the commit", async () => {
     const db = await testDb();
     const seen: (number | undefined)[] = [];
     await db.write(async (q) => {
@@ -59,7 +59,7 @@ describe("a write", () => {
     expect(seen).toEqual([7, undefined, 7]);
   });
 
-  test("inside a write: refused, and the outer one goes on", async () => {
+  test("refuses a write inside a write, and the outer one continues", async () => {
     const db = await testDb();
     await db.write(async (q) => {
       await q.insert(throttles).values(row("outer"));
@@ -68,7 +68,7 @@ describe("a write", () => {
     expect(await db.read((q) => counter(q, "outer"))).toBe(0);
   });
 
-  test("hooks run after the commit, not after a rollback", async () => {
+  test("runs hooks after the commit, and not after a rollback", async () => {
     const db = await testDb();
     const called: string[] = [];
     const failing = db.write(async (q) => {
@@ -83,14 +83,14 @@ describe("a write", () => {
     expect(called).toEqual(["committed"]);
   });
 
-  test("through a reader: refused", async () => {
+  test("refuses writing through a reader", async () => {
     const db = await testDb();
     const sneaky = db.read(async (q) => (q as Writer).insert(throttles).values(row("a")));
     await expect(sneaky).rejects.toThrow(/readonly/);
   });
 });
 
-describe("a read", () => {
+describe("db.read", () => {
   const set = (db: Db, count: number) =>
     db.write(async (q) => {
       await q.insert(throttles).values(row("n")).onConflictDoNothing();
@@ -109,7 +109,7 @@ describe("a read", () => {
     return { begun: begun.promise, go: go.resolve, result };
   }
 
-  test("one snapshot across its selects", async () => {
+  test("sees one snapshot across its selects", async () => {
     const db = await testDb();
     await set(db, 1);
     const reading = held(db, (q) => counter(q, "n"));
@@ -120,7 +120,7 @@ describe("a read", () => {
     expect(await reading.result).toEqual([1, 1]);
   });
 
-  test("one snapshot while writes run between its awaits", async () => {
+  test("sees one snapshot while writes run between its awaits", async () => {
     const db = await testDb();
     await set(db, 0);
     const reads = Array.from({ length: 50 }, () =>
@@ -136,7 +136,7 @@ describe("a read", () => {
     expect(await db.read((q) => counter(q, "n"))).toBe(50);
   });
 
-  test("within a read: the same snapshot; after it: a new one", async () => {
+  test("shares the snapshot of an outer read, and takes a new one after it", async () => {
     const db = await testDb();
     await set(db, 1);
     const later = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ describe("a read", () => {
     expect(await after).toBe(2);
   });
 
-  test("many at once: reads wait for a connection, writes do not", async () => {
+  test("waits for a free connection while writes go on", async () => {
     const db = await testDb();
     await set(db, 1);
     const many = Array.from({ length: 20 }, () => held(db, (q) => counter(q, "n")));
@@ -165,22 +165,22 @@ describe("a read", () => {
     expect(await db.read((q) => counter(q, "n"))).toBe(2);
   });
 
-  test("a failed read returns its connection", async () => {
+  test("returns its connection when it fails", async () => {
     const db = await testDb();
     const failing = Array.from({ length: 20 }, () => db.read(() => Promise.reject(new Error("no"))));
     for (const { status } of await Promise.allSettled(failing)) expect(status).toBe("rejected");
     expect(await db.read((q) => q.$count(throttles))).toBe(0);
   });
 
-  test("a write inside a read: refused", async () => {
+  test("refuses a write inside a read", async () => {
     const db = await testDb();
     const attempt = db.read(() => set(db, 1));
     await expect(attempt).rejects.toThrow("A write inside a read");
   });
 });
 
-describe("a store in trouble", () => {
-  test("a full disk: 503, reads go on, and writes recover", async () => {
+describe("the store with a failing disk or a locked file", () => {
+  test("answers 503 on a full disk, while reads go on and writes recover", async () => {
     const connections: Database.Database[] = [];
     const db = openStore(await testFile(), (connection) => {
       prepareConnection(connection);
@@ -201,7 +201,7 @@ describe("a store in trouble", () => {
     expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
   });
 
-  test("a damaged page: 503 for what needs it, told once, until the end", async () => {
+  test("answers 503 for a damaged page and reports it once", async () => {
     const file = await testFile();
     const at = new Database(file);
     const root = Number(
@@ -222,7 +222,7 @@ describe("a store in trouble", () => {
     expect([told, db.trouble()?.text]).toEqual([["The database is damaged"], "The database is damaged"]);
   });
 
-  test("another process has the lock: waits", async () => {
+  test("waits when another process has the lock", async () => {
     const db = await testDb();
     const child = startChild(join(import.meta.dirname, "fixtures/hold-lock.ts"), [db.file, "300"]);
     const exit = once(child, "exit");
@@ -234,7 +234,7 @@ describe("a store in trouble", () => {
     await exit;
   });
 
-  test("another process has the lock: other work goes on", async () => {
+  test("does not block other work while another process has the lock", async () => {
     const db = await testDb();
     const other = new Database(db.file);
     onTestFinished(() => void other.close());
@@ -250,7 +250,7 @@ describe("a store in trouble", () => {
     expect(order).toEqual(["read", "read", "read", "a", "b"]);
   });
 
-  test("writable: no test write shortly after a successful one", async () => {
+  test("writable() makes no test write shortly after a successful one", async () => {
     const db = await testDb();
     const changes = new Database(db.file);
     onTestFinished(() => void changes.close());
@@ -261,7 +261,7 @@ describe("a store in trouble", () => {
     expect(version()).toBe(before);
   });
 
-  test("another process keeps the lock: 503", async () => {
+  test("answers 503 when another process keeps the lock", async () => {
     const file = await testFile();
     const db = openStore(file, prepareConnection, { patienceMs: 0 });
     const other = new Database(file);
@@ -287,8 +287,8 @@ async function fill(db: Db): Promise<number> {
   }
 }
 
-describe("opening", () => {
-  test("connections have the required settings", async () => {
+describe("opening the store", () => {
+  test("gives connections the required settings", async () => {
     const connection = new Database(await testFile());
     onTestFinished(() => void connection.close());
     prepareConnection(connection);
@@ -301,7 +301,7 @@ describe("opening", () => {
     ["journal_mode = DELETE", "journal_mode is delete, not wal"],
     ["busy_timeout = 100", "busy_timeout is under 5000"],
     ["journal_size_limit = -1", "journal_size_limit is -1, not 67108864"],
-  ])("%s: refused", (pragma, problem) => {
+  ])("refuses a connection with %s", (pragma, problem) => {
     const connection = new Database(join(testFolder(), "lax.db"));
     onTestFinished(() => void connection.close());
     prepareConnection(connection);

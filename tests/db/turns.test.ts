@@ -13,7 +13,7 @@ function clockedTurns() {
   return { turns, work };
 }
 
-test("a young turn takes on more; after much work the next one waits for another turn", async () => {
+test("turns yield to the event loop only after much work", async () => {
   const { turns, work } = clockedTurns();
   expect(turns.next()).toBeUndefined();
   expect(turns.next()).toBeUndefined();
@@ -24,7 +24,7 @@ test("a young turn takes on more; after much work the next one waits for another
   expect(turns.next()).toBeUndefined();
 });
 
-test("those that wait go on one in each turn, in their order", async () => {
+test("waiting tasks continue one in each event-loop turn, in order", async () => {
   const { turns, work } = clockedTurns();
   turns.next();
   work();
@@ -39,7 +39,7 @@ test("those that wait go on one in each turn, in their order", async () => {
   expect(order).toEqual(["a", "b", "c"]);
 });
 
-test("a chain of long work lets others come between", async () => {
+test("a chain of long tasks lets other work run in between", async () => {
   const { turns, work } = clockedTurns();
   const seen: string[] = [];
   setImmediate(() => seen.push("another"));

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listActionItems } from "#app/domain/action-items/read.server.ts";
-import { listSessions } from "#app/domain/chat/read.server.ts";
-import { findMeetings } from "#app/domain/library/read.server.ts";
-import { getMeeting, listMeetings, summaryHub } from "#app/domain/meetings/read.server.ts";
+import { getMeeting, listMeetings, summaryHub } from "#app/domain/meetings/meetings/read.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
-import { listMembers, listProjects } from "#app/domain/projects/read.server.ts";
-import { getTranscript } from "#app/domain/recordings/read.server.ts";
-import { searchProject } from "#app/domain/search/read.server.ts";
-import { getStructuredSummary } from "#app/domain/summaries/read.server.ts";
-import { readToday } from "#app/domain/today/read.server.ts";
+import { listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
+import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
+import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
+import { listActionItems } from "#app/domain/summaries/action-items/read.server.ts";
+import { getStructuredSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
+import { listMembers, listProjects } from "#app/domain/workspaces/projects/read.server.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { checkStore } from "#db/check.ts";
 import { type Migrations, migrateStore, readMigrations, schemaOf } from "#db/migrate.ts";
@@ -24,14 +24,14 @@ import { makeSampleDatabase, rowCounts } from "./sample-database.ts";
 const head = readMigrations(migrations);
 const frozen = Object.keys(frozenMigrations());
 
-describe("a database as an earlier version left it", () => {
-  test.each(frozen)("after %s: migrates to the schema of a new one with all its rows", async (tag) => {
+describe("upgrading the database of an earlier version", () => {
+  test.each(frozen)("after migration %s keeps all rows and reaches the current schema", async (tag) => {
     const file = await databaseAfter(tag);
     await expectUpgrade(file, head);
     expect(objectsOf(file)).toEqual(objectsOf(await testFile()));
   });
 
-  test("of now: migrates to a schema that is not there yet", async () => {
+  test("from the current schema to a later one keeps all rows", async () => {
     const file = await makeSampleDatabase(testFolder());
     const counts = rowCounts(file);
     expect(Object.keys(counts).length).toBeGreaterThan(60);
@@ -45,7 +45,7 @@ describe("a database as an earlier version left it", () => {
   });
 });
 
-test("0001 leaves organizations the language model they had, and goes on from what was counted", async () => {
+test("migration 0001 keeps model access of organizations and their counted use", async () => {
   const file = await databaseAfter("0000_init");
   const read = (sql: string) => {
     const db = new Database(file, { readonly: true });
@@ -153,7 +153,7 @@ async function expectPages(file: string): Promise<void> {
     expect(JSON.stringify(await page), name).toContain("Weekly 1");
   expect(JSON.stringify(await listProjects(ctx, {}))).toContain("Ferry app");
   expect(JSON.stringify(await listMembers(ctx, { project_id }))).toContain("ana@bench.example");
-  expect(await readToday(ctx, { project_id })).toBeDefined();
+  expect(await readDashboard(ctx, { project_id })).toBeDefined();
   expect(await listActionItems(ctx, { meeting_id })).toBeInstanceOf(Array);
   expect(await listNotifications(ctx, {})).toBeDefined();
   expect(await listSessions(ctx, { project_id })).toBeDefined();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { exists, textOf } from "#tests/support/sources.ts";
-import { order } from "../support/domains.ts";
+import { floors, order } from "../support/domains.ts";
 
 const page = textOf("docs/architecture.md");
 /** The noun that "Add a noun" makes up. */
-const madeUp = /rooms/;
+const madeUp = /polls/;
 
 describe("docs/architecture.md", () => {
-  test("files: all there", () => {
+  test("names only files that exist", () => {
     const named = [...page.matchAll(/`((?:app|db|tests|scripts|docs|drizzle)\/[\w./$-]+)`/g)].map(
       ([, path = ""]) => path,
     );
@@ -15,7 +15,7 @@ describe("docs/architecture.md", () => {
     expect(named.filter((path) => !madeUp.test(path) && !exists(path))).toEqual([]);
   });
 
-  test("names: each in the file it is said to stand in", () => {
+  test("names exports that are in the file it says", () => {
     const said = [...page.matchAll(/`(\w+)` (?:of [\w ]+ )?(?:in |\()`((?:app|db)\/[^`]+\.tsx?)`/g)];
     expect(said.length).toBeGreaterThan(25);
     const missing = said.filter(
@@ -24,15 +24,18 @@ describe("docs/architecture.md", () => {
     expect(missing.map(([, name, path]) => `${name} is not in ${path}`)).toEqual([]);
   });
 
-  test("domains: those of the architecture test, in their order", () => {
-    const [, list = ""] = /reacts to an event\.\n\n([\s\S]+?)\n\n/.exec(page) ?? [];
-    const listed = list.split("·").map((step) =>
-      step
-        .split(",")
-        .map((name) => name.trim())
-        .sort(),
-    );
-    const steps = Map.groupBy(Object.keys(order), (name) => order[name] ?? 0);
-    expect(listed).toEqual([...steps].sort(([a], [b]) => a - b).map(([, names]) => names.sort()));
+  test("lists the rooms and nouns of the architecture test in their order", () => {
+    const [, table = ""] = /nouns, in their order \|\n\|---\|---\|---\|\n([\s\S]+?)\n\n/.exec(page) ?? [];
+    const listed = table.split("\n").map((line) => {
+      const [, room = "", , nouns = ""] = line.split("|").map((cell) => cell.trim());
+      return [room.replaceAll("`", ""), nouns];
+    });
+    expect(listed).toEqual(floors.flat().map((room) => [room, nounsOf(room)]));
   });
 });
+
+function nounsOf(room: string): string {
+  const own = Object.entries(order).filter(([name]) => name.startsWith(`${room}/`));
+  const inOrder = own.toSorted(([one, a], [other, b]) => a - b || one.localeCompare(other));
+  return inOrder.map(([name]) => name.slice(room.length + 1)).join(", ") || "–";
+}

@@ -23,7 +23,7 @@ describe("the page of ASVS", () => {
     expect(rows.filter(({ asked, verdict }) => !asked || !verdicts.includes(verdict))).toEqual([]);
   });
 
-  test("names files that exist; what is met names one, everything else its reason", () => {
+  test("names existing files, evidence for what is met and a reason for the rest", () => {
     const named = rows.flatMap(({ id, evidence }) => filesIn(evidence).map((file) => ({ id, file })));
     expect(named.filter(({ file }) => !existsSync(file))).toEqual([]);
     expect(rows.filter(({ verdict, evidence }) => verdict === "met" && !filesIn(evidence).length)).toEqual(
@@ -33,7 +33,7 @@ describe("the page of ASVS", () => {
     expect(unexplained).toEqual([]);
   });
 
-  test("counts its own rows, chapter by chapter and all together", () => {
+  test("states the right totals for each chapter and for all", () => {
     const told = cells.filter(([name = ""]) => /^(V\d+ |All$)/.test(name));
     const chapters = new Set(rows.map(({ id }) => chapterOf(id)));
     expect(told.map(([name = ""]) => name.split(" ")[0])).toEqual([...chapters, "All"]);

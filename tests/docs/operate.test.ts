@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleEnv } from "#app/core/env.ts";
-import { retentionDays } from "#app/domain/retention/schema.ts";
+import { retentionDays } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { exists, textOf } from "#tests/support/sources.ts";
 
 const file = "docs/operate.md";
@@ -16,13 +16,13 @@ function metrics(): string[] {
 }
 
 describe(file, () => {
-  test("metrics: its table has every one, and names no other", () => {
+  test("lists every metric in its table, and no other", () => {
     const rows = [...page.matchAll(/^\| `(throughline_\w+)/gm)].map(([, name = ""]) => name).sort();
     expect(rows.length).toBeGreaterThan(10);
     expect(rows).toEqual(metrics());
   });
 
-  test("alerts: each asks for metrics there are, and has a row that says what to do", () => {
+  test("has alerts on existing metrics, each with a row that says what to do", () => {
     const alerts = [...page.matchAll(/- alert: Throughline(\w+)\n\s+expr: (.+)/g)];
     expect(alerts.length).toBeGreaterThan(8);
     const unknown = alerts
@@ -34,7 +34,7 @@ describe(file, () => {
     for (const [, name = ""] of alerts) expect(said).toContain(name.toLowerCase());
   });
 
-  test("settings: all there are", () => {
+  test("names only existing settings", () => {
     const known = exampleEnv();
     const named = [...page.matchAll(/\b([A-Z]+_[A-Z_]+|SIGNUP|ORIGIN)\b/g)].map(([, name = ""]) => name);
     const foreign = ["SQLITE_CORRUPT"];
@@ -44,7 +44,7 @@ describe(file, () => {
     expect(unknown).toEqual([]);
   });
 
-  test("links: lead somewhere", () => {
+  test("has no dead links", () => {
     const paths = [...page.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, path = ""]) =>
       join(dirname(file), path),
     );
@@ -58,7 +58,7 @@ describe(file, () => {
     for (const [, anchor = ""] of page.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(anchor);
   });
 
-  test("days: those of the job that deletes", () => {
+  test("states the days of the job that deletes old rows", () => {
     const table = page.split("## What is deleted when")[1] ?? "";
     const days = new Set([...table.matchAll(/(\d+) days/g)].map(([, count]) => Number(count)));
     const { throttles: _hidden, ...shown } = retentionDays;

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { buildOfAll } from "../support/all-routes.ts";
-import { everything } from "../support/sites/everything.ts";
+import { everything, settleZones } from "../support/sites/everything.ts";
 
-/** Ending the session would end the walk; a file is made by a thread that this site has not (tests/domain/exports). */
+/** Ending the session would end the walk; a file is made by a thread that this site has not (tests/domain/summaries/meeting-export). */
 const left = /^\/(logout|switch)\b|\/export\?/;
 const pagesLookedAt = 400;
 
-describe("every link on every page", () => {
-  test.each(["guest", "member", "host", "admin"])("that the %s sees leads somewhere", async (who) => {
+describe("links on every page", () => {
+  test.each(["guest", "member", "host", "admin"])("seen by a %s lead to existing pages", async (who) => {
     const { build } = await buildOfAll();
     const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
+    await settleZones(site);
     const { meeting, project, org, edit, session } = site.ids;
     const starts = [
       "/dashboard",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { identify } from "#app/domain/account/identity/read.server.ts";
-import { logIn } from "#app/domain/account/identity/write.server.ts";
-import { createProject } from "#app/domain/projects/write.server.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { newMember, newPerson, password } from "#tests/support/people.ts";

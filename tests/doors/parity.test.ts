@@ -6,7 +6,7 @@ import { type ActorName, actors, audiences, verdictOf } from "./audiences.ts";
 import { formless, forms, type ParityForm } from "./forms.ts";
 import { type Call, type ParitySite, paritySite } from "./parity-site.ts";
 
-test("the table lists every endpoint", () => {
+test("the parity table lists every endpoint", () => {
   expect(Object.keys(audiences).sort()).toEqual([...endpoints.keys()].sort());
   const writes = [...endpoints].filter(([, { operation }]) => operation.kind === "write");
   const sent = forms.flatMap(({ does }) => does);

@@ -29,7 +29,7 @@ describe("an account without scripts", () => {
   let seed: string;
   let codes: string[];
 
-  test("signup, then confirmation by the mailed link, not used up by a GET", async () => {
+  test("signs up and confirms by the mailed link, which a GET does not use up", async () => {
     const ana = new FormClient(program.url);
     await ana.get("/signup");
     const typed = { ...signedUp, remember: true, confirm_password: "another" };
@@ -61,7 +61,7 @@ describe("an account without scripts", () => {
     expect((await ana.get("/profile")).html).not.toContain(codes[0]);
   });
 
-  test("every login asks for the second factor; a recovery code works once", async () => {
+  test("asks for the second factor at every login; a recovery code works once", async () => {
     const ana = await loggedIn();
     expect(new URL(ana.page?.url ?? "").pathname).toBe("/login/second-step");
     for (const path of ["/dashboard", "/profile", "/settings"])
@@ -110,7 +110,7 @@ describe("an account without scripts", () => {
     ["/login", "Log in", "Continue with Facebook", "Facebook login not implemented yet."],
     ["/signup", "Sign-Up", "Continue with Facebook", "Facebook sign up not implemented yet."],
     ["/login", "Log in", "Continue with Google", "Google sign-in is not configured on this server."],
-  ])("on %s, beside %s, %s says: %s", async (path, _main, button, words) => {
+  ])("on %s, beside %s, %s shows: %s", async (path, _main, button, words) => {
     const somebody = new FormClient(program.url);
     await somebody.get(path);
     expect((await somebody.submit(button)).text).toContain(words);
@@ -125,11 +125,11 @@ describe("an account without scripts", () => {
     ["/reset-password?token=made-up", "This link no longer works"],
     ["/confirm?token=made-up", "This link no longer works"],
     ["/nowhere", "nothing here"],
-  ])("%s says: %s", async (path, words) => {
+  ])("%s shows: %s", async (path, words) => {
     expect((await new FormClient(program.url).get(path)).text).toContain(words);
   });
 
-  test("a forged access token is refused", async () => {
+  test("refuses a forged access token", async () => {
     const somebody = new FormClient(program.url);
     await somebody.get("/auth-redirect?access_token=eyJhbGciOiJub25lIn0.e30.");
     expect((await somebody.submit("/auth-redirect")).text).toContain(

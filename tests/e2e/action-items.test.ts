@@ -38,24 +38,24 @@ beforeAll(async () => {
   await logInto(visitor.context, ana);
 });
 
-test("my overdue items are one click from the dashboard", async () => {
+test("the dashboard links to my overdue action items", async () => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "1 overdue" }).click();
   await page.getByRole("heading", { name: "Action items", level: 1 }).waitFor();
   const overdue = page.getByRole("region", { name: "Overdue" });
   await overdue.getByText("7 days overdue").waitFor();
-  expect(await overdue.locator("[data-row]").count()).toBe(1);
+  await expect.poll(() => overdue.locator("[data-row]").count()).toBe(1);
 });
 
-test("keys move, select and edit; what is selected is done at once", async () => {
+test("keys select and edit action items, and complete the selected ones", async () => {
   await row("Count the boats")
     .getByRole("button", { name: /^Owner/ })
     .waitFor();
   await page.keyboard.press("j");
-  expect(await focused()).toContain("Paint the pier");
+  await expect.poll(() => focused()).toContain("Paint the pier");
   await page.keyboard.press("x");
   await page.keyboard.press("j");
-  expect(await focused()).toContain("Count the boats");
+  await expect.poll(() => focused()).toContain("Count the boats");
   await page.keyboard.press("x");
   await page.getByText("2 selected").waitFor();
   await page.getByRole("button", { name: "Mark as done" }).click();
@@ -64,7 +64,7 @@ test("keys move, select and edit; what is selected is done at once", async () =>
   await expect.poll(() => page.getByText("selected").isVisible()).toBe(false);
 });
 
-test("owner and due date are chosen in place", async () => {
+test("owner and due date of an action item are chosen in place", async () => {
   await page.goto("/action-items?whose=all");
   const ropes = row("Order new ropes");
   await ropes.getByRole("button", { name: /^Due: No due date/ }).click();
@@ -87,7 +87,7 @@ test("owner and due date are chosen in place", async () => {
   await ropes.waitFor();
 });
 
-test("the dialog of an item begins in its first field, and e opens it", async () => {
+test("the dialog of an action item focuses its first field, and e opens it", async () => {
   await row("Call the harbor").getByRole("checkbox", { name: "Call the harbor", exact: true }).focus();
   await page.keyboard.press("e");
   await page.getByRole("dialog", { name: "Edit action item" }).waitFor();
@@ -101,7 +101,7 @@ test("the dialog of an item begins in its first field, and e opens it", async ()
     .toBe("description");
 });
 
-test("choices and the bar of what is selected read well in both themes", async () => {
+test("the choices and the selection bar of action items are accessible in both themes", async () => {
   await page.goto("/action-items?whose=all");
   for (const [colorScheme, width] of [["light", 1280] as const, ["dark", 375] as const]) {
     await page.emulateMedia({ colorScheme });
@@ -118,7 +118,7 @@ test("choices and the bar of what is selected read well in both themes", async (
   expect(await violations(page)).toEqual([]);
 });
 
-test("no unexpected errors", async () => {
+test("the browser reports no errors on the action items page", async () => {
   await visitor.watch.settled();
   expect(visitor.watch.problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeProject, press, see, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { press, see } from "#tests/support/journey.ts";
+import { type Resident, residents } from "#tests/support/residents.ts";
 import { listening } from "#tests/support/waits.ts";
 
 const words = "Ana: We decided to paint the ferry blue.\nBo: I will order the paint by Friday.\n";
@@ -10,19 +10,17 @@ const broken = "[00:00:02] Ana: Shall we?\n[00:xx:05] Bo: Yes.\n";
 const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 describe("adding transcripts", () => {
-  let ana: Visitor;
+  let ana: Resident;
   let page: Page;
 
   beforeAll(async () => {
-    ana = await newVisitor();
+    [ana] = (await residents("Dropper")).people;
     page = ana.page;
-    await signUp(page, "Dropper");
-    await makeProject(page);
   });
 
   const dialog = () => page.getByRole("dialog", { name: "Add transcript" });
 
-  test("several at once: a list with a result for each; one that is there can be added anyway", async () => {
+  test("lists a result for each of several files, and adds an existing one when asked", async () => {
     await page.goto("/summary-hub");
     await listening(page);
     await page.keyboard.press("c");
@@ -40,7 +38,7 @@ describe("adding transcripts", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("files dropped on a page wait in the dialog", async () => {
+  test("keeps files dropped on a page in the dialog", async () => {
     await page.goto("/dashboard");
     await listening(page);
     const transfer = await page.evaluateHandle((text) => {
@@ -58,10 +56,10 @@ describe("adding transcripts", () => {
       .evaluate((field: HTMLInputElement) => field.files?.length === 1);
     await press(page, "Add transcript");
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Pier");
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Pier");
   });
 
-  test("no unexpected errors", async () => {
+  test("causes no browser or server errors", async () => {
     await ana.watch.settled();
     // The broken file and the copy were refused.
     expect(ana.watch.problems.filter((problem) => !/40[09]|422/.test(problem))).toEqual([]);

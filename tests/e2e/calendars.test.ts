@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
+import { offers, readUntil } from "#tests/support/reading.ts";
 import { serve } from "#tests/support/serve.ts";
 import { logInto, newProject, newStage } from "#tests/support/stage.ts";
-import { until } from "#tests/support/waits.ts";
 
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
@@ -23,37 +23,41 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
     express().get("/c.ics", (_req, res) => void res.type("text/calendar").send(content)),
   );
   const program = await ownProgram({ OUTBOUND_ALLOW: "127.0.0.1" });
-  const stage = newStage(program);
-  const ana = await stage.person("Ana");
+  const ana = await newStage(program).person("Ana");
   await newProject(ana);
-  for (const js of [true, false]) {
-    const { page, context, watch } = await newVisitor({ js, program });
-    await logInto(context, ana);
-    await page.goto("/settings");
-    const section = page.locator("#calendars");
-    await section.getByLabel("Private address").fill("nonsense");
-    await section.getByRole("button", { name: "Add calendar" }).click();
-    await section.getByText("Please enter the calendar's address").waitFor();
-    await section.getByLabel("Private address").fill(`${base}/c.ics`);
-    await section.getByRole("button", { name: "Add calendar" }).click();
-    await section.getByRole("button", { name: /^Pause/ }).waitFor();
-    await until(async () => {
-      await page.goto("/pending-meetings");
-      return page.getByText("From your calendar").first().isVisible();
-    });
-    if (js) {
-      await page.getByRole("button", { name: "Add: Ferry sync" }).click();
-      await page.getByRole("link", { name: "Ferry sync" }).first().waitFor();
-      await page.goto("/settings");
-      await section.getByRole("button", { name: /^Remove/ }).click();
-      await section.getByRole("button", { name: /^Remove/ }).waitFor({ state: "detached" });
-    } else {
-      // It is a meeting of the project already.
-      expect(await page.getByRole("button", { name: "Add: Ferry sync" }).count()).toBe(0);
-      await page.getByRole("button", { name: "Never add: Weekly round" }).first().click();
-      await page.getByText("We won’t suggest this series again.").waitFor();
-      expect(await page.getByRole("button", { name: "Add: Weekly round" }).count()).toBe(0);
-    }
-    expect(watch.problems).toEqual([]);
-  }
+
+  const { page, context, watch } = await newVisitor({ program });
+  await logInto(context, ana);
+  await page.goto("/settings");
+  const section = page.locator("#calendars");
+  await section.getByLabel("Private address").fill("nonsense");
+  await section.getByRole("button", { name: "Add calendar" }).click();
+  await section.getByText("Please enter the calendar's address").waitFor();
+  await section.getByLabel("Private address").fill(`${base}/c.ics`);
+  await section.getByRole("button", { name: "Add calendar" }).click();
+  await section.getByRole("button", { name: /^Pause/ }).waitFor();
+  await readUntil(ana.reader, "/pending-meetings", "From your calendar");
+  await page.goto("/pending-meetings");
+  await page.getByText("From your calendar").first().waitFor();
+  await page.getByRole("button", { name: "Add: Ferry sync" }).click();
+  await page.getByRole("link", { name: "Ferry sync" }).first().waitFor();
+  await page.goto("/settings");
+  await section.getByRole("button", { name: /^Remove/ }).click();
+  await section.getByRole("button", { name: /^Remove/ }).waitFor({ state: "detached" });
+  expect(watch.problems).toEqual([]);
+
+  const { reader } = ana;
+  await reader.get("/settings");
+  const refused = await reader.submit("Add calendar", { address: "nonsense" });
+  expect(refused.text).toContain("Please enter the calendar's address");
+  const added = await reader.submit("Add calendar", { address: `${base}/c.ics` });
+  expect(offers(added).some((offer) => offer.startsWith("Pause"))).toBe(true);
+  const suggested = await readUntil(reader, "/pending-meetings", "From your calendar");
+  // It is a meeting of the project already.
+  expect(offers(suggested)).not.toContain("Add: Ferry sync");
+  expect(offers(suggested)).toContain("Add: Weekly round");
+  expect(offers(suggested)).toContain("Never add: Weekly round");
+  const dismissed = await reader.submit("Never add");
+  expect(dismissed.text).toContain("We won’t suggest this series again.");
+  expect(offers(dismissed)).not.toContain("Add: Weekly round");
 });

@@ -1,23 +1,18 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
-import { ask, logOut, makeProject, press, see, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { ask, logOut, see } from "#tests/support/journey.ts";
+import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
 import { hold, listening } from "#tests/support/waits.ts";
 
-let ana: Visitor;
+let ana: Resident;
 let page: Page;
 const question = "Why are the screens on the piers hard to read?";
 
 beforeAll(async () => {
-  ana = await newVisitor();
+  [ana] = (await residents("Ana")).people;
   page = ana.page;
-  await signUp(page, "Ana");
-  await makeProject(page);
-  await page.goto("/summary-hub");
-  await press(page, "Load a sample meeting");
-  await page.waitForURL(/meeting-summary/);
-  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  await loadSample(ana.person);
 });
 
 const chats = () => page.getByRole("navigation", { name: "Chat sessions" });
@@ -29,7 +24,7 @@ const option = async (name: string) => {
   await chats().getByRole("link", { name, exact: true }).first().click();
 };
 
-test("typed text survives a reload of the data", async () => {
+test("the typed question survives a reload of the page's data", async () => {
   await page.goto("/memory-gpt");
   await listening(page);
   const box = page.getByLabel("Your question");
@@ -40,16 +35,16 @@ test("typed text survives a reload of the data", async () => {
   await box.fill("Half a question");
   data.letGo();
   await listening(page);
-  expect(await box.inputValue()).toBe("Half a question");
+  await expect.poll(() => box.inputValue()).toBe("Half a question");
   await page.getByRole("link", { name: "New Chat" }).first().click();
   await expect.poll(() => box.inputValue()).toBe("");
 });
 
-test("an answer streams; its citation leads to the spoken line and back", async () => {
+test("an answer streams, and its citation links to the spoken line and back", async () => {
   await page.goto("/memory-gpt");
   await ask(page, question);
   await page.waitForURL(/memory-gpt\/\w/);
-  expect(await page.title()).toBe(`${question.slice(0, 40)} · Throughline`);
+  await expect.poll(() => page.title()).toBe(`${question.slice(0, 40)} · Throughline`);
   await page.getByRole("list", { name: "Citations" }).getByRole("link").first().click();
   await page.waitForURL(/#line-/);
   await page.goBack();
@@ -78,10 +73,10 @@ test("a failed question can be retried", async () => {
   ana.watch.problems.length = 0;
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.poll(() => page.locator('section[id^="chat-"]').count()).toBe(3);
-  expect(await page.getByText("Error: Could not get a response").count()).toBe(0);
+  await expect.poll(() => page.getByText("Error: Could not get a response").count()).toBe(0);
 });
 
-test("a page reload during an answer recovers it", async () => {
+test("an answer is recovered after a page reload", async () => {
   await page.getByRole("link", { name: "New Chat" }).first().click();
   // The address is new before the page is: until then the box is that of the chat before.
   await see(page, "Ask once, answer with context");
@@ -102,36 +97,36 @@ test("a page reload during an answer recovers it", async () => {
   await see(page, "What was said about the timetable?");
 });
 
-test("the chat list is resized and folded, and keeps its width", async () => {
+test("the chat list is resized and folded, and remembers its width", async () => {
   const edge = page.getByRole("separator");
   const width = () => edge.getAttribute("aria-valuenow").then(Number);
-  expect(await width()).toBe(256);
+  await expect.poll(() => width()).toBe(256);
   await edge.focus();
   await page.keyboard.press("ArrowRight");
-  expect(await width()).toBe(272);
+  await expect.poll(() => width()).toBe(272);
   await page.keyboard.press("End");
-  expect(await width()).toBe(400);
+  await expect.poll(() => width()).toBe(400);
   const box = await edge.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 6, 400);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) - 94, 400, { steps: 3 });
   await page.mouse.up();
-  expect(await width()).toBe(300);
+  await expect.poll(() => width()).toBe(300);
   const html = await (await ana.context.request.get("/memory-gpt")).text();
   expect(html).toContain('width="300"');
   await page.getByLabel("Collapse the chat list").click();
-  expect(await width()).toBe(56);
+  await expect.poll(() => width()).toBe(56);
   await page.reload();
-  expect(await width()).toBe(56);
+  await expect.poll(() => width()).toBe(56);
   await page.getByLabel("Expand the chat list").click();
-  expect(await width()).toBe(300);
+  await expect.poll(() => width()).toBe(300);
 });
 
 test("a chat is renamed in the list and deleted after confirmation", async () => {
   await option("Rename");
   await page.getByLabel("Session title").fill("Never kept");
   await page.keyboard.press("Escape");
-  expect(await chats().getByText("Never kept").count()).toBe(0);
+  await expect.poll(() => chats().getByText("Never kept").count()).toBe(0);
   await option("Rename");
   await page.getByLabel("Session title").fill("Timetable");
   await page.keyboard.press("Enter");
@@ -143,7 +138,7 @@ test("a chat is renamed in the list and deleted after confirmation", async () =>
   await chats().getByRole("link", { name: "Timetable", exact: true }).waitFor({ state: "detached" });
 });
 
-test("New Chat and logout remove the cached chat", async () => {
+test("New Chat and logout remove cached chats", async () => {
   const kept = () =>
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /^cross_memory_gpt_chat_history_0?\w{20,}/.test(key)),
@@ -158,13 +153,13 @@ test("New Chat and logout remove the cached chat", async () => {
   await openChat();
   await page.getByRole("link", { name: "New Chat" }).first().click();
   await page.waitForURL("**/memory-gpt");
-  expect(await kept()).toEqual([]);
+  await expect.poll(() => kept()).toEqual([]);
   await openChat();
   await logOut(page);
-  expect(await kept()).toEqual([]);
+  await expect.poll(() => kept()).toEqual([]);
 });
 
-test("no unexpected errors", async () => {
+test("the browser reports no errors in the chat", async () => {
   await ana.watch.settled();
   expect([ana.watch.problems, ana.watch.bare, theProgram().failures()]).toEqual([[], [], []]);
 });

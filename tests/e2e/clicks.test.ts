@@ -4,7 +4,7 @@ import { emailOf, logOut, makeProject, password, signUp } from "#tests/support/j
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 
 /** What a person's main jobs take from the login page on; the login itself is a click of them, its two fields are not. */
-describe("clicks from the login", () => {
+describe("clicks from the login to a summary", () => {
   let ana: Visitor;
   let number = 0;
 
@@ -25,7 +25,7 @@ describe("clicks from the login", () => {
 
   const summary = () => ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
 
-  test("a transcript of one's own: at most 6 clicks, no required field", async () => {
+  test("of an own transcript: at most 6, no required field", async () => {
     const { count, ...walk } = countClicks(ana.page);
     await walk.press("Log in");
     await walk.follow("Add transcript");
@@ -35,12 +35,12 @@ describe("clicks from the login", () => {
     });
     await walk.press("Add transcript");
     await summary();
-    expect(await ana.page.getByRole("heading", { level: 1 }).innerText()).toBe("Weekly");
+    await expect.poll(() => ana.page.getByRole("heading", { level: 1 }).innerText()).toBe("Weekly");
     expect(count.clicks).toBeLessThanOrEqual(6);
     expect(count.required).toBe(0);
   });
 
-  test("the sample: at most 4 clicks", async () => {
+  test("of the sample meeting: at most 4", async () => {
     const { count, ...walk } = countClicks(ana.page);
     await walk.press("Log in");
     await walk.press("Load a sample meeting");
@@ -52,7 +52,7 @@ describe("clicks from the login", () => {
 
 /** What they take in a project that is in use. */
 describe("clicks in a project", () => {
-  test("inviting: at most 3 clicks; exporting: at most 2", async () => {
+  test("to invite are at most 3, to export at most 2", async () => {
     const { page, watch } = await newVisitor();
     await signUp(page, "Exporter");
     await makeProject(page);
@@ -74,7 +74,7 @@ describe("clicks in a project", () => {
     await inviting.press(/^(Create links|Send invitations)$/);
     const link = page.getByRole("textbox", { name: "Invite link for bo@ferry.example" });
     await link.waitFor();
-    expect(await link.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(inviting.count.clicks).toBeLessThanOrEqual(3);
     await watch.settled();
     expect(watch.problems).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { theProgram } from "#tests/support/e2e.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
 import { join, logInto, newMeeting, newProject, newStage, summarize, wanted } from "#tests/support/stage.ts";
@@ -23,7 +23,7 @@ function sayDay(date: string, zone: string): string {
 const text = `${sampleMeeting.text}\n[00:59:00] Ana Reis: I will send the budget to finance by tomorrow, that is 2037-12-31.`;
 
 test.each([["America/Los_Angeles"], ["Pacific/Kiritimati"]])(
-  "issue 11, line 1: due dates in %s are the days that were written, with scripts and without",
+  "due dates in %s are the days that were written, with and without scripts",
   async (zone) => {
     const stage = newStage(theProgram());
     const ana = await stage.person("Ana");
@@ -51,13 +51,13 @@ test.each([["America/Los_Angeles"], ["Pacific/Kiritimati"]])(
       if (js) await listening(page);
       const shown = page.locator("li[id^='action-'] time");
       const dated = items.flatMap((item: { due_date: string | null }) => item.due_date ?? []);
-      expect(await shown.evaluateAll((all) => all.map((time) => time.getAttribute("datetime")))).toEqual(
-        dated,
-      );
-      expect(await shown.allInnerTexts()).toEqual(dated.map((date: string) => sayDay(date, zone)));
+      await expect
+        .poll(() => shown.evaluateAll((all) => all.map((time) => time.getAttribute("datetime"))))
+        .toEqual(dated);
+      await expect.poll(() => shown.allInnerTexts()).toEqual(dated.map((date: string) => sayDay(date, zone)));
       const item = items.find(({ description }: { description: string }) => description === "Paint the pier");
       await page.goto(`${summary}/action-items/${item.action_id}`);
-      expect(await page.getByLabel("Due date").first().inputValue()).toBe(day);
+      await expect.poll(() => page.getByLabel("Due date").first().inputValue()).toBe(day);
       await page.goto(`${summary}?edit_request=${body.edit_id}`);
       await page.getByText(`Due ${sayDay(day, zone)}`).waitFor();
       await page.emulateMedia({ media: "print" });

@@ -29,7 +29,7 @@ async function proposed(stage: Stage) {
 }
 
 test.each([[true], [false]])(
-  "issue 11, line 4: Edit Request Details opens from the bell of the top bar (scripts: %s)",
+  "Edit Request Details opens from the notification bell (scripts: %s)",
   async (js) => {
     const stage = newStage(theProgram());
     const { ana, meeting, edit } = await proposed(stage);

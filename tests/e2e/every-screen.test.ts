@@ -65,7 +65,7 @@ describe.each([{ js: true }, { js: false }])("screens beside the main job, scrip
 
   test("the account gets a name and a time zone", () => changeAccount(visitor.page));
 
-  test("no unexpected errors", async () => {
+  test("the browser and the server report no errors", async () => {
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);
     expect(program.failures()).toEqual([]);
@@ -73,6 +73,6 @@ describe.each([{ js: true }, { js: false }])("screens beside the main job, scrip
   });
 });
 
-test("both modes leave the same data", () => {
+test("the same steps with and without scripts leave the same data", () => {
   expect(outcomes.get(false)).toEqual(outcomes.get(true));
 });

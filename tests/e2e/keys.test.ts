@@ -1,27 +1,22 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeProject, press, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
 import { hold, listening } from "#tests/support/waits.ts";
 
 describe("keyboard", () => {
-  let ana: Visitor;
+  let ana: Resident;
   let page: Page;
 
   beforeAll(async () => {
-    ana = await newVisitor();
+    [ana] = (await residents("Ana")).people;
     page = ana.page;
-    await signUp(page, "Ana");
-    await makeProject(page);
-    await page.goto("/dashboard");
-    await press(page, "Load a sample meeting");
-    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+    await loadSample(ana.person);
   });
 
   const palette = () => page.getByRole("dialog", { name: "Command palette" });
   const at = (pathname: string) => page.waitForURL(({ pathname: now }) => now === pathname);
 
-  test("the palette opens a page; Esc restores the focus", async () => {
+  test("opens a page from the palette; Esc restores the focus", async () => {
     await page.goto("/summary-hub");
     await listening(page);
     const search = page.getByRole("main").getByRole("searchbox");
@@ -30,7 +25,7 @@ describe("keyboard", () => {
     await palette().waitFor();
     await page.keyboard.press("Escape");
     await palette().waitFor({ state: "detached" });
-    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type("memory");
@@ -39,7 +34,7 @@ describe("keyboard", () => {
     await at("/memory-gpt");
   });
 
-  test("keys typed before the palette is loaded go into it", async () => {
+  test("passes keys typed before the palette loads into it", async () => {
     await page.goto("/summary-hub");
     await listening(page);
     const code = await hold(page, /\/palette-\w+\.js/);
@@ -50,7 +45,7 @@ describe("keyboard", () => {
     await at("/dashboard");
   });
 
-  test("keys pressed during a navigation act on the new page", async () => {
+  test("applies keys pressed during a navigation to the new page", async () => {
     await page.goto("/dashboard");
     await listening(page);
     const data = await hold(page, /summary-hub\.data/);
@@ -60,7 +55,7 @@ describe("keyboard", () => {
     await page.waitForURL(/\/meeting-summary\//);
   });
 
-  test("keys pressed before the scripts are queued; Esc drops them", async () => {
+  test("queues keys pressed before the scripts load; Esc drops them", async () => {
     const scripts = await hold(page, /\/assets\/.*\.js/);
     await page.goto("/summary-hub", { waitUntil: "commit" });
     await page.getByRole("heading", { name: "Recent Meetings" }).waitFor();
@@ -69,7 +64,7 @@ describe("keyboard", () => {
     await at("/memory-gpt");
   });
 
-  test("the palette searches transcripts and lists recent pages", async () => {
+  test("searches transcripts and lists recent pages in the palette", async () => {
     await openPalette();
     await page.keyboard.type("timetable");
     await page
@@ -77,17 +72,17 @@ describe("keyboard", () => {
       .first()
       .waitFor();
     const chosen = palette().getByRole("option", { selected: true });
-    expect(await chosen.innerText()).toMatch(/^Ferry app: ready for the summer timetable\?/);
+    await expect.poll(() => chosen.innerText()).toMatch(/^Ferry app: ready for the summer timetable\?/);
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/meeting-summary\//);
     await page.goto("/dashboard");
     await openPalette();
     const first = palette().getByRole("option").first();
-    expect(await first.innerText()).toMatch(/^Ferry app: ready for the summer timetable\?/);
+    await expect.poll(() => first.innerText()).toMatch(/^Ferry app: ready for the summer timetable\?/);
     await page.keyboard.press("Escape");
   });
 
-  test("single keys open pages, move in lists, show the help", async () => {
+  test("opens pages, moves in lists and shows the help with single keys", async () => {
     await keys("g", "h");
     await at("/summary-hub");
     await keys("j", "Enter");
@@ -114,18 +109,18 @@ describe("keyboard", () => {
     await at("/summary-hub");
     await keys("/");
     const search = page.getByRole("main").getByRole("searchbox");
-    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test("in a field keys are text; Esc leaves it", async () => {
+  test("treats keys in a field as text; Esc leaves it", async () => {
     await page.keyboard.type("gdc?");
-    expect(await page.getByRole("main").getByRole("searchbox").inputValue()).toBe("gdc?");
+    await expect.poll(() => page.getByRole("main").getByRole("searchbox").inputValue()).toBe("gdc?");
     expect(new URL(page.url()).pathname).toBe("/summary-hub");
     await page.keyboard.press("Escape");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
-  test("single keys can be turned off", async () => {
+  test("has a setting that turns single keys off", async () => {
     await keys("?");
     await page.getByLabel("Use single-key shortcuts in this browser").uncheck();
     await page.keyboard.press("Escape");
@@ -140,7 +135,7 @@ describe("keyboard", () => {
     await at("/dashboard");
   });
 
-  test("commands for the theme and logout", async () => {
+  test("offers commands for theme and logout", async () => {
     await openPalette();
     await page.keyboard.type("dark theme");
     await palette().getByRole("option", { name: /dark/i, selected: true }).waitFor();
@@ -156,7 +151,7 @@ describe("keyboard", () => {
     await at("/login");
   });
 
-  test("no unexpected errors", async () => {
+  test("causes no browser errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
   });

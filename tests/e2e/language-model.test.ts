@@ -2,136 +2,220 @@ import type { LLMock } from "@copilotkit/aimock";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { injections } from "#tests/support/injections.ts";
-import {
-  ask,
-  chooseZone,
-  makeProject,
-  planAgenda,
-  press,
-  schedule,
-  see,
-  signUp,
-  upload,
-} from "#tests/support/journey.ts";
+import { ask, emailOf, press, see } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { modelSettings, startModelServer } from "#tests/support/model-server.ts";
+import type { Program } from "#tests/support/program.ts";
+import { answerZone, mainText, offers, readUntil } from "#tests/support/reading.ts";
+import {
+  logInto,
+  newMeeting,
+  newProject,
+  newStage,
+  type Person,
+  type Project,
+} from "#tests/support/stage.ts";
 
 const invented = /Lisbon|cancelled/;
+const proved = "Every line was checked against it.";
+const question = "What is shown on the pier screens?";
+const worst = injections
+  .map(({ says }, at) => `[00:${String(at).padStart(2, "0")}:00] Mallory: ${says}`)
+  .join("\n")
+  .replaceAll("\u2028", " ");
+const outside = /(?:src|href)="[^"]*evil\.example|<iframe/;
 
-describe.each([{ js: true }, { js: false }])("a program with a language model, scripts $js", ({ js }) => {
-  let server: LLMock;
-  let ana: Visitor;
-  let summary: string;
+let server: LLMock;
+let program: Program;
+let ana: Person;
+let place: Project;
+let summary: string;
+let another: string;
+
+beforeAll(async () => {
+  server = await startModelServer();
+  program = await ownProgram(modelSettings(server));
+  const stage = newStage(program);
+  ana = await stage.person("Ana", "/signup", emailOf("Ana"));
+  place = await newProject(ana);
+  // Otherwise each page lists every zone, and the city that the model invents is among them.
+  await ana.reader.get("/dashboard");
+  await answerZone(ana.reader);
+});
+
+const sent = () => server.getRequests().length;
+const sentWith = (words: string) =>
+  server.getRequests().filter(({ body }) => JSON.stringify(body).includes(words)).length;
+
+/** Brings the worst transcript to a new meeting, as a file. Returns where its summary is. */
+async function bringWorst(): Promise<string> {
+  const meeting = await newMeeting(ana, place, { title: "The worst", agenda: ["Orders"] });
+  await ana.reader.get(`/meetings/${meeting}/transcript`);
+  await ana.reader.submit("Add transcript", { file: new File([worst], "worst.txt") });
+  await readUntil(ana.reader, `/meeting-summary/${meeting}`, "Key Discussions");
+  return `/meeting-summary/${meeting}`;
+}
+
+describe("a program with a language model, without scripts", () => {
+  test("shows in Settings what is sent to whom, and tests the model", async () => {
+    const { reader } = ana;
+    const settings = mainText(await reader.get("/settings"));
+    expect(settings).toContain("test-model");
+    expect(settings).toContain("are sent to 127.0.0.1");
+    expect((await reader.submit("Test the model")).text).toContain("test-model answered after");
+  });
+
+  test("shows only the model's lines that were proved", async () => {
+    const { reader } = ana;
+    await reader.get("/dashboard");
+    summary = new URL((await reader.submit("Load a sample meeting")).url).pathname;
+    const page = await readUntil(reader, summary, proved);
+    expect(mainText(page)).toContain("Key Discussions");
+    expect(mainText(page)).not.toMatch(invented);
+    expect(sentWith("Mara Lindqvist")).toBeGreaterThan(0);
+  });
+
+  test("marks an unproved line until it is confirmed", async () => {
+    const page = await ana.reader.get(summary);
+    const marks = (text: string) => text.match(/Not confirmed/g)?.length ?? 0;
+    const before = marks(mainText(page));
+    expect(before).toBeGreaterThan(0);
+    expect(mainText(page)).toContain("not confirmed: what the model wrote there didn't match the transcript");
+    const [confirm = ""] = offers(page).filter((offer) => offer.startsWith("Confirm: "));
+    expect(confirm).not.toBe("");
+    const after = await ana.reader.submit("Confirm");
+    expect(mainText(after)).toContain("confirmed by Ana");
+    expect(marks(mainText(after))).toBe(before - 1);
+  });
+
+  test("answers with the model's proved lines", async () => {
+    await ana.reader.get("/memory-gpt");
+    const page = await ana.reader.submit("Send", { query: question });
+    expect(mainText(page)).not.toMatch(invented);
+    expect(sentWith("pier screens?")).toBeGreaterThan(0);
+  });
+
+  test("shows a transcript of HTML and scripts as text", async () => {
+    const { reader } = ana;
+    const page = await reader.get(`${await bringWorst()}?tab=transcript`);
+    expect(page.text).toContain("<img src=https://evil.example/a.png>");
+    expect(page.html).not.toMatch(outside);
+    await reader.get("/memory-gpt");
+    const answer = await reader.submit("Send", { query: "What is said of the ferry image on evil.example?" });
+    expect(answer.html).not.toMatch(outside);
+  });
+
+  test("sends nothing more once an admin turns the model off", async () => {
+    const { reader } = ana;
+    await allow(false, "The language model is off for this project.");
+    const before = sent();
+    await reader.get(summary);
+    await reader.submit("Regenerate");
+    const page = await readUntil(reader, summary, "Made by the embedded engine on this server");
+    expect(page.text).not.toContain("stepped in");
+    expect(sent()).toBe(before);
+    await allow(true, "The language model may read this project.");
+  });
+});
+
+async function allow(enabled: boolean, says: string): Promise<void> {
+  await ana.reader.get("/settings");
+  expect((await ana.reader.submit("choose-model", { enabled })).text).toContain(says);
+}
+
+describe("a program with a language model, with scripts", () => {
+  let visitor: Visitor;
+  const main = () => visitor.page.getByRole("main");
 
   beforeAll(async () => {
-    server = await startModelServer();
-    const program = await ownProgram(modelSettings(server));
-    ana = await newVisitor({ js, program });
-    await signUp(ana.page, "Ana");
-    await makeProject(ana.page);
-    // Otherwise each page lists every zone, and the city that the model invents is among them.
-    if (!js) await chooseZone(ana.page, "Europe/London");
+    visitor = await newVisitor({ program });
+    await logInto(visitor.context, ana);
   });
 
-  const sent = () => server.getRequests().length;
-  const main = () => ana.page.getByRole("main");
-
-  test("says on the settings page what is sent to whom, and tests the model", async () => {
-    const { page } = ana;
+  test("tests the model and confirms a line without a reload", async () => {
+    const { page } = visitor;
     await page.goto("/settings");
-    await see(page, "test-model");
-    await see(page, "are sent to 127.0.0.1");
     await press(page, "Test the model");
     await see(page, "test-model answered after");
-  });
-
-  test("has a summary of the model's lines that were proved, and of no others", async () => {
-    const { page } = ana;
-    await page.goto("/dashboard");
-    await press(page, "Load a sample meeting");
-    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-    summary = page.url();
-    await see(page, "Every line was checked against it.");
-    expect(await main().innerText()).not.toMatch(invented);
-    const transcript = server
-      .getRequests()
-      .filter(({ body }) => JSON.stringify(body).includes("Mara Lindqvist"));
-    expect(transcript.length).toBeGreaterThan(0);
-  });
-
-  test("marks a line that was not proved until it is confirmed", async () => {
-    const { page } = ana;
+    await page.goto(summary);
+    await press(page, "Regenerate");
+    await see(page, proved);
+    await expect.poll(() => main().innerText()).not.toMatch(invented);
     const marks = page.getByText("Not confirmed", { exact: true });
     const before = await marks.count();
     expect(before).toBeGreaterThan(0);
-    await see(page, "not confirmed: what the model wrote there didn't match the transcript");
     await main()
       .getByRole("button", { name: /^Confirm: / })
       .first()
       .click();
     await see(page, "confirmed by Ana");
-    expect(await marks.count()).toBe(before - 1);
+    await expect.poll(() => marks.count()).toBe(before - 1);
   });
 
-  test("answers from the model's proved lines", async () => {
-    const { page } = ana;
-    await page.goto("/memory-gpt");
-    await ask(page, "What is shown on the pier screens?");
-    expect(await main().innerText()).not.toMatch(invented);
-    expect(server.getRequests().some(({ body }) => JSON.stringify(body).includes("pier screens?"))).toBe(
-      true,
-    );
-  });
-
-  test("shows the worst transcript as text: nothing is fetched, nothing runs", async () => {
-    const { page } = ana;
-    const cues = injections.map(({ says }, at) => `[00:${String(at).padStart(2, "0")}:00] Mallory: ${says}`);
-    await page.goto("/schedule-meeting");
-    await planAgenda(page, "Orders");
-    const path = await schedule(page, "The worst");
-    await page.goto(`/meetings/${path.split("/").at(-1)}/transcript`);
-    const worst = await upload(page, "worst.txt", cues.join("\n").replaceAll("\u2028", " "));
-    await page.goto(`${worst}?tab=transcript`);
+  test("shows a transcript of HTML and scripts as text, fetching and running nothing", async () => {
+    const { page } = visitor;
+    const before = sentWith(question);
+    another = await bringWorst();
+    await page.goto(`${another}?tab=transcript`);
     await see(page, "<img src=https://evil.example/a.png>");
     await page.goto("/memory-gpt");
+    await ask(page, question);
+    await expect.poll(() => main().innerText()).not.toMatch(invented);
+    expect(sentWith(question)).toBeGreaterThan(before);
     await ask(page, "What is said of the ferry image on evil.example?");
-    expect(
-      await page.locator("[src*='evil.example'], [href*='evil.example/'], iframe, main script[src]").count(),
-    ).toBe(0);
-    await ana.watch.settled();
-    expect(ana.watch.problems).toEqual([]);
+    await expect
+      .poll(() =>
+        page.locator("[src*='evil.example'], [href*='evil.example/'], iframe, main script[src]").count(),
+      )
+      .toBe(0);
+    await visitor.watch.settled();
+    expect(visitor.watch.problems).toEqual([]);
   });
 
-  test("sends nothing more once an admin says no", async () => {
-    const { page } = ana;
+  test("sends nothing more once an admin turns the model off", async () => {
+    const { page } = visitor;
     await page.goto("/settings");
-    await page.getByRole("checkbox", { name: /read this project's meetings/ }).uncheck();
-    await page.locator("#language-model").getByRole("button", { name: "Save", exact: true }).click();
+    const box = page.getByRole("checkbox", { name: /read this project's meetings/ });
+    const save = page.locator("#language-model").getByRole("button", { name: "Save", exact: true });
+    await box.uncheck();
+    await save.click();
     await see(page, "The language model is off for this project.");
     const before = sent();
     await page.goto(summary);
     await press(page, "Regenerate");
     await see(page, "Made by the embedded engine on this server");
-    expect(await page.getByText("stepped in").count()).toBe(0);
+    await expect.poll(() => page.getByText("stepped in").count()).toBe(0);
     expect(sent()).toBe(before);
+    await allow(true, "The language model may read this project.");
+  });
+});
+
+describe("a language model whose server is down", () => {
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    visitor = await newVisitor({ program });
+    await logInto(visitor.context, ana);
+    await server.stop();
   });
 
-  test("falls back with a sentence when the model's server is gone, and can try again", async () => {
-    const { page } = ana;
-    await page.goto("/settings");
-    await page.getByRole("checkbox", { name: /read this project's meetings/ }).check();
-    await page.locator("#language-model").getByRole("button", { name: "Save", exact: true }).click();
-    await see(page, "The language model may read this project.");
-    await server.stop();
-    await page.goto(summary);
+  test("is replaced by the built-in engine with a notice and a retry, without scripts", async () => {
+    const { reader } = ana;
+    await reader.get(summary);
+    await reader.submit("Regenerate");
+    const page = await readUntil(reader, summary, "The built-in engine stepped in.");
+    expect(page.text).toContain("could not be reached");
+    expect(offers(page)).toContain("Try again");
+  });
+
+  test("is replaced by the built-in engine with a notice and a retry, with scripts", async () => {
+    const { page } = visitor;
+    await page.goto(another);
     await press(page, "Regenerate");
     await see(page, "The built-in engine stepped in.");
     await see(page, "could not be reached");
-    await main().getByRole("button", { name: "Try again" }).waitFor();
-  });
-
-  test("nothing else was asked for, and nothing failed unseen", async () => {
-    await ana.watch.settled();
-    expect(ana.watch.problems).toEqual([]);
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
+    await visitor.watch.settled();
+    expect(visitor.watch.problems).toEqual([]);
   });
 });

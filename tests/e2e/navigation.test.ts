@@ -25,12 +25,12 @@ describe("navigation by script", () => {
     await link("Summary Hub").click();
     await page.waitForURL("**/summary-hub");
     await expect.poll(focused).toMatch(/^<h1[^>]*>Summary Hub/);
-    expect(await page.locator("[aria-live='polite'].sr-only").last().innerText()).toBe(
-      "Summary Hub · Throughline",
-    );
+    await expect
+      .poll(() => page.locator("[aria-live='polite'].sr-only").last().innerText())
+      .toBe("Summary Hub · Throughline");
   });
 
-  test("a slow page shows the loading line", async () => {
+  test("shows the loading line for a slow page", async () => {
     await stopClock(page);
     await page.goto("/summary-hub");
     await listening(page);
@@ -41,7 +41,7 @@ describe("navigation by script", () => {
     await nextTurn(page);
     await page.clock.runFor(199);
     await nextTurn(page);
-    expect(await line().count()).toBe(0);
+    await expect.poll(() => line().count()).toBe(0);
     await page.clock.runFor(1);
     await line().waitFor({ state: "attached" });
     expect(new URL(page.url()).pathname).toBe("/summary-hub");
@@ -52,7 +52,7 @@ describe("navigation by script", () => {
     await page.clock.resume();
   });
 
-  test("login shows a spinner", async () => {
+  test("shows a spinner during login", async () => {
     const visitor = await newVisitor();
     await visitor.page.goto("/login");
     await visitor.page.getByLabel("E-mail").fill(emailOf("Ana"));
@@ -66,11 +66,11 @@ describe("navigation by script", () => {
     await visitor.page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
     slow.letGo();
     await visitor.page.getByText("Welcome, Ana Reis").waitFor();
-    expect(await visitor.page.locator(".spinner").count()).toBe(0);
+    await expect.poll(() => visitor.page.locator(".spinner").count()).toBe(0);
     expect(visitor.watch.problems).toEqual([]);
   });
 
-  test("no unexpected errors", async () => {
+  test("causes no browser errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
   });

@@ -1,32 +1,17 @@
 import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  emailOf,
-  logOut,
-  makeProject,
-  meetingDay,
-  password,
-  planAgenda,
-  press,
-  see,
-  signUp,
-} from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { logOut, meetingDay, password, planAgenda, press, see } from "#tests/support/journey.ts";
+import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
 import { listening } from "#tests/support/waits.ts";
 
-let ana: Visitor;
+let ana: Resident;
 let page: Page;
 let summary: string;
 
 beforeAll(async () => {
-  ana = await newVisitor();
+  [ana] = (await residents("Ana")).people;
   page = ana.page;
-  await signUp(page, "Ana");
-  await makeProject(page);
-  await page.goto("/dashboard");
-  await press(page, "Load a sample meeting");
-  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  summary = new URL(page.url()).pathname;
+  summary = await loadSample(ana.person);
 });
 
 const networkError = () => page.getByText("Network error").first().waitFor();
@@ -60,8 +45,8 @@ async function changeSecondItem(): Promise<void> {
     });
 }
 
-describe("a form that cannot be sent keeps its values and can be sent later", () => {
-  test("schedule form", async () => {
+describe("a form sent while offline keeps its values and can be sent later", () => {
+  test("on the schedule page", async () => {
     await open("/schedule-meeting");
     await page.getByLabel("Title").fill("Piers and screens");
     await planAgenda(page, "What the screens cost");
@@ -71,15 +56,15 @@ describe("a form that cannot be sent keeps its values and can be sent later", ()
     await page.getByLabel("Choose Platform").selectOption("zoom");
     await page.getByLabel("Meeting Link").fill("https://zoom.us/j/123456789");
     await offline(() => press(page, "Schedule Meeting"));
-    expect(await page.getByLabel("Title").inputValue()).toBe("Piers and screens");
-    expect(await page.getByLabel("Time", { exact: true }).inputValue()).toBe("10:00");
-    expect(await page.getByLabel("Meeting Link").inputValue()).toBe("https://zoom.us/j/123456789");
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Piers and screens");
+    await expect.poll(() => page.getByLabel("Time", { exact: true }).inputValue()).toBe("10:00");
+    await expect.poll(() => page.getByLabel("Meeting Link").inputValue()).toBe("https://zoom.us/j/123456789");
     await see(page, "What the screens cost");
     await press(page, "Schedule Meeting");
     await see(page, "Meeting Scheduled Successfully!");
   });
 
-  test("edited summary", async () => {
+  test("in summary editing", async () => {
     await open(summary);
     await page.keyboard.press("e");
     await page.keyboard.press("End");
@@ -92,27 +77,27 @@ describe("a form that cannot be sent keeps its values and can be sent later", ()
     await page.locator("#summary").getByText("Typed before the network went.").waitFor();
   });
 
-  test("dialog over a page", async () => {
+  test("in a dialog over a page", async () => {
     await open("/dashboard");
     await page.locator("header summary").filter({ hasText: "Ferry app" }).click();
     await page.getByRole("link", { name: "Create Project" }).first().click();
     await page.getByLabel("Project name").fill("Night boats");
     await page.getByLabel("Description").fill("Typed over the dashboard.");
     await offline(() => press(page, "Create Project"));
-    expect(await page.getByLabel("Project name").inputValue()).toBe("Night boats");
-    expect(await page.getByLabel("Description").inputValue()).toBe("Typed over the dashboard.");
+    await expect.poll(() => page.getByLabel("Project name").inputValue()).toBe("Night boats");
+    await expect.poll(() => page.getByLabel("Description").inputValue()).toBe("Typed over the dashboard.");
     await press(page, "Create Project");
     await see(page, "Night boats");
   });
 
-  test("action item is restored", async () => {
+  test("for an action item, whose checkbox is restored", async () => {
     await open(summary);
     const box = page.getByRole("checkbox").first();
     const before = await box.getAttribute("aria-checked");
     await ana.context.setOffline(true);
     await box.click();
     await see(page, "Failed to update action item");
-    expect(await box.getAttribute("aria-checked")).toBe(before);
+    await expect.poll(() => box.getAttribute("aria-checked")).toBe(before);
     await ana.context.setOffline(false);
     await box.click();
     await see(page, "Action item updated");
@@ -120,7 +105,7 @@ describe("a form that cannot be sent keeps its values and can be sent later", ()
     await expect.poll(() => box.getAttribute("aria-checked")).not.toBe(before);
   });
 
-  test("action item does not go back when older data arrive late", async () => {
+  test("for an action item, which ignores older data that arrive late", async () => {
     await open(summary);
     const box = page.getByRole("checkbox").first();
     const before = await box.getAttribute("aria-checked");
@@ -149,7 +134,7 @@ describe("a form that cannot be sent keeps its values and can be sent later", ()
     expect(await shown.jsonValue()).not.toContain(before);
   });
 
-  test("chat question", async () => {
+  test("for a chat question", async () => {
     await open("/memory-gpt");
     await page.getByLabel("Your question").fill("Why are the screens hard to read?");
     await ana.context.setOffline(true);
@@ -162,13 +147,13 @@ describe("a form that cannot be sent keeps its values and can be sent later", ()
   });
 });
 
-describe("a page that cannot be reached", () => {
+describe("navigation while offline", () => {
   test("keeps the current page and can be retried", async () => {
     await open("/schedule-meeting");
     await page.getByLabel("Title").fill("Not lost");
     await offline(() => page.getByRole("link", { name: "View Scheduled Meetings" }).click());
     expect(new URL(page.url()).pathname).toBe("/schedule-meeting");
-    expect(await page.getByLabel("Title").inputValue()).toBe("Not lost");
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Not lost");
     await press(page, "Try again");
     await page.waitForURL("**/pending-meetings");
     await page.getByRole("heading", { name: "Scheduled Meetings" }).waitFor();
@@ -198,14 +183,14 @@ describe("a page that cannot be reached", () => {
   });
 });
 
-test("a login form keeps its values", async () => {
+test("the login form keeps its values when sent offline", async () => {
   await logOut(page);
   await open("/login");
-  await page.getByLabel("E-mail").fill(emailOf("Ana"));
+  await page.getByLabel("E-mail").fill(ana.person.email);
   await page.getByLabel("Password").fill(password);
   await offline(() => press(page, "Log in"));
-  expect(await page.getByLabel("E-mail").inputValue()).toBe(emailOf("Ana"));
-  expect(await page.getByLabel("Password").inputValue()).toBe(password);
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(ana.person.email);
+  await expect.poll(() => page.getByLabel("Password").inputValue()).toBe(password);
   await press(page, "Log in");
   await page.waitForURL("**/dashboard");
 });

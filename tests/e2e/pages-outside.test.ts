@@ -36,8 +36,8 @@ beforeAll(async () => {
   await logInto(ana.context, filled.ana);
 });
 
-test("every page is covered", async () => {
-  const visited = [...all.open, ...all.empty, ...all.inside].map(([, path]) => path);
+test("every route is covered by the page checks", async () => {
+  const visited = [...all.open, ...all.empty, ...all.inside, ...all.states].map(([, path]) => path);
   const unvisited = allAddresses().filter((pattern) => !visited.some((path) => matches(pattern, path)));
   expect(unvisited.sort()).toEqual([...notPages].sort());
   for (const pattern of notPages) {
@@ -48,18 +48,18 @@ test("every page is covered", async () => {
   }
 });
 
-test.each(all.open)("a visitor's page in both themes and on a phone: %s", async (name) => {
+test.each(all.open)("visitor page %s is accessible in both themes and on a phone", async (name) => {
   expect(await lookAt(nobody.page, pathOf(pages.open, name))).toEqual([]);
 });
 
-test.each(all.empty)("a new user's page in both themes and on a phone: %s", async (name) => {
+test.each(all.empty)("new user's page %s is accessible in both themes and on a phone", async (name) => {
   expect(await lookAt(newcomer.page, pathOf(pages.empty, name))).toEqual([]);
 });
 
-test.each(opened)("a page with %s open", async (_name, open) => {
+test.each(opened)("the dashboard with %s open is accessible in every look", async (_name, open) => {
   const { page } = ana;
   const wrong: string[] = [];
-  for (const { colorScheme, width } of looks.filter((look) => look.all)) {
+  for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dashboard");
@@ -70,7 +70,7 @@ test.each(opened)("a page with %s open", async (_name, open) => {
   expect(wrong).toEqual([]);
 });
 
-test("no unexpected errors", async () => {
+test("the browser and the server report no errors on these pages", async () => {
   for (const { watch } of [nobody, newcomer, ana]) {
     await watch.settled();
     expect(watch.problems).toEqual([]);

@@ -5,7 +5,7 @@ import { newVisitor } from "#tests/support/journey-browser.ts";
 import { logInto, newMeeting, newProject, newStage } from "#tests/support/stage.ts";
 import { listening } from "#tests/support/waits.ts";
 
-test("the schedule form begins with the title, drops errors as they are mended, and leads to the meeting", async () => {
+test("the schedule form focuses the title, drops errors as they are fixed, and leads to the meeting", async () => {
   const program = theProgram();
   const ana = await newStage(program).person("Ana");
   const place = await newProject(ana);
@@ -15,19 +15,19 @@ test("the schedule form begins with the title, drops errors as they are mended, 
   await page.goto("/schedule-meeting");
   await listening(page);
   const title = page.getByLabel("Title");
-  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByLabel("Choose Platform").inputValue()).toBe("teams");
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel("Choose Platform").inputValue()).toBe("teams");
   const link = page.getByLabel("Meeting Link");
-  expect(await link.inputValue()).toBe("https://teams.microsoft.com/l/meeting/new");
+  await expect.poll(() => link.inputValue()).toBe("https://teams.microsoft.com/l/meeting/new");
   await page.getByLabel("Choose Platform").selectOption("google_meet");
-  expect(await link.inputValue()).toBe("https://meet.google.com/new");
+  await expect.poll(() => link.inputValue()).toBe("https://meet.google.com/new");
   await link.fill("");
   await press(page, "Schedule Meeting");
   await see(page, "Please fill all mandatory fields: Title, Meeting Link, Agenda Items");
   await title.fill("Ferry weekly");
   await see(page, "Please fill all mandatory fields: Meeting Link, Agenda Items");
-  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await title.getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => title.getAttribute("aria-invalid")).toBeNull();
   await planAgenda(page, "Timetable import");
   await see(page, "Please fill all mandatory fields: Meeting Link");
   await link.fill("https://meet.google.com/abc-defg-hij");

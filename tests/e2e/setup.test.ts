@@ -24,7 +24,7 @@ function setupLinks(): string[] {
   return [...log.matchAll(/Open this link to set up this server: (\S+?)"/g)].map(([, url]) => url ?? "");
 }
 
-test("strangers get no further than the code; the pages are sound in every look", async () => {
+test("a server waiting for setup shows strangers only the code page, which is accessible", async () => {
   const stranger = new FormClient(program.url);
   for (const path of ["/", "/signup", "/login?redirectTo=/dashboard"]) {
     const page = await stranger.get(path);
@@ -45,7 +45,7 @@ test("strangers get no further than the code; the pages are sound in every look"
   expect(await violations(page)).toEqual([]);
 });
 
-test("without scripts: a refused form gives back what was typed, a right one opens the server once", async () => {
+test("setup without scripts keeps typed values when refused, and works once", async () => {
   const operator = new FormClient(program.url);
   await operator.get("/setup");
   const open = await operator.submit("Continue", { token: link });

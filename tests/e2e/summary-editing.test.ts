@@ -1,26 +1,17 @@
 import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
-import { emailOf, invite, makeProject, press, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
 import { listening } from "#tests/support/waits.ts";
 
-let ana: Visitor;
-let bo: Visitor;
+let ana: Resident;
+let bo: Resident;
 let summary: string;
 
 beforeAll(async () => {
-  ana = await newVisitor();
-  bo = await newVisitor();
-  await signUp(ana.page, "Ana");
-  await makeProject(ana.page);
-  const inviteLink = await invite(ana.page, emailOf("Bo"));
-  await ana.page.goto("/dashboard");
-  await press(ana.page, "Load a sample meeting");
-  await ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  summary = new URL(ana.page.url()).pathname;
-  await signUp(bo.page, "Bo", inviteLink);
-  await bo.page.waitForURL("**/dashboard");
+  const { people } = await residents("Ana", "Bo");
+  [ana, bo] = people;
+  summary = await loadSample(ana.person);
 });
 
 const overview = (page: Page) => page.locator("#summary");
@@ -41,22 +32,22 @@ describe("editing the summary in place", () => {
     const { page } = ana;
     await page.goto(summary);
     await write(page, " It went well.");
-    expect(await overview(page).locator("ins").innerText()).toContain("It went well.");
+    await expect.poll(() => overview(page).locator("ins").innerText()).toContain("It went well.");
     await page.keyboard.press("e");
     await page.keyboard.type(" Never said.");
     await page.keyboard.press("Escape");
-    expect(await overview(page).innerText()).not.toContain("Never said.");
+    await expect.poll(() => overview(page).innerText()).not.toContain("Never said.");
     await save(page, "Cancel").click();
-    expect(await overview(page).locator("ins").count()).toBe(0);
+    await expect.poll(() => overview(page).locator("ins").count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    expect(await overview(page).locator("ins").count()).toBe(1);
+    await expect.poll(() => overview(page).locator("ins").count()).toBe(1);
     await save(page).click();
     await page.getByText("Summary updated successfully!").waitFor();
     await overview(page).getByText("written by Ana Reis").waitFor();
-    expect(await save(page).count()).toBe(0);
+    await expect.poll(() => save(page).count()).toBe(0);
   });
 
-  test("lines, terms and topics have their own fields", async () => {
+  test("lines, terms and topics are edited in their own fields", async () => {
     const { page } = ana;
     await page.goto(summary);
     const chips = page.locator("#outline .evidence-chip");
@@ -73,18 +64,18 @@ describe("editing the summary in place", () => {
     const points = page.getByLabel("Summary points, one per line").nth(1);
     await points.fill(`${await points.inputValue()}\n\nA point more.`);
     await points.press("Enter");
-    expect(await page.locator("#outline ins").allInnerTexts()).toEqual([
-      expect.stringContaining("A point more."),
-    ]);
+    await expect
+      .poll(() => page.locator("#outline ins").allInnerTexts())
+      .toEqual([expect.stringContaining("A point more.")]);
     await save(page).click();
     await page.getByText("Summary updated successfully!").waitFor();
     await discussions.getByText("The piers come first.").waitFor();
     await page.locator("#jargon").getByText("GTFS feed").waitFor();
     // What was not touched still leads to its words.
-    expect(await chips.count()).toBe(before);
+    await expect.poll(() => chips.count()).toBe(before);
   });
 
-  test("a draft survives a reload and merges a newer version", async () => {
+  test("unsaved edits survive a reload and merge with a newer version", async () => {
     const { page } = ana;
     await page.goto(summary);
     await write(page, " This was typed before the reload.");
@@ -119,13 +110,13 @@ describe("editing the summary in place", () => {
     await second.close();
     const alert = page.getByRole("alert", { name: "Changed by another member" });
     await alert.waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await expect.poll(() => save(page).isDisabled()).toBe(true);
     await alert.getByRole("button", { name: "Take theirs" }).click();
     await overview(page).getByText("Theirs.").waitFor();
-    expect(await overview(page).innerText()).not.toContain("Mine.");
+    await expect.poll(() => overview(page).innerText()).not.toContain("Mine.");
   });
 
-  test("the message is shown when the page's data are asked for again meanwhile", async () => {
+  test("the message after saving is shown when the page's data reload meanwhile", async () => {
     const { page } = ana;
     await page.goto(summary);
     await write(page, " And on.");
@@ -146,7 +137,7 @@ describe("editing the summary in place", () => {
     await page.getByText("Summary updated successfully!").waitFor();
   });
 
-  test("a proposal is decided once, even on a double click", async () => {
+  test("an edit request is decided once on a double click", async () => {
     await bo.page.goto(summary);
     await write(bo.page, " Bo was there too.");
     await save(bo.page, "Submit for approval").click();
@@ -180,13 +171,13 @@ describe("editing the summary in place", () => {
       .first()
       .click();
     await page.getByText("Action item deleted").waitFor();
-    expect(await boxes.count()).toBe(all - 1);
+    await expect.poll(() => boxes.count()).toBe(all - 1);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => boxes.count()).toBe(all);
-    expect(await boxes.first().getAttribute("aria-checked")).toBe("true");
+    await expect.poll(() => boxes.first().getAttribute("aria-checked")).toBe("true");
   });
 
-  test("no unexpected errors", async () => {
+  test("the browser reports no errors while editing", async () => {
     for (const { watch } of [ana, bo]) await watch.settled();
     expect([...ana.watch.problems, ...bo.watch.problems]).toEqual([]);
     expect(theProgram().failures()).toEqual([]);

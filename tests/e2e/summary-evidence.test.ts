@@ -1,23 +1,16 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
-import { makeProject, press, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { violations } from "#tests/support/page-checks.ts";
+import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
 import { listening } from "#tests/support/waits.ts";
 
-let ana: Visitor;
+let ana: Resident;
 let summary: string;
 
 beforeAll(async () => {
-  ana = await newVisitor();
-  const { page } = ana;
-  await signUp(page, "Ana");
-  await makeProject(page);
-  await page.goto("/dashboard");
-  await press(page, "Load a sample meeting");
-  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  summary = new URL(page.url()).pathname;
+  [ana] = (await residents("Ana")).people;
+  summary = await loadSample(ana.person);
 });
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "From the transcript" });
@@ -33,8 +26,8 @@ async function open(page: Page, width: number, height: number): Promise<void> {
   await page.locator(".evidence-rest > [tabindex='-1']").first().waitFor({ state: "attached" });
 }
 
-describe("the evidence of a line", () => {
-  test("is one tab stop: the arrow keys move within, Esc hides the list", async () => {
+describe("evidence of a summary line", () => {
+  test("is one tab stop with arrow keys inside, and Esc hides the list", async () => {
     const { page } = ana;
     await open(page, 1280, 900);
     const chips = group(page).locator("a.evidence-chip");
@@ -44,16 +37,16 @@ describe("the evidence of a line", () => {
     expect(stops).toHaveLength(1);
     await chips.first().focus();
     await page.keyboard.press("ArrowRight");
-    expect(await focused(page)).toBe(addresses[1]);
+    await expect.poll(() => focused(page)).toBe(addresses[1]);
     const shown = await chips.nth(1).boundingBox();
     expect(shown?.width).toBeGreaterThan(30);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Escape");
     expect(await group(page).locator(".evidence-rest").boundingBox()).toMatchObject({ width: 1 });
-    expect(await focused(page)).toBe(addresses[0]);
+    await expect.poll(() => focused(page)).toBe(addresses[0]);
   });
 
-  test("opens beside the summary, and closing leads back to the same place", async () => {
+  test("opens beside the summary, and closing returns to the same scroll position", async () => {
     const { page } = ana;
     await open(page, 1280, 900);
     const chip = page.locator("#key-discussions a.evidence-chip").first();
@@ -65,8 +58,8 @@ describe("the evidence of a line", () => {
     await chip.click();
     await panel(page).locator("[data-quoted]").first().waitFor();
     expect(requests.filter((url) => url.includes("/transcript"))).toEqual([]);
-    expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
-    expect(await panel(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => page.evaluate(() => [location.href, history.length])).toEqual(before);
+    await expect.poll(() => panel(page).evaluate((box) => box === document.activeElement)).toBe(true);
     expect(Math.abs(((await chip.boundingBox())?.y ?? 0) - place)).toBeLessThan(2);
     expect((await panel(page).boundingBox())?.width).toBe(380);
     expect(await violations(page)).toEqual([]);
@@ -76,11 +69,11 @@ describe("the evidence of a line", () => {
     await panel(page).getByRole("button", { name: "Previous quote" }).click();
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
-    expect(await focused(page)).toBe(await chip.getAttribute("href"));
-    expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+    await expect.poll(() => focused(page)).toBe(await chip.getAttribute("href"));
+    await expect.poll(() => page.evaluate(() => [location.href, history.length])).toEqual(before);
   });
 
-  test("leads on to the whole transcript", async () => {
+  test("links to the whole transcript", async () => {
     const { page } = ana;
     await open(page, 1280, 900);
     const chip = page.locator("#key-discussions a.evidence-chip").first();
@@ -88,10 +81,10 @@ describe("the evidence of a line", () => {
     await chip.click();
     await panel(page).getByRole("link", { name: "Open transcript" }).click();
     await page.locator(`#${line}[data-anchor]`).waitFor();
-    expect(await panel(page).count()).toBe(0);
+    await expect.poll(() => panel(page).count()).toBe(0);
   });
 
-  test("that could not be loaded leaves the page as it is", async () => {
+  test("that fails to load leaves the page as it is", async () => {
     const { page } = ana;
     await open(page, 1280, 900);
     await page.route("**/quote?*", (route) => route.abort(), { times: 1 });
@@ -102,10 +95,10 @@ describe("the evidence of a line", () => {
     ana.watch.problems.splice(0);
   });
 
-  test("is a sheet on a phone that leaves the line in sight; nothing is wider than the screen", async () => {
+  test("is a sheet on a phone that keeps the line visible, without horizontal scrolling", async () => {
     const { page } = ana;
     await open(page, 375, 812);
-    expect(await page.locator("#summary li").first().evaluate(bottomOf)).toBeLessThan(812 - 56);
+    await expect.poll(() => page.locator("#summary li").first().evaluate(bottomOf)).toBeLessThan(812 - 56);
     await page.locator("main details summary", { hasText: "1 person" }).click();
     await page
       .locator("main details li", { hasText: "@" })
@@ -118,7 +111,7 @@ describe("the evidence of a line", () => {
     expect(sheet).toMatchObject({ x: 0, width: 375 });
     const line = await page.locator(".evidence-line:has([data-open])").evaluate(bottomOf);
     expect(line).toBeLessThanOrEqual(sheet?.y ?? 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     expect(await violations(page)).toEqual([]);
   });
 });
@@ -127,7 +120,7 @@ function bottomOf(element: Element): number {
   return element.getBoundingClientRect().bottom;
 }
 
-test("a message never covers Save", async () => {
+test("a flash message never covers Save", async () => {
   const { page } = ana;
   for (const [width, height] of [
     [1280, 900],
@@ -150,7 +143,7 @@ test("a message never covers Save", async () => {
   }
 });
 
-test("no unexpected errors", async () => {
+test("the browser reports no errors", async () => {
   await ana.watch.settled();
   expect(ana.watch.problems).toEqual([]);
   expect(theProgram().failures()).toEqual([]);

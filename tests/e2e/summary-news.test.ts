@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { doneMessage } from "#app/ui/meeting/summary-news.ts";
+import { doneMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { theProgram } from "#tests/support/e2e.ts";
-import { makeProject, planAgenda, press, schedule, see, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { press, see } from "#tests/support/journey.ts";
+import { type Resident, residents } from "#tests/support/residents.ts";
+import { newMeeting, type Project } from "#tests/support/stage.ts";
 import { hold, listening, until } from "#tests/support/waits.ts";
 
 const done = "Meeting summary generated successfully!";
@@ -10,33 +11,33 @@ const processing = "Processing meeting transcript and generating summary...";
 const words = "Ana: Shall we print the timetable?\nBo: Yes, I will send it on Friday.\nAna: Good.";
 
 /** Waits until the summary is there, which the page that is open does not know yet. */
-const summarised = ({ context }: Visitor, meeting: string) =>
+const summarised = ({ context }: Resident, meeting: string) =>
   until(async () => {
     const headers = { accept: "application/json" };
     const path = meeting.replace("pending-meetings", "recall/structured-summary");
     return (await context.request.get(path, { headers })).ok();
   });
 
-const messages = ({ page }: Visitor) => page.getByRole("region", { name: "Messages" });
+const messages = ({ page }: Resident) => page.getByRole("region", { name: "Messages" });
 
-async function plan(ana: Visitor, title: string): Promise<string> {
-  await ana.page.goto("/schedule-meeting");
-  await planAgenda(ana.page, "Timetable");
-  return schedule(ana.page, title);
+async function plan({ person }: Resident, place: Project, title: string): Promise<string> {
+  return `/pending-meetings/${await newMeeting(person, place, { title, agenda: ["Timetable"] })}`;
 }
 
 describe("'Meeting summary generated successfully!' follows 'Processing…'", () => {
-  let ana: Visitor;
+  let ana: Resident;
+  let place: Project;
 
   beforeAll(async () => {
-    ana = await newVisitor();
-    await signUp(ana.page, "Ana");
-    await makeProject(ana.page);
+    const { people, ...made } = await residents("Ana");
+    [ana] = people;
+    place = made.place;
   });
 
-  test("after Stop, in a dialog over the list", async () => {
+  test("after Stop in a dialog over the list", async () => {
     const { page } = ana;
-    const meeting = await plan(ana, "Stopped");
+    const meeting = await plan(ana, place, "Stopped");
+    await page.goto(meeting);
     await press(page, "Start Meeting & Recording");
     const address = await page.getByLabel("Webhook address of this recording").inputValue();
     await page.goto("/pending-meetings");
@@ -53,12 +54,12 @@ describe("'Meeting summary generated successfully!' follows 'Processing…'", ()
     await summarised(ana, meeting);
     held.letGo();
     await messages(ana).getByText(done).waitFor();
-    expect(await messages(ana).getByRole("link", { name: "View in Summary Hub" }).count()).toBe(1);
-    expect(await page.getByText(processing).count()).toBe(0);
+    await expect.poll(() => messages(ana).getByRole("link", { name: "View in Summary Hub" }).count()).toBe(1);
+    await expect.poll(() => page.getByText(processing).count()).toBe(0);
   });
 
-  test("after a paste, for 5 seconds", async () => {
-    const meeting = await plan(ana, "Pasted");
+  test("for 5 seconds after pasting a transcript", async () => {
+    const meeting = await plan(ana, place, "Pasted");
     const { page } = ana;
     await page.goto(`${meeting.replace("pending-meetings", "meetings")}/transcript`);
     await listening(page);
@@ -69,13 +70,13 @@ describe("'Meeting summary generated successfully!' follows 'Processing…'", ()
     held.letGo();
     await messages(ana).getByText(done).waitFor();
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-    expect(await page.getByText(processing).count()).toBe(0);
+    await expect.poll(() => page.getByText(processing).count()).toBe(0);
     expect(doneMessage("1")).toMatchObject({ message: done, seconds: 5, link: { href: "/summary-hub" } });
   });
 
-  test("on the summary page", async () => {
+  test("on the open summary page", async () => {
     const { page } = ana;
-    const meeting = await plan(ana, "Watched");
+    const meeting = await plan(ana, place, "Watched");
     const held = await hold(page, /\.data\?.*_routes|live/);
     await page.goto(`${meeting.replace("pending-meetings", "meetings")}/transcript`);
     await page.getByLabel("Or paste the text").fill(words);
@@ -83,10 +84,10 @@ describe("'Meeting summary generated successfully!' follows 'Processing…'", ()
     held.letGo();
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     await messages(ana).getByText(done).waitFor();
-    expect(await page.getByText(processing).count()).toBe(0);
+    await expect.poll(() => page.getByText(processing).count()).toBe(0);
   });
 
-  test("no unexpected errors", async () => {
+  test("the browser reports no errors while a summary is made", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
     expect(theProgram().failures()).toEqual([]);

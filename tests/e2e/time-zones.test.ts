@@ -12,7 +12,7 @@ const zones = [
 ];
 
 test.each(zones)(
-  "a browser in %s tells its zone before it signs up, and before an old session is read",
+  "a browser in %s sends its time zone before sign-up and before an old session is used",
   async (zone) => {
     const { page, context, watch } = await newVisitor({ zone });
     await signUp(page, `Zoe${zones.indexOf(zone)}`);
@@ -26,7 +26,7 @@ test.each(zones)(
     await device.context.addCookies(session);
     await device.page.goto("/profile");
     const first = device.page.locator("time[title]").first();
-    expect(await first.getAttribute("title")).toMatch(new RegExp(`\\(${zone}\\)$`));
+    await expect.poll(() => first.getAttribute("title")).toMatch(new RegExp(`\\(${zone}\\)$`));
     expect([...watch.problems, ...device.watch.problems]).toEqual([]);
   },
 );

@@ -1,23 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeProject, press, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { press } from "#tests/support/journey.ts";
+import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
 
-let ana: Visitor;
+let ana: Resident;
 let transcript: string;
 
 beforeAll(async () => {
-  ana = await newVisitor();
-  const { page } = ana;
-  await signUp(page, "Ana");
-  await makeProject(page);
-  await page.goto("/dashboard");
-  await press(page, "Load a sample meeting");
-  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
-  transcript = `${new URL(page.url()).pathname}?tab=transcript`;
+  [ana] = (await residents("Ana")).people;
+  transcript = `${await loadSample(ana.person)}?tab=transcript`;
 });
 
-describe("the transcript with scripts", () => {
-  test("words are found with their count, step by step, and the lines stay", async () => {
+describe("the transcript page with scripts", () => {
+  test("finds text step by step with a count, and keeps all lines", async () => {
     const { page } = ana;
     await page.goto(transcript);
     const lines = await page.locator(".transcript-line").count();
@@ -31,11 +25,11 @@ describe("the transcript with scripts", () => {
     await expect.poll(() => count.textContent()).toMatch(/^(\d+) of \1$/);
     await find.press("Escape");
     await expect.poll(() => count.textContent()).toBe("");
-    expect(await page.locator(".transcript-line").count()).toBe(lines);
+    await expect.poll(() => page.locator(".transcript-line").count()).toBe(lines);
     expect(new URL(page.url()).search).toBe("?tab=transcript");
   });
 
-  test("a speaker is filtered and renamed in place", async () => {
+  test("filters by a speaker and renames them in place", async () => {
     const { page } = ana;
     await page.goto(transcript);
     await page.getByRole("link", { name: /^Tom Okafor/ }).click();
@@ -50,7 +44,7 @@ describe("the transcript with scripts", () => {
     await page.getByRole("link", { name: /^Thomas Okafor/ }).waitFor();
   });
 
-  test("the arrow keys lead from line to line, and a line becomes a decision", async () => {
+  test("moves between lines with arrow keys and turns one into a decision", async () => {
     const { page } = ana;
     await page.goto(transcript);
     const times = page.locator(".transcript-line > a:first-child");
@@ -65,19 +59,19 @@ describe("the transcript with scripts", () => {
     await page.getByText("The import goes first.").waitFor();
   });
 
-  test("on a phone the menu of the page opens within it", async () => {
+  test("keeps its menu within a phone's screen", async () => {
     const { page } = ana;
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto(transcript);
     await page.getByLabel("Share and export").click();
     await page.getByText("Download Markdown").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     const menu = await page.getByRole("link", { name: "Download Markdown" }).boundingBox();
     expect((menu?.x ?? 0) + (menu?.width ?? 376)).toBeLessThanOrEqual(375);
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 
-  test("no unexpected errors", async () => {
+  test("causes no browser errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);
   });

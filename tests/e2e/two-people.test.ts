@@ -1,42 +1,27 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { theProgram } from "#tests/support/e2e.ts";
-import {
-  addToOverview,
-  emailOf,
-  invite,
-  makeProject,
-  planAgenda,
-  press,
-  schedule,
-  see,
-  signUp,
-  upload,
-} from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { addToOverview, planAgenda, press, schedule, see, upload } from "#tests/support/journey.ts";
+import { type Resident, residents } from "#tests/support/residents.ts";
 
 const title = "Remote piers: how do we launch?";
 const added = "The piers were the reason for the new plan.";
 
 /** Two people, each in a browser of their own; after the first page neither of them reloads anything. */
-describe("two people at once", () => {
-  let ana: Visitor;
-  let bo: Visitor;
+describe("two people on one project", () => {
+  let ana: Resident;
+  let bo: Resident;
   let project: string;
   let summary: string;
 
   beforeAll(async () => {
-    ana = await newVisitor();
-    bo = await newVisitor();
-    await signUp(ana.page, "Ana");
-    project = await makeProject(ana.page);
-    const link = await invite(ana.page, emailOf("Bo"));
-    await signUp(bo.page, "Bo", link);
-    await bo.page.waitForURL("**/dashboard");
+    const { people, path } = await residents("Ana", "Bo");
+    [ana, bo] = people;
+    project = path;
   });
 
-  test("a change appears on the other's page", async () => {
+  test("see each other's changes without a reload", async () => {
     await bo.page.goto("/pending-meetings");
     await see(bo.page, "No scheduled meetings found.");
     await ana.page.goto("/schedule-meeting");
@@ -51,7 +36,7 @@ describe("two people at once", () => {
     await expect.poll(() => bo.page.getByText("1 Active Recording").count()).toBe(0);
   });
 
-  test("an edit is proposed and approved without a reload", async () => {
+  test("propose and approve an edit without a reload", async () => {
     const { page } = ana;
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Notifications", exact: true }).waitFor();
@@ -69,22 +54,22 @@ describe("two people at once", () => {
     await see(ana.page, "Edit request approved successfully!");
     await see(bo.page, added);
     await bo.page.getByRole("link", { name: "Notifications, 1 unread" }).first().waitFor();
-    expect(await bo.page.getByText("Edit request pending approval...").count()).toBe(0);
+    await expect.poll(() => bo.page.getByText("Edit request pending approval...").count()).toBe(0);
   });
 
-  test("the page waits for typing before it updates", async () => {
+  test("keep what they type until they stop before the page updates", async () => {
     const { page } = bo;
     await page.goto(`${summary}?edit=1`);
     const overview = page.getByRole("textbox", { name: "Meeting Summary" });
     await overview.fill("Half a sentence");
     await addDirectly(ana, "Ana was quicker.");
     await ana.page.goto("/dashboard");
-    expect(await overview.inputValue()).toBe("Half a sentence");
+    await expect.poll(() => overview.inputValue()).toBe("Half a sentence");
     await page.getByRole("link", { name: "Cancel" }).click();
     await see(page, "Ana was quicker.");
   });
 
-  test("no unexpected errors", async () => {
+  test("cause no browser errors", async () => {
     for (const { watch } of [ana, bo]) {
       await watch.settled();
       expect(watch.problems).toEqual([]);
@@ -92,14 +77,14 @@ describe("two people at once", () => {
     expect(theProgram().failures()).toEqual([]);
   });
 
-  test("a removed member leaves the open page", async () => {
+  test("lose access to an open page when removed", async () => {
     await bo.page.goto(summary);
     await bo.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     await ana.page.goto(`${project}?edit`);
     await ana.page.getByRole("button", { name: "Remove Bo Reis" }).click();
     await press(ana.page, "Update Project");
     await bo.page.getByRole("heading", { name: "Meeting not found or failed to load." }).waitFor();
-    expect(await bo.page.getByText(added).count()).toBe(0);
+    await expect.poll(() => bo.page.getByText(added).count()).toBe(0);
   });
 });
 
@@ -110,7 +95,7 @@ async function openBell(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe("/dashboard");
 }
 
-async function addDirectly({ page }: Visitor, sentence: string): Promise<void> {
+async function addDirectly({ page }: Resident, sentence: string): Promise<void> {
   const summary = new URL(page.url()).pathname;
   await page.goto(`${summary}?edit=1`);
   const overview = page.getByRole("textbox", { name: "Meeting Summary" });

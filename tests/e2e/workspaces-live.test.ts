@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
-import { emailOf, invite, makeProject, press, see, signUp } from "#tests/support/journey.ts";
-import { newVisitor } from "#tests/support/journey-browser.ts";
+import { emailOf, invite, press, see } from "#tests/support/journey.ts";
+import { residents } from "#tests/support/residents.ts";
 
-test("an open project is renamed and deleted by another user", async () => {
-  const ana = await newVisitor();
-  const bo = await newVisitor();
-  await signUp(ana.page, "Ana");
-  const project = await makeProject(ana.page);
-  const link = await invite(ana.page, emailOf("Bo"));
-  await signUp(bo.page, "Bo", link);
-  await bo.page.waitForURL("**/dashboard");
+test("an open project page follows renaming and deletion by another user", async () => {
+  const { people, path: project } = await residents("Ana", "Bo");
+  const [ana, bo] = people;
+  await bo.page.goto("/dashboard");
 
   await ana.page.goto(`${project}?edit`);
   await ana.page.getByLabel("Project name").fill("Night ferries");
@@ -28,8 +24,8 @@ test("an open project is renamed and deleted by another user", async () => {
   await press(ana.page, "Delete");
   await see(bo.page, "This was deleted in the meantime.");
   await expect.poll(() => bar("Night ferries").count()).toBe(0);
-  expect(await dialog.count()).toBe(0);
-  expect(await bo.page.getByText("nothing here").count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => bo.page.getByText("nothing here").count()).toBe(0);
 
   for (const { watch } of [ana, bo]) {
     await watch.settled();
@@ -38,10 +34,10 @@ test("an open project is renamed and deleted by another user", async () => {
   expect(theProgram().failures()).toEqual([]);
 });
 
-test("invite links stay while live changes reload the page", async () => {
-  const { page, context } = await newVisitor();
-  await signUp(page, "Cleo");
-  const project = await makeProject(page);
+test("invite links stay visible while live changes reload the page", async () => {
+  const { people, path: project } = await residents("Cleo");
+  const [{ page, context }] = people;
+  await page.goto(project);
   const link = await invite(page, emailOf("Dan"));
   const elsewhere = await context.newPage();
   await elsewhere.goto(`${project}?edit`);
@@ -50,8 +46,8 @@ test("invite links stay while live changes reload the page", async () => {
   await page.locator("header summary", { hasText: "Day ferries" }).first().waitFor();
   await page.getByRole("main").getByText("Day ferries").waitFor();
   const shown = page.getByRole("textbox", { name: `Invite link for ${emailOf("Dan")}` });
-  expect(await shown.count()).toBe(1);
-  expect(await shown.inputValue()).toBe(link);
+  await expect.poll(() => shown.count()).toBe(1);
+  await expect.poll(() => shown.inputValue()).toBe(link);
   await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByRole("heading", { name: "Edit Project" }).waitFor();
 });

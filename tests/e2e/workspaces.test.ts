@@ -1,33 +1,37 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { see, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { theProgram } from "#tests/support/e2e.ts";
+import { see } from "#tests/support/journey.ts";
 import { png, pngOf } from "#tests/support/pictures.ts";
+import { browse, type Resident } from "#tests/support/residents.ts";
+import { newStage } from "#tests/support/stage.ts";
 
 const picture = (buffer: Buffer) => ({ name: "picture.png", mimeType: "image/png", buffer });
 
 describe("organizations and projects in dialogs", () => {
-  let ana: Visitor;
+  let ana: Resident;
   let page: Page;
   let dialog: Locator;
 
   beforeAll(async () => {
-    ana = await newVisitor();
+    ana = await browse(await newStage(theProgram()).person("Ana"));
     page = ana.page;
     dialog = page.getByRole("dialog");
-    await signUp(page, "Ana");
+    await page.goto("/dashboard");
   });
 
   const bar = () => page.getByRole("banner");
   const pressed = (name: string) => dialog.getByRole("button", { name, exact: true }).last().click();
   const members = () => dialog.getByRole("list", { name: "Members" }).getByRole("listitem");
 
-  test("a new user creates both with members, without leaving the dashboard", async () => {
+  test("are created by a new user with members, without leaving the dashboard", async () => {
     await page.getByRole("main").getByRole("link", { name: "Create Organization" }).click();
     await dialog.getByText("Welcome! Let's create your first organization").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Create Organization");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe("Create Organization");
     await page.keyboard.press("Enter");
     await dialog.getByLabel("Organization name").fill("Harbour Works");
     await pressed("Create Organization");
@@ -37,49 +41,51 @@ describe("organizations and projects in dialogs", () => {
     await invites.fill("bo@example.test, nonsense, cy@example.test");
     await invites.press("Enter");
     await dialog.getByText("Please enter a valid e-mail address").waitFor();
-    expect(await invites.inputValue()).toBe("nonsense");
+    await expect.poll(() => invites.inputValue()).toBe("nonsense");
     await invites.fill("");
     await pressed("Remove cy@example.test");
     await dialog.getByLabel("Role of bo@example.test").selectOption("project_admin");
-    expect(await members().count()).toBe(2);
+    await expect.poll(() => members().count()).toBe(2);
     await dialog.getByLabel("Picture").setInputFiles(picture(pngOf(2 * 1024 * 1024 + 1)));
     await dialog.getByText("File size should be less than 2MB").waitFor();
     await dialog.getByLabel("Picture").setInputFiles(picture(png()));
     await pressed("Create Project");
     await dialog.getByText("Ferry app is ready").waitFor();
-    expect(
-      await dialog.getByLabel("Invite link for bo@example.test", { exact: true }).inputValue(),
-    ).toContain("/invite/");
+    await expect
+      .poll(() => dialog.getByLabel("Invite link for bo@example.test", { exact: true }).inputValue())
+      .toContain("/invite/");
     await dialog.getByRole("link", { name: "Go to the project" }).click();
     await dialog.waitFor({ state: "detached" });
     await bar().locator("summary").nth(1).click();
     await bar().getByRole("link", { name: "View details of Ferry app" }).click();
     await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
-    expect(await members().allInnerTexts()).toEqual([
-      expect.stringMatching(/Ana Reis[\s\S]*Admin/),
-      expect.stringMatching(/bo@example\.test[\s\S]*Invited[\s\S]*Admin/),
-    ]);
+    await expect
+      .poll(() => members().allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/Ana Reis[\s\S]*Admin/),
+        expect.stringMatching(/bo@example\.test[\s\S]*Invited[\s\S]*Admin/),
+      ]);
     expect(new URL(page.url()).pathname).toBe("/dashboard");
   });
 
-  test("Cancel restores, saving shows a message and updates the bar", async () => {
+  test("restore the page on Cancel, and show a message after saving", async () => {
     await dialog.getByRole("link", { name: "Edit", exact: true }).click();
     await dialog.getByLabel("Project name").fill("Something else");
     await pressed("Remove bo@example.test");
     await dialog.getByRole("link", { name: "Cancel" }).click();
     await dialog.getByRole("heading", { name: "Project Details" }).waitFor();
-    expect(await members().count()).toBe(2);
+    await expect.poll(() => members().count()).toBe(2);
     await dialog.getByRole("link", { name: "Edit", exact: true }).click();
-    expect(await dialog.getByLabel("Project name").inputValue()).toBe("Ferry app");
+    await expect.poll(() => dialog.getByLabel("Project name").inputValue()).toBe("Ferry app");
     await dialog.getByLabel("Project name").fill("Ferries");
     await pressed("Update Project");
     await see(page, "Project updated.");
     await pressed("Close");
     await bar().getByText("Ferries").first().waitFor();
-    expect(await bar().locator("summary img").count()).toBe(1);
+    await expect.poll(() => bar().locator("summary img").count()).toBe(1);
   });
 
-  test("a failed save keeps the typed values and shows the error", async () => {
+  test("keep typed values and show the error when saving fails", async () => {
     await page.route(/\/projects\/new/, (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
@@ -89,8 +95,8 @@ describe("organizations and projects in dialogs", () => {
     await dialog.getByLabel("Invite by e-mail").fill("dee@example.test");
     await pressed("Create Project");
     await dialog.getByText("Network error").waitFor();
-    expect(await dialog.getByLabel("Project name").inputValue()).toBe("Piers");
-    expect(await dialog.getByLabel("Invite by e-mail").inputValue()).toBe("dee@example.test");
+    await expect.poll(() => dialog.getByLabel("Project name").inputValue()).toBe("Piers");
+    await expect.poll(() => dialog.getByLabel("Invite by e-mail").inputValue()).toBe("dee@example.test");
     await page.unrouteAll();
     await dialog.getByLabel("Invite by e-mail").fill("");
     await pressed("Create Project");
@@ -99,7 +105,7 @@ describe("organizations and projects in dialogs", () => {
     await bar().getByText("Piers").first().waitFor();
   });
 
-  test("a closed tab stores its workspace, unless another tab has a newer one", async () => {
+  test("remember the workspace of a closed tab, unless another tab has a newer one", async () => {
     const beacon = ({ url }: { url: string }) => url.includes("update-last-active");
     const sent: string[] = [];
     ana.context.on("request", (request) => {
@@ -130,7 +136,7 @@ describe("organizations and projects in dialogs", () => {
     await older.close();
   });
 
-  test("deleting the open project leads to the dashboard", async () => {
+  test("lead to the dashboard when the open project is deleted", async () => {
     await page.goto("/summary-hub");
     await bar().locator("summary").nth(1).click();
     await bar().getByRole("link", { name: "View details of Ferries" }).click();

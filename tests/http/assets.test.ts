@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import express from "express";
 import { describe, expect, test } from "vitest";
-import { assets } from "#app/http/assets.ts";
+import { assets } from "#app/http/app/assets.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { serve } from "#tests/support/serve.ts";
 
@@ -42,8 +42,8 @@ function get(address: string, acceptEncoding?: string): Promise<Answer> {
   });
 }
 
-describe.each(["a folder", "memory"] as const)("from %s", (source) => {
-  test("a file is sent as its smaller copy to those who accept Brotli, and whole to others", async () => {
+describe.each(["a folder", "memory"] as const)("assets from %s", (source) => {
+  test("are sent with Brotli to those who accept it, and whole to others", async () => {
     const base = await site(source);
     const copy = await get(`${base}/assets/routes/page-1A2B.js`, "gzip, br");
     expect(copy.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
@@ -58,7 +58,7 @@ describe.each(["a folder", "memory"] as const)("from %s", (source) => {
     }
   });
 
-  test("a file without a copy is sent as it is, and what is not there is 404", async () => {
+  test("are sent as they are without a Brotli copy, and missing ones are 404", async () => {
     const base = await site(source);
     const font = await get(`${base}/assets/font-1A2B.woff2`, "br");
     expect([font.headers["content-encoding"], font.body.toString()]).toEqual([undefined, "font"]);

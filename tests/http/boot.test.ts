@@ -6,8 +6,8 @@ import { describeEnv, parseEnv } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { testFolder } from "#tests/support/database.ts";
 
-describe("the environment", () => {
-  test("empty, or with empty values: the defaults", () => {
+describe("parseEnv", () => {
+  test("gives defaults for an empty environment", () => {
     const usual = {
       host: "127.0.0.1",
       port: 3000,
@@ -47,7 +47,7 @@ describe("the environment", () => {
     expect(parseEnv({ HOST: "", PORT: " ", ORIGIN: "", TRUSTED_PROXIES: "", UNKNOWN: "x" })).toEqual(usual);
   });
 
-  test("language model: its server and its name together", () => {
+  test("requires AI_BASE_URL and AI_MODEL together", () => {
     const model = { AI_BASE_URL: "http://localhost:11434/v1/", AI_MODEL: "llama", AI_TIMEOUT_SECONDS: "5" };
     expect(parseEnv(model).model).toEqual({
       ...{ baseUrl: "http://localhost:11434/v1", model: "llama" },
@@ -61,7 +61,7 @@ describe("the environment", () => {
       expect(() => parseEnv({ ...model, AI_BASE_URL: wrong })).toThrow(/without a key in it/);
   });
 
-  test("allowances: those not set are never below those that are, and a contradiction is refused", () => {
+  test("raises unset allowances to the set ones, and refuses a contradiction", () => {
     const { spending } = parseEnv({
       AI_TOKENS_PER_DAY: "50000000",
       AI_TRANSCRIPTION_MINUTES_PER_DAY: "9000",
@@ -75,7 +75,7 @@ describe("the environment", () => {
     expect(() => parseEnv({ AI_ACCESS: "all" })).toThrow(/AI_ACCESS/);
   });
 
-  test("all values set: parsed", () => {
+  test("parses all settings", () => {
     const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
     expect(
       parseEnv({
@@ -102,11 +102,11 @@ describe("the environment", () => {
     [{ ORIGIN: "https://meetings.example.org" }, true],
     [{ ORIGIN: "http://localhost:3000" }, false],
     [{ HOST: "::1" }, false],
-  ])("with %o people elsewhere reach the server: %s", (settings, reachable) => {
+  ])("with %o is reachable from elsewhere: %s", (settings, reachable) => {
     expect(parseEnv(settings).reachable).toBe(reachable);
   });
 
-  test("wrong values: one error that names all of them, without values", () => {
+  test("reports all wrong values in one error, without the values", () => {
     const wrong = {
       PORT: "canary",
       ORIGIN: "https://canary.example/path",
@@ -131,7 +131,7 @@ describe("the environment", () => {
     "https://a.example/x",
     "https://u:p@a.example",
     "https://a.example?x",
-  ])("%s is no origin", (ORIGIN) => expect(() => parseEnv({ ORIGIN })).toThrow(/ORIGIN: must be like/));
+  ])("refuses %s as ORIGIN", (ORIGIN) => expect(() => parseEnv({ ORIGIN })).toThrow(/ORIGIN: must be like/));
 
   test.each([
     [{ SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }, /ORIGIN: is needed with SMTP_URL/],
@@ -139,24 +139,24 @@ describe("the environment", () => {
     [{ HOST: "::" }, /ORIGIN: is needed when HOST/],
     [{ HOST: "192.0.2.7" }, /ORIGIN: is needed when HOST/],
     [{ HOST: "127.example.org" }, /ORIGIN: is needed when HOST/],
-  ])("%j without ORIGIN: refused", (record, sentence) => {
+  ])("refuses %j without ORIGIN", (record, sentence) => {
     expect(() => parseEnv(record)).toThrow(sentence);
     expect(parseEnv({ ...record, ORIGIN: "https://a.example" })).toMatchObject({
       origin: "https://a.example",
     });
   });
 
-  test.each(["localhost", "127.0.0.1", "127.8.8.8", "::1"])("HOST %s without ORIGIN: accepted", (HOST) =>
+  test.each(["localhost", "127.0.0.1", "127.8.8.8", "::1"])("accepts HOST %s without ORIGIN", (HOST) =>
     expect(parseEnv({ HOST })).toMatchObject({ origin: undefined }),
   );
 
-  test("the README has the table of settings", () => {
+  test("describes every setting in a Markdown table", () => {
     expect(describeEnv()).toContain("| `PORT` | `3000` | Port to listen on. |");
   });
 });
 
-describe("the secrets", () => {
-  test("made once, readable by the owner only, and usable", () => {
+describe("loadSecrets", () => {
+  test("creates secrets readable by the owner only", () => {
     const folder = join(testFolder(), "data");
     const made = loadSecrets(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -173,7 +173,7 @@ describe("the secrets", () => {
     expect(loadSecrets(join(testFolder(), "other")).key.equals(made.key)).toBe(false);
   });
 
-  test("readable by others: permissions are restored", () => {
+  test("restores permissions when others can read them", () => {
     const folder = testFolder();
     loadSecrets(folder);
     chmodSync(join(folder, "secrets.json"), 0o644);
@@ -181,7 +181,7 @@ describe("the secrets", () => {
     expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  test("damaged: refused and left unchanged", () => {
+  test("refuses a damaged file and leaves it unchanged", () => {
     const folder = testFolder();
     const file = join(folder, "secrets.json");
     loadSecrets(folder);

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { buildOf } from "#tests/support/site.ts";
 import { openApp } from "./support/app.ts";
@@ -27,26 +27,25 @@ async function read(url: string, method: string, accepted: string | undefined) {
   return promise;
 }
 
-const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
 test.each([
-  ["gzip, deflate, br, zstd", "zstd"],
+  ["gzip, deflate, br, zstd", "br"],
   ["gzip, deflate, br", "br"],
   ["gzip", "gzip"],
-  ["*", "zstd"],
-  ["zstd;q=0, gzip", "gzip"],
+  ["*", "br"],
+  ["br;q=0, gzip", "gzip"],
 ] as const)("a page for a browser that accepts %s is sent as %s", async (accepted, encoding) => {
   const get = await site();
   const { headers, body } = await get(accepted);
   expect(headers["content-encoding"]).toBe(encoding);
   expect(headers.vary).toMatch(/accept-encoding/i);
-  expect(Number(headers["content-length"])).toBe(body.length);
   expect(body.length).toBeLessThan(words.length / 10);
   expect(decoders[encoding](body).toString()).toContain(words);
 });
 
 test.each([undefined, "identity", "compress", "gzip;q=0"])(
-  "a page for %s is sent as it is",
+  "a page for Accept-Encoding %s is sent uncompressed",
   async (accepted) => {
     const get = await site();
     const { headers, body } = await get(accepted);
@@ -56,14 +55,14 @@ test.each([undefined, "identity", "compress", "gzip;q=0"])(
   },
 );
 
-test("a very long page is compressed on its way", async () => {
+test("a very long page is compressed while streaming", async () => {
   const get = await site(words.repeat(8));
   const { headers, body } = await get("gzip");
   expect(headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(body).toString()).toContain(words.repeat(8));
 });
 
-test("a question for the headers alone has no body", async () => {
+test("a HEAD request gets no body", async () => {
   const get = await site();
-  expect((await get("zstd", "HEAD")).body).toHaveLength(0);
+  expect((await get("br", "HEAD")).body).toHaveLength(0);
 });

@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { createLog } from "#app/http/log.ts";
-import { serve } from "#app/http/serve.ts";
+import { createLog } from "#app/http/app/log.ts";
+import { serve } from "#app/http/app/serve.ts";
 
 const fixture = join(import.meta.dirname, "support/drain-fixture.ts");
 
@@ -30,7 +30,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 
 const bearer = { headers: { Authorization: "Bearer x" } };
 
-test("SIGTERM five times: requests finish, live streams reconnect, no new request, the store closes last", async () => {
+test("SIGTERM finishes requests, reconnects live streams, refuses new ones, and closes the store last", async () => {
   const { child, base, said: messages } = await startServer();
   const live = await fetch(`${base}/live`, bearer);
   const slow = Array.from({ length: 5 }, () => fetch(`${base}/slow`, bearer));
@@ -50,7 +50,7 @@ test("SIGTERM five times: requests finish, live streams reconnect, no new reques
   ]);
 });
 
-test("under load: a client that retries once sees no error before the end", async () => {
+test("drain under load: a client that retries once sees no error before the end", async () => {
   const { child, base } = await startServer();
   const exit = ended(child);
   let refusedOnce = 0;
@@ -70,7 +70,7 @@ test("under load: a client that retries once sees no error before the end", asyn
   expect(await exit).toBe(0);
 });
 
-test("a response that never ends is cut off after the grace period", async () => {
+test("drain cuts off an endless response after the grace period", async () => {
   const stopping = new AbortController();
   const steps: string[] = [];
   const serving = await serve(() => void steps.push("asked"), {
@@ -88,7 +88,7 @@ test("a response that never ends is cut off after the grace period", async () =>
   expect(steps.toSorted()).toEqual(["asked", "closed", "cut"]);
 });
 
-test("a client that sends its headers slowly does not delay the drain", async () => {
+test("drain does not wait for a client that sends its headers slowly", async () => {
   const serving = await serve((_req, res) => res.end(), {
     host: "127.0.0.1",
     port: 0,
@@ -106,7 +106,7 @@ test("a client that sends its headers slowly does not delay the drain", async ()
   expect(String(response)).toContain("408");
 });
 
-test("a used port: an error", async () => {
+test("a used port rejects serve()", async () => {
   const options = {
     host: "127.0.0.1",
     log: createLog("silent"),

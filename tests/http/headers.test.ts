@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 import { expect, test } from "vitest";
-import { jsonHandler } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest/rest.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { openApp, smallBuild } from "./support/app.ts";
@@ -94,7 +94,7 @@ test("every response has the security headers", async () => {
   }
 });
 
-test("a nonce is used once; scripts need it or come from this origin", async () => {
+test("CSP: each response has its own nonce, and scripts need it or this origin", async () => {
   const { base } = await anyApp();
   const policies = await Promise.all(
     ["/page", "/page", "/broken", "/api/broken"].map(async (path) =>
@@ -107,7 +107,7 @@ test("a nonce is used once; scripts need it or come from this origin", async () 
   for (const policy of policies) expect(policy).not.toContain("unsafe");
 });
 
-test("https: HSTS", async () => {
+test("HSTS is sent over https", async () => {
   const { base } = await anyApp("https://meetings.example.org");
   await fetch(`${base}/broken`);
   await fetch(`${base}/api/broken`);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { parseLargeJson } from "#app/http/large-json.ts";
+import { parseLargeJson } from "#app/http/bodies/large-json.ts";
 import { allowedMs } from "#tests/support/loop-cost.ts";
 
 const parse = (rest: Buffer) => JSON.parse(rest.toString("utf8"));
@@ -13,20 +13,20 @@ describe("a long JSON body", () => {
     ["letters", "abc"],
     ["signs of two, three and four bytes", "aé€😀"],
     ["escapes of every kind", '"\\\n\t\u0001\u2028/'],
-  ])("gives its declared text of %s as the same bytes", async (_what, unit) => {
+  ])("returns its declared text of %s as the same bytes", async (_what, unit) => {
     const text = long(unit);
     const body = (await read({ title: "short", text, more: ["after"] })) as Record<string, unknown>;
     expect(Buffer.from(body.text as Uint8Array).equals(Buffer.from(text))).toBe(true);
     expect({ ...body, text: undefined }).toEqual({ title: "short", text: undefined, more: ["after"] });
   });
 
-  test("gives escaped halves of a sign as the sign", async () => {
+  test("decodes escaped surrogate pairs", async () => {
     const escaped = `{"text":"${long("\\ud83d\\ude00")}"}`;
     const body = (await read(escaped)) as { text: Uint8Array };
     expect(Buffer.from(body.text).toString("utf8", 0, 8)).toBe("😀😀");
   });
 
-  test("with short texts alone is parsed as any other", async () => {
+  test("with only short texts is parsed as usual", async () => {
     expect(await read({ text: "short" })).toEqual({ text: "short" });
   });
 
@@ -43,14 +43,14 @@ describe("a long JSON body", () => {
     ["a line break", `{"text":"${long("a")}\n"}`],
     ["an escape that is none", `{"text":"${long("a")}\\x"}`],
     ["half an escape before the end", `{"text":"${long("\\u00e9")}\\u00"}`],
-  ])("with %s in its text is unreadable", async (_what, value) => {
+  ])("with %s in its text is refused", async (_what, value) => {
     const refused = read(value);
     await expect(refused).rejects.toSatisfy(
       (error: { status?: number }) => error.status === 400 || error instanceof SyntaxError,
     );
   });
 
-  test("that is not UTF-8 is unreadable", async () => {
+  test("that is not UTF-8 is refused", async () => {
     const body = Buffer.concat([
       Buffer.from('{"text":"'),
       Buffer.alloc(900_000, 0x61),
@@ -60,7 +60,7 @@ describe("a long JSON body", () => {
     await expect(parseLargeJson(body, ["text"], parse)).rejects.toMatchObject({ status: 400 });
   });
 
-  test("of the largest size holds up nobody for longer than 20 ms", async () => {
+  test("of the largest size blocks the event loop for at most 20 ms", async () => {
     const allowed = await allowedMs();
     for (const unit of ["a", "\\u0041", "é"]) {
       const body = Buffer.from(`{"text":"${long(unit, 34_000_000)}"}`);

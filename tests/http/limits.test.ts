@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { endpoint, jsonHandler } from "#app/http/rest.ts";
+import { endpoint, jsonHandler } from "#app/http/rest/rest.ts";
 import { openApp, type PageArgs, smallBuild } from "./support/app.ts";
 
 const size = async ({ request }: PageArgs) => (await request.text()).length;
@@ -27,7 +27,7 @@ async function post(url: string, bytes: number, headers: Record<string, string> 
   return { status: response.status, text: await response.text() };
 }
 
-test("a form over 1 MB, a file over 25 MB: 413 with a message", async () => {
+test("forms over 1 MB and files over 25 MB get 413 with a message", async () => {
   const { base } = await limited();
   expect((await post(`${base}/form`, 1_000_000, asAda)).status).toBe(200);
   expect(await post(`${base}/form`, 1_000_001, asAda)).toEqual({
@@ -41,7 +41,7 @@ test("a form over 1 MB, a file over 25 MB: 413 with a message", async () => {
   expect(page.text).toContain("<h1>That's too large</h1>");
 });
 
-test("of a stranger 64 KB are read, whatever a page or an endpoint accepts of others", async () => {
+test("anonymous bodies are read up to 64 KB at every page and endpoint", async () => {
   const { base } = await limited();
   const json = { "Content-Type": "application/json" };
   expect((await post(`${base}/form`, 64_000)).status).toBe(200);
@@ -55,14 +55,14 @@ test("of a stranger 64 KB are read, whatever a page or an endpoint accepts of ot
   });
 });
 
-test("JSON and webhooks without a length: 413 while they are read", async () => {
+test("JSON and webhooks without a Content-Length get 413 while they are read", async () => {
   const { base } = await limited();
   expect((await post(`${base}/json`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
   expect((await post(`${base}/hook`, 2_000_000, { "Content-Type": "application/json" })).status).toBe(413);
   expect((await post(`${base}/hook`, 20, { "Content-Type": "application/json" })).text).toBe('{"raw":true}');
 });
 
-test("a form that its page does not read: the connection is free again", async () => {
+test("a form body its page ignores is drained, and the connection reusable", async () => {
   const { base } = await openApp({ build: smallBuild({ "/deaf": { action: () => "done" } }) });
   const statuses: number[] = [];
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -78,7 +78,7 @@ test("a form that its page does not read: the connection is free again", async (
   expect(statuses).toEqual([200, 200]);
 });
 
-test("a chunked form: 411", async () => {
+test("a chunked form gets 411", async () => {
   const { base } = await limited();
   const status = await new Promise((resolve) => {
     const headers = { ...form, "Transfer-Encoding": "chunked" };
@@ -90,7 +90,7 @@ test("a chunked form: 411", async () => {
   expect(status).toBe(411);
 });
 
-test("too many writes: 429 for that person only; reads go on", async () => {
+test("too many writes get 429 for that person only, while reads go on", async () => {
   const { base } = await openApp({
     origin: "http://localhost:3000",
     bursts: { reads: 5, writes: 2 },
@@ -111,7 +111,7 @@ test("too many writes: 429 for that person only; reads go on", async () => {
   expect((await send("GET")).status).toBe(200);
 });
 
-test("RateLimit headers on every response, a further limit for costly calls", async () => {
+test("every response has RateLimit headers, with a further limit for costly calls", async () => {
   const run = query({ name: "things.think", input: z.object({}), run: async () => ({}) });
   const options = { summary: "Thinks.", response: z.object({}) };
   const { base } = await openApp({
@@ -144,7 +144,7 @@ test("RateLimit headers on every response, a further limit for costly calls", as
   expect((await fetch(`${base}/quick`)).status).toBe(401);
 });
 
-test("X-Forwarded-For counts from a listed proxy only", async () => {
+test("X-Forwarded-For is used from a listed proxy only", async () => {
   const origin = "https://meetings.example.org";
   for (const [trustedProxies, given, seen] of [
     [[], origin, "127.0.0.1"],

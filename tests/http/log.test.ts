@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { AppError } from "#app/core/errors.ts";
-import { createLog } from "#app/http/log.ts";
-import { jsonHandler } from "#app/http/rest.ts";
+import { createLog } from "#app/http/app/log.ts";
+import { jsonHandler } from "#app/http/rest/rest.ts";
 import { ada, openApp, smallBuild } from "./support/app.ts";
 
 function capture() {
@@ -17,7 +17,7 @@ function capture() {
 }
 
 describe("the request log", () => {
-  test("a line has the route's pattern, the actor and the status", async () => {
+  test("has the route's pattern, the actor and the status", async () => {
     const { base, log } = await openApp({
       build: smallBuild({ "/meeting-summary/:meet_id": { loader: () => null } }),
       routes: (router) =>
@@ -35,7 +35,7 @@ describe("the request log", () => {
     expect(log.lines[1]?.fields.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("nothing from headers, cookies, paths, queries and bodies", async () => {
+  test("has nothing from headers, cookies, paths, queries and bodies", async () => {
     const { lines, log } = capture();
     const query = Object.assign(new Error("Failed query: select ?\nparams: canary-value,2"), {
       code: "SQLITE_X",
@@ -74,8 +74,8 @@ describe("the request log", () => {
   });
 });
 
-describe("a line of the log", () => {
-  test("secret fields are redacted three levels deep", () => {
+describe("a log line", () => {
+  test("redacts secret fields three levels deep", () => {
     const { lines, log } = capture();
     const secrets = {
       authorization: "canary",
@@ -88,14 +88,14 @@ describe("a line of the log", () => {
     expect(lines[0]).toMatchObject({ level: "info", msg: "done", authorization: "[Redacted]" });
   });
 
-  test("line breaks are escaped; times are UTC", () => {
+  test("escapes line breaks and uses UTC times", () => {
     const { lines, log } = capture();
     log.warn({ name: 'x\r\n{"level":"info"}' }, "a\nb");
     expect(lines).toHaveLength(1);
     expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test("an error has type, stack and cause, without query values", () => {
+  test("has an error's type, stack and cause, without query values", () => {
     const { lines, log } = capture();
     const cause = Object.assign(new Error("disk"), { code: "EIO" });
     log.error({ err: new TypeError("Failed query: select ?\nparams: canary\nof two lines", { cause }) });

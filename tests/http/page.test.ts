@@ -4,9 +4,16 @@ import { z } from "zod";
 import { setThemeCookie } from "#app/browser-preferences.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { echoValues, readForm, selectIntent } from "#app/http/form.ts";
-import { clearSessionCookie, load, redirectTo, setSessionCookie, submit, takeFlash } from "#app/http/page.ts";
-import { readFormWithFiles } from "#app/http/upload-form.ts";
+import { echoValues, readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
+import {
+  clearSessionCookie,
+  load,
+  redirectTo,
+  setSessionCookie,
+  submit,
+  takeFlash,
+} from "#app/http/pages/page.ts";
 import { openApp, type PageArgs, smallBuild } from "./support/app.ts";
 
 const https = "https://meetings.example.org";
@@ -117,7 +124,7 @@ test("a page shows its loader's data", async () => {
   expect((await send("/things/mine")).json.loaderData["/things/:id"]).toEqual({ shown: "mine" });
 });
 
-test("anonymous: redirect to login and back, for a page and its data", async () => {
+test("anonymous requests for a page and its data redirect to login and back", async () => {
   const { send } = await site();
   const page = await send("/things/mine?tab=a&b=c", undefined, "");
   expect([page.status, page.headers.get("location")]).toEqual([
@@ -130,14 +137,14 @@ test("anonymous: redirect to login and back, for a page and its data", async () 
   expect(action.headers.get("location")).toBe("/login?redirectTo=%2Fthings%2Fmine");
 });
 
-test("not found: the error boundary gets status and message", async () => {
+test("a 404 passes status and message to the error boundary", async () => {
   const { send } = await site();
   const { status, json } = await send("/things/other");
   expect(status).toBe(404);
   expect(Object.values(json.errors)).toMatchObject([{ status: 404, data: { detail: "Not found" } }]);
 });
 
-test("a refused form: values and reasons, no password", async () => {
+test("a refused form returns values and errors, without passwords", async () => {
   const { send } = await site();
   const body = form("name=ab&password=hunter2&confirm_password=hunter2&tag=1&tag=2&intent=rename");
   const { status, json, text } = await send("/things/mine", body);
@@ -155,12 +162,12 @@ test("a refused form: values and reasons, no password", async () => {
   ]);
 });
 
-test("a ticked box is echoed as on", () => {
+test("a checked box is echoed as on", () => {
   const input = { remember: true, terms: false, revoke_tokens: "on", token: "t", password: "hunter2" };
   expect(echoValues(input)).toEqual({ remember: "on", revoke_tokens: "on" });
 });
 
-test("an unknown button: 400", () => {
+test("an unknown intent gets 400", () => {
   const buttons = { remove: 1 };
   expect(selectIntent({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
   const detail = expect.stringContaining("tell which button was pressed");
@@ -174,7 +181,7 @@ test("an unknown button: 400", () => {
   expect(selectIntent({ intent: "reject" }, { approve: true, reject: false }).act).toBe(false);
 });
 
-test("a wrong password: the form with a 401", async () => {
+test("a wrong password returns the form with 401", async () => {
   const { send } = await site();
   const { status, json } = await send("/enter", form("email=a%40b.example"), "");
   expect(status).toBe(401);
@@ -185,7 +192,7 @@ test("a wrong password: the form with a 401", async () => {
   });
 });
 
-test("a throttled form: Retry-After", async () => {
+test("a throttled form has Retry-After", async () => {
   const { send } = await site();
   const { status, headers } = await send("/wait", form(""));
   expect([status, headers.get("retry-after")]).toEqual([429, "9"]);
@@ -207,7 +214,7 @@ test.each([undefined, https])("a flash message is shown once after a redirect (%
   expect((await send("/shown", undefined, "")).json.loaderData["/shown"]).toBeNull();
 });
 
-test("a page with scripts carries its message itself, as often as it has to ask", async () => {
+test("a client navigation carries its flash message in a header, as often as it asks", async () => {
   const { send } = await site();
   const sent = await send("/things/mine", form("name=Greta"), undefined, { "X-Flash": "null" });
   const carried = { "X-Flash": sent.headers.get("x-flash") ?? "" };
@@ -238,7 +245,7 @@ test("a forged flash message is ignored", async () => {
       expect(sent.json.loaderData["/shown"]).toBeNull();
 });
 
-test("cookies: __Host- over https, a lifetime only when remembered", async () => {
+test("cookies are __Host- over https, and persist only when remembered", async () => {
   const { send } = await site(https);
   const cookieOf = async (path: string) => (await send(path, form(""))).headers.getSetCookie();
   const flags = "Path=/; HttpOnly; SameSite=Lax; Secure";
@@ -253,7 +260,7 @@ test("cookies: __Host- over https, a lifetime only when remembered", async () =>
   ]);
 });
 
-test("files are apart from fields; an empty file field is none", async () => {
+test("files are apart from fields, and an empty file field is none", async () => {
   const { send } = await site();
   const body = new FormData();
   body.append("title", "Talk");
@@ -265,13 +272,13 @@ test("files are apart from fields; an empty file field is none", async () => {
   expect(json.actionData["/file"].form.title).toBe("Talk");
 });
 
-test("an unreadable form: 400, nothing logged", async () => {
+test("an unreadable form gets 400 and is not logged", async () => {
   const { send } = await site();
   const { status } = await send("/things/mine", new Blob(["x"], { type: "multipart/form-data; boundary=a" }));
   expect(status).toBe(400);
 });
 
-test("an unexpected error: the form with a message, the cause in the log", async () => {
+test("an unexpected error returns the form with a message and logs the cause", async () => {
   const { send, log } = await site();
   log.expectError("Failed to break the thing");
   const { status, json, text } = await send("/breaks", form("name=typed"));
@@ -292,7 +299,7 @@ test("an unexpected error: the form with a message, the cause in the log", async
   expect(causes).toContainEqual(new Error("secret cause"));
 });
 
-test("a form of an overlay: the target instead of a redirect", async () => {
+test("a form of an overlay returns its target instead of a redirect", async () => {
   const { send } = await site();
   const { status, json, headers } = await send("/things/mine?overlay=1", form("name=Greta"));
   expect([status, headers.getSetCookie()]).toEqual([200, []]);

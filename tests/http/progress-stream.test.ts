@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { ProgressSink } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { withEventStream } from "#app/http/progress-stream.ts";
-import { endpoint } from "#app/http/rest.ts";
+import { withEventStream } from "#app/http/rest/progress-stream.ts";
+import { endpoint } from "#app/http/rest/rest.ts";
 import { openApp } from "./support/app.ts";
 
 const bearer = { Authorization: "Bearer ada-token" };
@@ -26,7 +26,7 @@ async function things(prepare: (progress: ProgressSink | undefined) => Promise<u
   return { ...app, post, stream: () => post({ Accept: "text/event-stream" }) };
 }
 
-test("each intermediate result is an event, and the plain response the last one", async () => {
+test("each intermediate result is an event, and the plain response is the last one", async () => {
   const { post, stream } = await things(async (progress) => progress?.emit("step", { n: 1 }));
   const response = await stream();
   expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -43,7 +43,7 @@ test("an error before the first event is a plain response", async () => {
   expect([response.status, await response.json()]).toEqual([404, { detail: "Not found" }]);
 });
 
-test("an error after the first event is the event failed", async () => {
+test("an error after the first event is sent as the event failed", async () => {
   const { stream } = await things(async (progress) => {
     progress?.emit("step", 1);
     throw notFound();
@@ -52,7 +52,7 @@ test("an error after the first event is the event failed", async () => {
   expect(await response.text()).toContain('event: failed\ndata: {"status":404,"detail":"Not found"}\n\n');
 });
 
-test("a reader who does not read is cut off, and the operation's signal aborts", async () => {
+test("a reader that does not read is cut off, and the operation's signal aborts", async () => {
   const piece = "x".repeat(100_000);
   const outcome = Promise.withResolvers<boolean>();
   const { stream } = await things(async (progress) => {

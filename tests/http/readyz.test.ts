@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { listen } from "#app/http/listen.ts";
-import { whileStarting } from "#app/http/starting.ts";
+import { listen } from "#app/http/app/listen.ts";
+import { whileStarting } from "#app/http/app/starting.ts";
 import { openApp } from "./support/app.ts";
 
 const token = "a-token-of-the-monitoring";
@@ -57,7 +57,7 @@ const bases: [string, () => Promise<string>][] = [
   ],
 ];
 
-test.each(bases)("%s tells strangers only that it is not ready", async (name, open) => {
+test.each(bases)("/readyz of %s tells strangers only that it is not ready", async (name, open) => {
   const base = await open();
   const told = name === "a running server" ? problem : "migrating";
   for (const headers of strangers)
@@ -71,7 +71,7 @@ test.each(bases)("%s tells strangers only that it is not ready", async (name, op
   ).toContain(told);
 });
 
-test("without METRICS_TOKEN no token opens the problems", async () => {
+test("/readyz without METRICS_TOKEN shows problems to no token", async () => {
   const { base } = await openApp({ ready: () => ({ ok: false, problems: [problem] }) });
   for (const authorization of ["Bearer ", "Bearer undefined", "Bearer x"])
     expect(await ask(base, { host: "meetings.example.org", authorization })).not.toContain(problem);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { endpoint, jsonHandler } from "#app/http/rest.ts";
+import { endpoint, jsonHandler } from "#app/http/rest/rest.ts";
 import { person } from "#tests/support/workspace.ts";
 import { ada, openApp } from "./support/app.ts";
 
@@ -70,7 +70,7 @@ async function things() {
 }
 const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
 
-test("path over query over body", async () => {
+test("parameters in the path win over query, query over body", async () => {
   const { send } = await things();
   expect(await send("/things?name=query", post({ name: "body", n: 7 }))).toMatchObject({
     status: 201,
@@ -90,7 +90,7 @@ test("text/plain is parsed as JSON", async () => {
   expect((await send("/things", beacon)).body).toEqual({ thing: { name: "sent" } });
 });
 
-test("another person's id as the caller: 403", async () => {
+test("another user's id as the caller gets 403", async () => {
   const { send } = await things();
   expect((await send(`/things?user_id=${ada.userId}`, post({ name: "x" }))).status).toBe(201);
   expect(await send(`/things?user_id=${person().userId}`, post({ name: "x" }))).toMatchObject({
@@ -122,7 +122,7 @@ test("every error has the same shape", async () => {
   });
 });
 
-test("an unexpected error: 500 with a request id", async () => {
+test("an unexpected error gets 500 with a request id", async () => {
   const { send, log } = await things();
   log.expectError(/no column/);
   const { status, headers, body } = await send("/broken");
@@ -133,7 +133,7 @@ test("an unexpected error: 500 with a request id", async () => {
   });
 });
 
-test("an unexpected error of an operation with a message: that message", async () => {
+test("an unexpected error of an operation shows the operation's message", async () => {
   const { send, log } = await things();
   log.expectError("Failed to fetch the thing");
   const { status, headers, body } = await send("/breaks");
@@ -141,7 +141,7 @@ test("an unexpected error of an operation with a message: that message", async (
   expect(body).toEqual({ detail: "Failed to fetch the thing", request_id: headers.get("x-request-id") });
 });
 
-test("a client that leaves before its body is read is no error of the server", async () => {
+test("a client that leaves before its body is read causes no server error", async () => {
   const arrived = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<number>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath } from "#app/http/safe-redirect.ts";
+import { safePath } from "#app/http/pages/safe-redirect.ts";
 
 const hostile = [
   "//evil.example",
@@ -55,14 +55,14 @@ const hostile = [
 ];
 
 test.each(hostile.map((requested) => [JSON.stringify(requested), requested]))(
-  "%s: the fallback",
+  "safePath refuses %s",
   (_name, requested) => {
     const path = safePath(requested, "/dashboard");
     expect(path).toBe("/dashboard");
   },
 );
 
-test("any result stays on the site, as a browser reads it", () => {
+test("safePath never leads to another site, as a browser reads it", () => {
   for (const requested of hostile.flatMap((text) => [text, `/x${text}`, `/${text}`, text.toUpperCase()]))
     expect(new URL(safePath(requested), "https://ours.example").origin, JSON.stringify(requested)).toBe(
       "https://ours.example",
@@ -75,9 +75,9 @@ test.each([
   "/meeting-summary/0190?edit_request=1&notification=2#line",
   "/memory-gpt?q=a%20b%2Fc",
   "/a?next=//x",
-])("%s: accepted", (requested) => expect(safePath(requested)).toBe(requested));
+])("safePath accepts %s", (requested) => expect(safePath(requested)).toBe(requested));
 
-test("no string: the fallback", () => {
+test("safePath refuses values that are not text", () => {
   for (const requested of [null, undefined, 7, ["/a"], {}])
     expect(safePath(requested, "/login")).toBe("/login");
 });

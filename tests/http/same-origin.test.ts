@@ -3,8 +3,8 @@ import { Router } from "express";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { endpoint, jsonHandler } from "#app/http/rest.ts";
-import { exemptionsFor } from "#app/http/same-origin.ts";
+import { exemptionsFor } from "#app/http/app/same-origin.ts";
+import { endpoint, jsonHandler } from "#app/http/rest/rest.ts";
 import { openApp, smallBuild } from "./support/app.ts";
 
 const https = "https://meetings.example.org";
@@ -47,7 +47,7 @@ const targets = [
   ["/nowhere", "POST"],
 ] as const;
 
-describe("a change from another site is refused", () => {
+describe("a change from another site is refused with", () => {
   test.each([
     ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
     ["a sibling domain", { "Sec-Fetch-Site": "same-site", Origin: "https://other.example.org" }],
@@ -77,7 +77,7 @@ describe("a change from another site is refused", () => {
     }
   });
 
-  test("neither header over https", async () => {
+  test("neither Origin nor Sec-Fetch-Site over https", async () => {
     const { send, through } = await counting(https);
     expect(await send("/form", {})).toBe(403);
     expect(await send("/org/create", { Cookie: "__Host-throughline=ada-token" })).toBe(403);
@@ -92,7 +92,7 @@ describe("a change from another site is refused", () => {
     ["http://localhost:3000", "throughline", true],
     ["http://127.0.0.1:3000", "throughline", true],
     ["http://[::1]:3000", "throughline", true],
-  ])("issue 11, line 12: neither header, with a session's cookie, at %s", async (origin, name, passes) => {
+  ])("neither header but a session cookie at %s", async (origin, name, passes) => {
     const { send, through } = await counting(origin);
     for (const [path, method] of targets) {
       const refused = (await send(path, { Cookie: `${name}=ada-token` }, method)) === 403;
@@ -103,7 +103,7 @@ describe("a change from another site is refused", () => {
     if (origin.startsWith("http:")) expect(await send("/form", {})).toBe(200);
   });
 
-  test("issue 11, line 12: without ORIGIN the Host header says whether it is this machine", async () => {
+  test("neither header but a session cookie, unless the Host is this machine", async () => {
     const { base, host, send } = await counting();
     expect(await send("/org/create", { Cookie: "throughline=ada-token" })).toBe(200);
     const status = await new Promise((resolve, reject) => {
@@ -117,7 +117,7 @@ describe("a change from another site is refused", () => {
     expect([host.startsWith("127."), status]).toEqual([true, 403]);
   });
 
-  test("a bearer token with a session cookie: refused", async () => {
+  test("a bearer token together with a session cookie", async () => {
     const { send, through } = await counting(https);
     const headers = {
       Authorization: "Bearer x",
@@ -129,8 +129,8 @@ describe("a change from another site is refused", () => {
   });
 });
 
-describe("a change from our pages is accepted", () => {
-  test("a form without JavaScript and a fetch, at the configured origin", async () => {
+describe("a change from our own pages is accepted", () => {
+  test("by form and by fetch at the configured origin", async () => {
     const { send, through } = await counting(https);
     expect(await send("/form", { Origin: https, "Sec-Fetch-Site": "same-origin" })).toBe(200);
     expect(await send("/form", { Origin: https })).toBe(200);
@@ -139,24 +139,24 @@ describe("a change from our pages is accepted", () => {
     expect(through).toHaveLength(4);
   });
 
-  test("without ORIGIN: the Host header, also behind a proxy", async () => {
+  test("at the Host header's origin without ORIGIN, also behind a proxy", async () => {
     const { base, host, send } = await counting();
     expect(await send("/form", { Origin: base, "Sec-Fetch-Site": "same-origin" })).toBe(200);
     expect(await send("/form", { Origin: `https://${host}` })).toBe(200);
     expect(await send("/form", {})).toBe(200);
   });
 
-  test("with ORIGIN: X-Forwarded-Host is ignored", async () => {
+  test("with ORIGIN whatever X-Forwarded-Host says", async () => {
     const { send } = await counting(https);
     expect(await send("/form", { Origin: https, "X-Forwarded-Host": "internal:8080" })).toBe(200);
   });
 });
 
-describe("the exemptions", () => {
+describe("exemptions from the same-origin check", () => {
   test("are four", () =>
     expect(exemptionsFor({ webhooks: [], cookieless: [], tokenIssuing: [] })).toHaveLength(4));
 
-  test("a webhook, a bearer token without a cookie, and a program that has no token yet", async () => {
+  test("let webhooks, bearer tokens without cookie, and token requests through", async () => {
     const { send, through } = await counting(https);
     expect(await send("/hook?token=t", {})).toBe(200);
     expect(
@@ -168,13 +168,13 @@ describe("the exemptions", () => {
   });
 });
 
-test("a cookieless service: accepted from any site", async () => {
+test("a cookieless service accepts changes from any site", async () => {
   const { send } = await counting(https);
   const elsewhere = { Origin: "https://tool.example", "Sec-Fetch-Site": "cross-site" };
   expect(await send("/auth/v1/token?grant_type=password", elsewhere)).toBe(200);
 });
 
-test("GET: accepted from any site", async () => {
+test("GET is accepted from any site", async () => {
   const { base } = await openApp({
     routes: (router) =>
       void router.get(

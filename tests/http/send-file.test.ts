@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PageArgs } from "#app/http/page.ts";
-import { sendFile } from "#app/http/send-file.ts";
+import { sendFile } from "#app/http/files/send-file.ts";
+import type { PageArgs } from "#app/http/pages/page.ts";
 
-test("a file is saved under its name, opened by no browser and stored by no cache", async () => {
+test("sendFile sends a download with its name, sandboxed and uncached", async () => {
   const page = new Map<string, string>();
   const args = { context: { setHeader: (name: string, value: string) => page.set(name, value) } };
   const name = 'Café "Q3" 100% 2026-11-22.md';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PageArgs } from "#app/http/page.ts";
-import { sendRange } from "#app/http/send-range.ts";
+import { sendRange } from "#app/http/files/send-range.ts";
+import type { PageArgs } from "#app/http/pages/page.ts";
 
 const content = new TextEncoder().encode("0123456789");
 const file = {
@@ -15,14 +15,14 @@ function ask(range: string | null, method = "GET") {
   return sendRange({ request, context: { setHeader: () => {} } } as unknown as PageArgs, file);
 }
 
-describe("a file that is played", () => {
+describe("sendRange", () => {
   test.each([
     ["bytes=0-3", "0123", "bytes 0-3/10"],
     ["bytes=4-", "456789", "bytes 4-9/10"],
     ["bytes=-2", "89", "bytes 8-9/10"],
     ["bytes=8-99", "89", "bytes 8-9/10"],
     ["bytes=-99", "0123456789", "bytes 0-9/10"],
-  ])("is sent in the part %s", async (range, text, contentRange) => {
+  ])("sends the part %s", async (range, text, contentRange) => {
     const response = ask(range);
     expect([response.status, await response.text()]).toEqual([206, text]);
     expect(response.headers.get("Content-Range")).toBe(contentRange);
@@ -30,7 +30,7 @@ describe("a file that is played", () => {
   });
 
   test.each([[null], ["bytes=0-1,4-5"], ["lines=1-2"], ["bytes=5-2"], ["bytes=-"]])(
-    "is sent whole for %s",
+    "sends the whole file for %s",
     async (range) => {
       const response = ask(range);
       expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
@@ -38,12 +38,12 @@ describe("a file that is played", () => {
     },
   );
 
-  test.each([["bytes=10-"], ["bytes=-0"]])("has nothing at %s", (range) => {
+  test.each([["bytes=10-"], ["bytes=-0"]])("answers 416 for %s", (range) => {
     const response = ask(range);
     expect([response.status, response.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
   });
 
-  test("is not opened for a HEAD", () => {
+  test("does not open the file for HEAD", () => {
     const response = ask("bytes=0-3", "HEAD");
     expect([response.status, response.body]).toEqual([206, null]);
   });

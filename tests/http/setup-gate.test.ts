@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { notSetUp } from "#app/domain/instance/queries.server.ts";
+import { notSetUp } from "#app/domain/server/instance/queries.server.ts";
 import { openApp, smallBuild } from "./support/app.ts";
 
 const page = { loader: () => ({ shown: true }) };
@@ -31,7 +31,7 @@ async function waitingApp() {
 
 const asReader = { headers: { accept: "text/html" } };
 
-test("until the setup is done only its page and the health checks answer", async () => {
+test("the setup gate lets only the setup page and health checks through until setup is done", async () => {
   const { call, log } = await waitingApp();
   log.expectWarn("request");
   for (const path of ["/setup", "/setup?token=x", "/healthz", "/readyz"])
@@ -61,7 +61,7 @@ test("until the setup is done only its page and the health checks answer", async
   ]);
 });
 
-test("a reader elsewhere, of whom no setting knows, makes a new server wait for its setup", async () => {
+test("the setup gate closes a new server when a request comes through an unknown proxy", async () => {
   const { call, state, log } = await waitingApp();
   log.expectWarn("request");
   state.now = "open";
@@ -74,7 +74,7 @@ test("a reader elsewhere, of whom no setting knows, makes a new server wait for 
   expect((await call("/meetings")).status, "on the machine itself as well").toBe(503);
 });
 
-test("once it is done everything answers, and nobody is asked again", async () => {
+test("the setup gate lets everything through once setup is done, without asking again", async () => {
   const { call, state } = await waitingApp();
   state.now = "done";
   for (let time = 0; time < 3; time++) expect((await call("/meetings")).status).toBe(200);

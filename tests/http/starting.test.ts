@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { boot } from "#app/boot.server.ts";
-import { listen } from "#app/http/listen.ts";
-import { serve } from "#app/http/serve.ts";
-import { type StartPhase, whileStarting } from "#app/http/starting.ts";
+import { boot } from "#app/boot/boot.server.ts";
+import { listen } from "#app/http/app/listen.ts";
+import { serve } from "#app/http/app/serve.ts";
+import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
 import { readMigrations, schemaOf } from "#db/migrate.ts";
 import { migrations, testFolder } from "#tests/support/database.ts";
 import { testLog } from "#tests/support/log.ts";
@@ -30,7 +30,7 @@ async function starting(phase: StartPhase) {
   return { base: `http://127.0.0.1:${port}`, serving };
 }
 
-test("while the database is migrated, health checks tell and pages load themselves again", async () => {
+test("while the database migrates, /readyz says so and pages refresh themselves", async () => {
   const { base } = await starting("migrating");
   const health = await fetch(`${base}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
@@ -56,14 +56,14 @@ test("while the database is migrated, health checks tell and pages load themselv
   ]);
 });
 
-test("the app takes over on the same port and the same connections", async () => {
+test("the app takes over the port and connections of the starting page", async () => {
   const { base, serving } = await starting("starting");
   expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ problems: ["starting"] });
   expect((await serving()).url).toBe(base.replace("127.0.0.1", "localhost"));
   expect(await (await fetch(base)).text()).toBe("the app");
 });
 
-test("an older database is migrated in a thread; what fails there is told, and frees port and folder", async () => {
+test("a failed migration at start is reported, and frees port and folder", async () => {
   const dataDir = testFolder();
   const known = readMigrations(migrations);
   const last = known.at(-1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonHandler } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest/rest.ts";
 import { openApp } from "./support/app.ts";
 
 /** A share that the first request uses up for a long time; a test names what differs. */
@@ -25,7 +25,7 @@ async function door(waiting = { total: 100, each: 100 }) {
   return { ...app, send, arrived };
 }
 
-test("strangers who send much wait behind an address that sends one request", async () => {
+test("an address sending many requests waits behind one sending a single request", async () => {
   const { send, arrived } = await door();
   const many = Array.from({ length: 12 }, () => send("192.0.2.1"));
   await expect.poll(() => arrived.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test("an address with too many waiting requests is refused, and no other", async
   expect(await send("192.0.2.2")).toEqual([200, null]);
 });
 
-test("too many waiting requests of all strangers: 503", async () => {
+test("too many waiting requests of all strangers get 503", async () => {
   const { send, log } = await door({ total: 3, each: 2 });
   log.expectWarn("request");
   const addresses = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"];
@@ -62,7 +62,7 @@ test("too many waiting requests of all strangers: 503", async () => {
   expect(all).toContainEqual([503, "5"]);
 });
 
-test("a request whose sender leaves gives its place to the next", async () => {
+test("a waiting request whose sender leaves frees its place", async () => {
   const { base, send, arrived } = await door();
   const gone = new AbortController();
   const first = Array.from({ length: 3 }, () => send("192.0.2.1"));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { digest } from "#app/intelligence/digest.ts";
+import { summarize } from "#app/intelligence/summarize.ts";
 import { turnsFrom } from "./transcripts.ts";
 
 const TALK = turnsFrom(`
@@ -17,12 +17,12 @@ const BUDGET = "Send the revised budget to finance by Monday.";
 /** The items of a meeting on a Wednesday in which this is said midway: owner, text, day, the turns of the evidence. */
 function itemsOf(script: string) {
   const turns = [...OTHER_TALK, ...turnsFrom(script), ...OTHER_TALK];
-  return digest(turns, { heldOn: "2026-03-04", attendees: ["Dee Okafor"] }).actionItems.map(
+  return summarize(turns, { heldOn: "2026-03-04", attendees: ["Dee Okafor"] }).actionItems.map(
     ({ owner, text, dueDate, turns }) => [owner, text, dueDate, ...turns.map((turn) => turn - START)],
   );
 }
 
-describe("a request by name is an action item of the person it is made to", () => {
+describe("a request by name becomes an action item of that person", () => {
   test.each([
     ["Bo, please send the revised budget to finance by Monday.", "Sure, I'll do that."],
     ["Bo Lund, please send the revised budget to finance by Monday.", "Will do."],
@@ -35,11 +35,11 @@ describe("a request by name is an action item of the person it is made to", () =
     ["Bo, please can you remember to send the revised budget to finance by Monday?", "Sure thing."],
     ["Bo, send the revised budget to finance by Monday.", "Leave it with me."],
     ["Finance is waiting, so Bo, please send the revised budget to finance by Monday.", "Yes."],
-  ])("%s / %s", (asked, answer) =>
+  ])("accepted: %s / %s", (asked, answer) =>
     expect(itemsOf(`Ana Reis: ${asked}\nBo Lund: ${answer}`)).toEqual([[BO, BUDGET, "2026-03-09", 0, 1]]),
   );
 
-  test("the answer may come after somebody else, and it sets the day", () => {
+  test("when the answer comes after somebody else's turn, with its due date", () => {
     const said =
       "Ana Reis: Bo, can you send me the plan?\nCarla Mota: And the photos.\nBo Lund: Sure, by Thursday.";
     expect(itemsOf(said)).toEqual([[BO, "Send Ana the plan.", "2026-03-05", 0, 2]]);
@@ -48,7 +48,7 @@ describe("a request by name is an action item of the person it is made to", () =
     expect(itemsOf(later)).toEqual([[BO, "Send the plan to finance.", "2026-03-10", 0, 1]]);
   });
 
-  test("an answer that repeats the request is no second item; what else it promises is", () => {
+  test("once when the answer repeats the request; its other promises are items too", () => {
     const said =
       "Ana Reis: Bo, please send the plan to finance.\nBo Lund: I'll send the plan by Monday. And I'll write the report for the school by Tuesday.";
     expect(itemsOf(said)).toEqual([
@@ -57,7 +57,7 @@ describe("a request by name is an action item of the person it is made to", () =
     ]);
   });
 
-  test("“that” is printed with the statement it points at, and left to an answer that names it", () => {
+  test("with the statement that “that” refers to", () => {
     const said = "Ana Reis: The fence will cost four hundred euros. Bo, please put that into the plan.";
     const named = "Put that into the plan: “The fence will cost four hundred euros.”";
     expect(itemsOf(said)).toEqual([[BO, named, null, 0]]);
@@ -68,7 +68,7 @@ describe("a request by name is an action item of the person it is made to", () =
     ]);
   });
 
-  test("“all right” at the end of a request is whole", () =>
+  test("with “all right” at its end kept whole", () =>
     expect(itemsOf("Ana Reis: Bo, can you ask the school whether that is all right?\nBo Lund: Yes.")).toEqual(
       [[BO, "Ask the school whether that is all right.", null, 0, 1]],
     ));
@@ -91,7 +91,7 @@ describe("a request by name is an action item of the person it is made to", () =
     expect(itemsOf(`Ana Reis: ${said}`)).toEqual([[owner, text, null, 0]]),
   );
 
-  test("of two with one first name it is the one who answers", () => {
+  test("who answers, when two share a first name", () => {
     const said = "Ana Reis: Bo, please check the contract.\nBo Berg: Will do.";
     expect(itemsOf(said)).toEqual([["Bo Berg", "Check the contract.", null, 0, 1]]);
     expect(itemsOf("Ana Reis: Bo, please check the contract.\nBo Berg: The fence is old.")).toEqual([
@@ -100,7 +100,7 @@ describe("a request by name is an action item of the person it is made to", () =
   });
 });
 
-describe("whoever takes a task up has it", () => {
+describe("a task without an owner becomes an action item of who accepts it", () => {
   test.each([
     ["Somebody needs to book the room for May.", "Book the room for May."],
     ["Who can book the room for May?", "Book the room for May."],
@@ -113,7 +113,7 @@ describe("whoever takes a task up has it", () => {
     expect(itemsOf(`Ana Reis: ${task}\nCarla Mota: Okay, I'll do that. By Thursday.`)).toEqual([item]);
   });
 
-  test("what one refuses another may take; what one accepted stays", () => {
+  test("also after another refused it, but not after another accepted it", () => {
     const asked = "Ana Reis: Bo, please send the plan to finance by Monday.";
     expect(itemsOf(`${asked}\nBo Lund: Sorry, I can't, I'm away.`)).toEqual([]);
     expect(
@@ -124,7 +124,7 @@ describe("whoever takes a task up has it", () => {
     ]);
   });
 
-  test("a short form of a name that only the answer explains", () =>
+  test("also under a nickname that only the answer explains", () =>
     expect(
       itemsOf("Ana Reis: Robbie, please send the plan to finance.\nBo Lund: Sure, I'll do that."),
     ).toEqual([[BO, "Send the plan to finance.", null, 0, 1]]));
@@ -155,6 +155,6 @@ test.each([
   ["Can you put that picture on the in the file for the school?", "Sure, I'll do that."],
   ["If you like, please send it.", "Okay."],
   ["The budget is with finance.", "I'll do that."],
-])("no action item: %s / %s", (said, answer) =>
+])("no action item is made of: %s / %s", (said, answer) =>
   expect(itemsOf(`Ana Reis: ${said}\nBo Lund: ${answer}`)).toEqual([]),
 );

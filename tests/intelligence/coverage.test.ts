@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { uncoveredTopics } from "#app/intelligence/coverage.ts";
-import { digest } from "#app/intelligence/digest.ts";
+import { uncitedTopics } from "#app/intelligence/coverage.ts";
+import { summarize } from "#app/intelligence/summarize.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 
 const said = (words: number, at: number): Turn => ({
@@ -13,15 +13,15 @@ const topics = turns.map((_, turn) => ({ topic: `Topic ${turn}`, startTurn: turn
 const none = { overview: [], keyDiscussions: [], outline: [], decisions: [], actionItems: [] };
 const about = (...cited: number[]) => ({ ...none, decisions: [{ text: "It is so.", turns: cited }] });
 
-test("a topic of more than a twentieth of the words has a line or is named", () => {
-  expect(uncoveredTopics(turns, topics, about(0))).toEqual([
+test("uncitedTopics returns topics of over a twentieth of the words that no line covers", () => {
+  expect(uncitedTopics(turns, topics, about(0))).toEqual([
     { topic: "Topic 1", startTurn: 1, startMs: 1000, share: 0.3 },
   ]);
-  expect(uncoveredTopics(turns, topics, about(0, 1))).toEqual([]);
-  expect(uncoveredTopics(turns, topics, none).map(({ topic }) => topic)).toEqual(["Topic 0", "Topic 1"]);
+  expect(uncitedTopics(turns, topics, about(0, 1))).toEqual([]);
+  expect(uncitedTopics(turns, topics, none).map(({ topic }) => topic)).toEqual(["Topic 0", "Topic 1"]);
 });
 
-test("a meeting without words has nothing that could be covered", () => {
-  expect(uncoveredTopics([], [], none)).toEqual([]);
-  expect(digest([]).uncovered).toEqual([]);
+test("uncitedTopics is empty for a meeting without words", () => {
+  expect(uncitedTopics([], [], none)).toEqual([]);
+  expect(summarize([]).uncovered).toEqual([]);
 });

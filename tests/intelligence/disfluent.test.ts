@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerQuestion } from "#app/intelligence/answers.ts";
-import { digest } from "#app/intelligence/digest.ts";
-import { isPrintable } from "#app/intelligence/worth-printing.ts";
+import { isPrintable } from "#app/intelligence/sentence-filter.ts";
+import { summarize } from "#app/intelligence/summarize.ts";
 import { asMeeting, turnsFrom } from "./transcripts.ts";
 
 /** Three meetings as people really talk: begun twice, broken off, full of fillers, jokes and half sentences. */
@@ -39,8 +39,8 @@ Ada Winter: They they want an answer, uh, soon-ish. It's a nice nice place, thou
 Sam Reed: I'm not sure, let's let's sleep on it. We'll see. Okay. Good night.
 `);
 
-const bridge = digest(BRIDGE, { heldOn: "2026-03-04" });
-const choir = digest(CHOIR, { heldOn: "2026-03-04" });
+const bridge = summarize(BRIDGE, { heldOn: "2026-03-04" });
+const choir = summarize(CHOIR, { heldOn: "2026-03-04" });
 const made = [bridge, choir];
 const printed = made.flatMap(({ overview, keyDiscussions, outline, decisions }) =>
   [overview, keyDiscussions, outline.flatMap(({ points }) => points), decisions].flat(),
@@ -51,7 +51,7 @@ const quoted = printed.flatMap(({ text }) =>
 );
 
 describe("a summary of disfluent speech", () => {
-  test("holds no fragment, no stutter and no filler", () => {
+  test("has no fragments, stutters or fillers", () => {
     for (const text of quoted.flatMap((words) => words.split(/(?<=[.!?]) (?:… )?(?=\p{Lu})/u))) {
       const read = text.replace(/ ?… ?/gu, " ").trim();
       expect(isPrintable(read.charAt(0).toUpperCase() + read.slice(1)), text).toBe(true);
@@ -59,13 +59,13 @@ describe("a summary of disfluent speech", () => {
     }
   });
 
-  test("never turns “I” into “they”, nor reports speech", () => {
+  test("neither turns “I” into “they” nor uses reported speech", () => {
     for (const { text } of printed) expect(text).not.toMatch(/ (?:said|thought|suggested) that /);
     const spoken = BRIDGE.concat(CHOIR).filter(({ text }) => /\bthey\b/i.test(text)).length;
     expect(quoted.filter((text) => /\bthey\b/i.test(text)).length).toBeLessThanOrEqual(spoken);
   });
 
-  test("quotes each person in words that this person said", () => {
+  test("quotes people only in words they said", () => {
     for (const { text, turns } of bridge.overview) {
       const [, name, words = ""] = /^([^:“]+): “(.*)”$/.exec(text) ?? [];
       if (!name) continue;
@@ -82,24 +82,24 @@ describe("a summary of disfluent speech", () => {
     );
   });
 
-  test("is short for a short meeting", () => {
+  test("has at most three overview lines for a short meeting", () => {
     expect(bridge.overview.length).toBeLessThanOrEqual(3);
     expect(choir.overview.length).toBeLessThanOrEqual(3);
   });
 });
 
 describe("decisions and tasks in disfluent speech", () => {
-  test("what was settled is a decision; a wish, a doubt and a joke are none", () => {
+  test("include what was settled, and no wish, doubt or joke", () => {
     expect(bridge.decisions.map(({ turns }) => turns[0])).toEqual(expect.arrayContaining([6, 9]));
     expect(bridge.decisions.map(({ text }) => text).join(" ")).not.toMatch(/torches|solar|\?/);
   });
 
-  test("where the engine finds no decision, nothing says that none was taken", () => {
+  test("never claim that no decision was taken", () => {
     expect(choir.decisions).toEqual([]);
     expect(JSON.stringify([choir, bridge])).not.toMatch(/no decision/i);
   });
 
-  test("tasks are imperatives with the owner and the day that were said", () => {
+  test("include tasks as imperatives with owner and due date", () => {
     const items = bridge.actionItems.map(({ owner, text, dueDate }) => [owner, text, dueDate]);
     expect(items).toEqual(
       expect.arrayContaining([
@@ -110,7 +110,7 @@ describe("decisions and tasks in disfluent speech", () => {
     expect(JSON.stringify([items, choir.actionItems])).not.toMatch(/torch|uncle|sleep|\?|see/i);
   });
 
-  test("an abbreviation is not explained by chance", () => {
+  test("explain no abbreviation by chance", () => {
     for (const { term, text } of made.flatMap(({ jargon }) => jargon))
       expect(`${term}: ${text}`).not.toMatch(/in the end|just/i);
   });
@@ -125,7 +125,7 @@ test.each([
   "Why was the Berlin barn closed?",
   "Did they discuss parental leave?",
   "When do we migrate the tickets to Kubernetes?",
-])("no answer is invented: %s", (question) => {
+])("answerQuestion invents no answer in disfluent speech: %s", (question) => {
   const meetings = [asMeeting("bridge", BRIDGE), asMeeting("choir", CHOIR)];
   expect(answerQuestion(question, meetings).found).toBe(false);
 });
@@ -134,7 +134,7 @@ test.each([
   ["How much does the church charge?", "three hundred"],
   ["What did Petra say about the solar lamps?", "winter test"],
   ["What moved under the north pier?", "two centimetres"],
-])("what was said is found: %s", (question, words) => {
+])("answerQuestion finds what was said in disfluent speech: %s", (question, words) => {
   const meetings = [asMeeting("bridge", BRIDGE), asMeeting("choir", CHOIR)];
   const { found, lines } = answerQuestion(question, meetings);
   expect(found).toBe(true);

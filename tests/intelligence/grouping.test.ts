@@ -4,7 +4,7 @@ import { groupMeetings } from "#app/intelligence/context-groups.ts";
 
 const meeting = (meetingId: string, title: string, themes: string[] = []) => ({ meetingId, title, themes });
 
-describe("context groups", () => {
+describe("groupMeetings", () => {
   const meetings = [
     meeting("a", "Weekly sync", ["launch date", "hotline"]),
     meeting("b", "Planning", ["launch date", "packaging"]),
@@ -13,7 +13,7 @@ describe("context groups", () => {
     meeting("e", "Quarterly numbers", ["revenue"]),
   ];
 
-  test("meetings that share a subject share a group named after it", () => {
+  test("puts meetings of one subject in a group named after it", () => {
     const groups = groupMeetings(meetings);
     expect(groups.get("a")).toBe("Launch Date");
     expect(groups.get("b")).toBe("Launch Date");
@@ -22,28 +22,28 @@ describe("context groups", () => {
     expect(groups.get("e")).toBe("General");
   });
 
-  test("the order in which they come does not matter", () => {
+  test("does not depend on the order of meetings", () => {
     const backwards = groupMeetings(meetings.toReversed());
     for (const [id, name] of groupMeetings(meetings)) expect(backwards.get(id)).toBe(name);
   });
 
-  test("one meeting, none, and one without words", () => {
+  test("handles no meeting, one meeting and one without words", () => {
     expect(groupMeetings([])).toEqual(new Map());
     expect(groupMeetings([meeting("a", "Sync", ["holiday budget"])]).get("a")).toBe("Holiday Budget");
     expect(groupMeetings([meeting("a", "")]).get("a")).toBe("General");
   });
 
-  test("no single word of the talk makes a group, however many meetings share it", () => {
+  test("makes no group from a single word", () => {
     const fruit = Array.from({ length: 8 }, (_, at) => meeting(`f${at}`, "Weekly", ["banana", "cat"]));
     expect(new Set(groupMeetings(fruit).values())).toEqual(new Set(["General"]));
   });
 
-  test("a phrase needs several meetings that share it", () => {
+  test("makes a group only from a phrase of several meetings", () => {
     const groups = groupMeetings([...meetings, meeting("g", "Sync", ["ticket price"])]);
     expect(groups.get("g")).toBe("General");
   });
 
-  test("five hundred meetings fall into a dozen groups or fewer", () => {
+  test("makes at most a dozen groups of five hundred meetings", () => {
     const many = Array.from({ length: 500 }, (_, at) =>
       meeting(`m${at}`, "Sync", [`subject ${at % 40}`, "budget"]),
     );
@@ -53,8 +53,8 @@ describe("context groups", () => {
   });
 });
 
-describe("a draft agenda", () => {
-  test("holds what was asked for, what is open and what comes next", () => {
+describe("meetingAgenda", () => {
+  test("has requested items, open items and next topics", () => {
     const agenda = meetingAgenda(
       "Launch review",
       "Check the photos\nAgree on the price",
@@ -68,7 +68,7 @@ describe("a draft agenda", () => {
     expect(agenda.at(-1)).toBe("Next steps: who does what by when");
   });
 
-  test("names what is open for its subject, and goes on where the last meeting of its name stopped", () => {
+  test("names open items of its subject, and continues the last meeting of its name", () => {
     const open = ["Order paper", "Send the price list to Tom", "Book a room"];
     const previous = [
       { title: "Retro", outline: ["Price of paper", "Holidays"] },
@@ -91,7 +91,7 @@ describe("a draft agenda", () => {
     ["Sync", "", [], []],
     ["Sync", "a line\n".repeat(30), Array.from({ length: 50 }, (_, at) => `Task ${at}`), []],
     ["x".repeat(500), "y ".repeat(500), [], [{ title: "", outline: ["", "One", "Two"] }]],
-  ])("is four to seven distinct items whatever it is given", (title, description, open, previous) => {
+  ])("has four to seven distinct items for any input", (title, description, open, previous) => {
     const agenda = meetingAgenda(title, description, open, previous);
     expect(agenda.length).toBeGreaterThanOrEqual(4);
     expect(agenda.length).toBeLessThanOrEqual(7);

@@ -5,7 +5,7 @@ import { readSentences, splitSentences } from "#app/intelligence/sentences.ts";
 import { stem } from "#app/intelligence/stem.ts";
 import { termsOf } from "#app/intelligence/tokens.ts";
 
-describe("speech made readable", () => {
+describe("speech turned into readable text", () => {
   test.each([
     ["Um, so we we should, uh, wait.", "We should wait."],
     ["Okay, right, the photos are, you know, three weeks late.", "The photos are three weeks late."],
@@ -16,18 +16,18 @@ describe("speech made readable", () => {
     ["um", ""],
     ["", ""],
     ["El plan y el coste e o el tiempo.", "El plan y el coste e o el tiempo."],
-  ])("%s", (said, read) => {
+  ])("cleans: %s", (said, read) => {
     expect(asSentence(cleanSpeech(said))).toBe(read);
   });
 
-  test("titles and initials do not end a sentence", () => {
+  test("does not end a sentence at titles and initials", () => {
     expect(splitSentences("Dr. Silva met J. Lund. They agreed.")).toEqual([
       "Dr. Silva met J. Lund.",
       "They agreed.",
     ]);
   });
 
-  test("a sentence broken off is not whole", () => {
+  test("marks a broken-off sentence as not whole", () => {
     const [first, second] = readSentences([
       { speaker: "A", startMs: 0, text: "We need to ask the. The price is fine." },
     ]);
@@ -35,7 +35,7 @@ describe("speech made readable", () => {
   });
 });
 
-describe("the day a sentence names, said on Wednesday 4 March 2026", () => {
+describe("findDueDate, said on Wednesday 4 March 2026", () => {
   test.each([
     ["by Friday", "2026-03-06"],
     ["on Wednesday", "2026-03-11"],
@@ -53,11 +53,11 @@ describe("the day a sentence names, said on Wednesday 4 March 2026", () => {
     ["on 31 February", null],
     ["you may 5 times", null],
     ["some day", null],
-  ])("%s", (words, date) => {
+  ])("reads: %s", (words, date) => {
     expect(findDueDate(`I'll send it ${words}.`, "2026-03-04T09:00:00Z")).toBe(date);
   });
 
-  test("without the day of the meeting only a full date counts", () => {
+  test("without the meeting's day reads only a full date", () => {
     expect(findDueDate("I'll send it by Friday.")).toBeNull();
     expect(findDueDate("I'll send it on 2026-04-09.")).toBe("2026-04-09");
   });
@@ -74,7 +74,7 @@ describe("terms", () => {
     ["são", "são"],
   ])("the stem of %s", (word, root) => expect(stem(word)).toBe(root));
 
-  test("accents, case and script do not hide a word", () => {
+  test("match regardless of accents, case and script", () => {
     expect(termsOf("ORÇAMENTO")).toEqual(termsOf("orcamento"));
     expect(termsOf("予算について")).toContain("予算");
   });

@@ -4,9 +4,9 @@ import { explainTerms } from "#app/intelligence/definitions.ts";
 import { analyse } from "#app/intelligence/models/analysis.ts";
 import { quote } from "#app/intelligence/quotes.ts";
 import { RelatedTurns } from "#app/intelligence/related-turns.ts";
+import { isPrintable, isProcedure, tidy } from "#app/intelligence/sentence-filter.ts";
 import { asTasks } from "#app/intelligence/tasks.ts";
 import type { ActionItemDraft, Turn } from "#app/intelligence/types.ts";
-import { isPrintable, isProcedure, tidy } from "#app/intelligence/worth-printing.ts";
 import { turnsFrom } from "./transcripts.ts";
 
 describe("a line for the minutes", () => {
@@ -48,15 +48,15 @@ describe("a line for the minutes", () => {
     "I would like to thank the committee for its patience.",
     "My name is Bo and I am the gardener.",
     "Let me just plug in my laptop.",
-  ])("takes %j for procedure", (text) => expect(isProcedure(text)).toBe(true));
+  ])("counts %j as talk about procedure", (text) => expect(isProcedure(text)).toBe(true));
 
-  test("is a quotation with the name of a speaker who is known", () => {
+  test("is a quotation with the speaker's name when known", () => {
     expect(quote("Ana Reis (host)", "We wait.")).toBe("Ana Reis: “We wait.”");
     expect(quote("Speaker 1", "We wait.")).toBe("“We wait.”");
   });
 });
 
-describe("decisions in so many words", () => {
+describe("explicit decisions", () => {
   const TALK = turnsFrom(`
 Ana Reis: We could water the roof garden every evening, couldn't we?
 Bo Lund: Let's do it that way. We water the garden at six, and the school lends us the hose.
@@ -67,7 +67,7 @@ Bo Lund: Then we use the old fence until autumn.
 Ana Reis: We should think about the bees some day.
 `);
 
-  test("are a verdict and the statement after it, an agreement, a conclusion; no wish and no question", () => {
+  test("are found as verdict, agreement or conclusion, not as wish or question", () => {
     const analysis = analyse(TALK);
     const lines = decisionLines(findDecisions(analysis), new RelatedTurns(analysis.sentences));
     expect(lines.map(({ turns }) => turns[0])).toEqual(expect.arrayContaining([2, 5]));
@@ -76,7 +76,7 @@ Ana Reis: We should think about the bees some day.
   });
 });
 
-describe("a task", () => {
+describe("an action item's text", () => {
   const turns: Turn[] = [
     { speaker: "Jonas Brandt", startMs: 0, text: "I need the texts." },
     { speaker: "Ines Duarte", startMs: 1, text: "I will send you the translations by Tuesday." },
@@ -102,9 +102,9 @@ describe("a task", () => {
     ["Marta, you're going to be working on the bridge model.", ["Marta", "Work on the bridge model."]],
     ["I'd like you to compare the prices of both ferries.", [null, "Compare the prices of both ferries."]],
     ["The room for May needs to be booked.", [null, "The room for May needs to be booked."]],
-  ])("is written as one writes it on a list: %j", (text, made) => expect(tasks(text)).toEqual([made]));
+  ])("is an imperative: %j", (text, made) => expect(tasks(text)).toEqual([made]));
 
-  test("each of two in one sentence stands alone", () =>
+  test("is separate for two tasks in one sentence", () =>
     expect(
       tasks("Tom will draw the bridge plan by May, and Jonas will check the numbers of the ferry."),
     ).toEqual([
@@ -119,7 +119,7 @@ describe("a task", () => {
     "We're going to have thirty minutes for lunch.",
     "We will talk about that later.",
     "You will get specific instructions by mail.",
-  ])("is not made of %j", (text) => expect(tasks(text)).toEqual([]));
+  ])("is not made from %j", (text) => expect(tasks(text)).toEqual([]));
 });
 
 describe("an acronym", () => {
@@ -128,7 +128,7 @@ describe("an acronym", () => {
     return explainTerms([], analysis).map(({ term, text }) => [term, text]);
   };
 
-  test("is explained by the words whose initials spell it, said right there or in the next sentence", () => {
+  test("is explained by words with its initials, in the same or next sentence", () => {
     const said = [
       "They send us the timetable as GTFS. That is the General Transit Feed Specification, the format that apps read.",
       "What do we promise in the SLA, the service level agreement with the office?",

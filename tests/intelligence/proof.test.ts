@@ -20,7 +20,7 @@ const context = { people: ["Ana Reis", "Bo Lind", "Cy Okoye", "Dora Kim"], heldO
 const doubts = (claim: Partial<Claim>) =>
   doubtsAbout({ kind: "point", text: "", turns: [0], ...claim }, turns, context);
 
-describe("a true claim is not doubted", () => {
+describe("doubtsAbout a true claim", () => {
   test.each<[string, Partial<Claim>]>([
     [
       "a decision",
@@ -41,10 +41,10 @@ describe("a true claim is not doubted", () => {
       { kind: "action", text: "Call the harbour office", owner: "Cy", due: "2026-11-19", turns: [6] },
     ],
     ["what is denied in both", { text: "The map is not needed for the first version.", turns: [2] }],
-  ])("%s", (_, claim) => expect(doubts(claim)).toEqual([]));
+  ])("is empty: %s", (_, claim) => expect(doubts(claim)).toEqual([]));
 });
 
-describe("a false claim is doubted for what is false in it", () => {
+describe("doubtsAbout a false claim", () => {
   test.each<[string, Partial<Claim>]>([
     ["no such turn", { text: "The app launches in May.", turns: [99] }],
     ["no such turn", { text: "The app launches in May.", turns: [] }],
@@ -59,9 +59,9 @@ describe("a false claim is doubted for what is false in it", () => {
     ["owner unknown", { kind: "action", text: "Write the release notes", owner: "Dora Kim", turns: [4] }],
     ["due date not said", { kind: "action", text: "Write the release notes", due: "2026-11-27", turns: [4] }],
     ["due date not said", { kind: "action", text: "Write the release notes", due: "soon", turns: [4] }],
-  ])("%s: %o", (doubt, claim) => expect(doubts(claim)).toContain(doubt));
+  ])("names %s: %o", (doubt, claim) => expect(doubts(claim)).toContain(doubt));
 
-  test("nothing settled", () => {
+  test("names a decision that nothing settled", () => {
     const talk = [
       turn("Ana Reis", "Perhaps the ferry could have a red roof.", 0),
       turn("Bo Lind", "Hm, perhaps.", 1),
@@ -79,4 +79,4 @@ test.each([
   ["three thousand four hundred", [3400]],
   ["this one and the other one", []],
   ["the fifth of May", [5]],
-])("numbers in %s", (text, numbers) => expect([...numbersIn(text)]).toEqual(numbers));
+])("numbersIn reads %s", (text, numbers) => expect([...numbersIn(text)]).toEqual(numbers));

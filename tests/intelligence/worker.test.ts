@@ -17,14 +17,14 @@ async function ask(id: number, call: string, args: unknown[]): Promise<WorkerRep
   }
 }
 
-test("a digest tells its five steps and then its result", async () => {
+test("the engine worker sends five progress steps and then the digest", async () => {
   const replies = await ask(1, "digest", [LAUNCH, {}]);
   expect(replies.map(({ progress }) => progress?.step)).toEqual([1, 2, 3, 4, 5, undefined]);
   expect(replies[0]).toEqual({ id: 1, progress: { step: 1, of: 5, label: "Reading the transcript" } });
   expect(replies.at(-1)).toMatchObject({ id: 1, result: { contextGroup: expect.any(String) } });
 });
 
-test("questions, passages and groups are answered under their id", async () => {
+test("the engine worker answers questions, passages and groups under their id", async () => {
   const meetings = [asMeeting("launch", LAUNCH)];
   const answer = await ask(2, "answer", ["What about the hotline?", meetings]);
   expect(answer.at(-1)).toMatchObject({ id: 2, result: { found: true } });
@@ -35,7 +35,7 @@ test("questions, passages and groups are answered under their id", async () => {
   ).toEqual(new Map([["a", "Holiday Budget"]]));
 });
 
-test("a call that fails says so and the next one is served", async () => {
+test("the engine worker reports a failed call and serves the next one", async () => {
   expect((await ask(5, "digest", [null]))[1]?.error ?? "").not.toBe("");
   expect((await ask(6, "dance", []))[0]).toEqual({ id: 6, error: "Unknown call dance" });
   expect((await ask(7, "rank", ["hotline", [], 2]))[0]).toEqual({ id: 7, result: [] });

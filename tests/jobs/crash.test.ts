@@ -18,7 +18,7 @@ const kills = 50;
 const perKill = 8;
 const now = 1_700_000_000_000;
 
-test(`${kills} kills: every job has its effect once`, async () => {
+test(`${kills} kills of a worker: every job has its effect once`, async () => {
   const db = await testDb();
   const program = await bundled();
   for (let round = 0; round < kills; round++) {

@@ -41,7 +41,7 @@ async function claimMark({ db, clock }: Workspace): Promise<Claim> {
   return found;
 }
 
-test("an outcome that the store refuses is written once it takes writes again, and no handler runs twice", async () => {
+test("an outcome that the store refuses is retried, and no handler runs twice", async () => {
   const workspace = await createWorkspace();
   let [refusals, runs] = [0, 0];
   const handler = defineHandler(markJob, async () => {
@@ -57,7 +57,7 @@ test("an outcome that the store refuses is written once it takes writes again, a
   expect([runs, (await firstJob(workspace))?.state]).toEqual([1, "done"]);
 });
 
-test("a store that refuses does not hold up the release", async () => {
+test("releasing jobs does not wait for a store that refuses writes", async () => {
   const workspace = await createWorkspace();
   workspace.log.expectWarn("A job could not be given back");
   const begun = gate();
@@ -77,7 +77,7 @@ test("a store that refuses does not hold up the release", async () => {
 });
 
 describe("a handler", () => {
-  test("gets the payload, the attempt and the system's context; the job is then done", async () => {
+  test("gets payload, attempt and the system's context, and then the job is done", async () => {
     const calls: unknown[] = [];
     const { workspace, runner, job } = await claimed(
       defineHandler(markJob, async (ctx, payload, { attempt }) => {
@@ -89,7 +89,7 @@ describe("a handler", () => {
     expect(await firstJob(workspace)).toMatchObject({ state: "done", attempts: 1, error: null });
   });
 
-  test("a payload that does not fit: dead without a run", async () => {
+  test("is not called for a payload of another shape, and the job is dead", async () => {
     const changed = defineJob("mark", z.object({ key: z.string(), colour: z.string() }));
     const { workspace, runner, job } = await claimed(defineHandler(changed, async () => {}));
     workspace.log.expectError("The payload does not fit mark");
@@ -98,8 +98,8 @@ describe("a handler", () => {
   });
 });
 
-describe("the lease", () => {
-  test("expired and claimed by another worker: the first one's writes are refused", async () => {
+describe("the lease of a job", () => {
+  test("expired and claimed by another worker refuses the first one's writes", async () => {
     const paused = gate();
     const started = gate();
     let write: Promise<void> | undefined;
@@ -148,7 +148,7 @@ describe("the lease", () => {
     expect(await firstJob(workspace)).toMatchObject({ state: "done", attempts: 1 });
   });
 
-  test("lost: the handler's signal aborts", async () => {
+  test("when lost aborts the handler's signal", async () => {
     const started = gate();
     const handler = defineHandler(markJob, async (_ctx, _payload, { signal }) => {
       started.open();
@@ -164,7 +164,7 @@ describe("the lease", () => {
     await run;
   });
 
-  test("expired with no try left: dead without a run", async () => {
+  test("expired with no attempt left makes the job dead without a run", async () => {
     const { workspace, runner } = await claimed(
       defineHandler(markJob, async (ctx, payload) => writeMark(ctx, payload)),
     );
@@ -180,7 +180,7 @@ describe("the lease", () => {
     });
   });
 
-  test("released: the job waits again and the run writes no outcome", async () => {
+  test("when released returns the job to waiting without an outcome", async () => {
     const started = gate();
     const handler = defineHandler(markJob, async (_ctx, _payload, { signal }) => {
       started.open();
@@ -195,7 +195,7 @@ describe("the lease", () => {
   });
 });
 
-describe("the last step", () => {
+describe("the last step of a handler", () => {
   test("finishes the job in the commit of its write", async () => {
     const during: unknown[] = [];
     const { workspace, runner, job } = await claimed(
@@ -209,7 +209,7 @@ describe("the last step", () => {
     expect(await writtenMarks(workspace)).toEqual(["a"]);
   });
 
-  test("that fails leaves the job unfinished", async () => {
+  test("leaves the job unfinished when it fails", async () => {
     const { workspace, runner, job } = await claimed(
       defineHandler(markJob, async (_ctx, payload, { lastStep }) => writeMark(lastStep, payload)),
     );
@@ -221,7 +221,7 @@ describe("the last step", () => {
   });
 });
 
-describe("a failure", () => {
+describe("a failed job", () => {
   test.each([
     ["404", notFound(), null],
     ["422", invalid({ title: ["Too long"] }), null],
@@ -230,7 +230,7 @@ describe("a failure", () => {
     ["503 with its own wait", new AppError(503, "Full", { retryAfterSeconds: 5 }), 5000],
     ["500", new AppError(500, "Broken"), 2000],
     ["no AppError", new Error("Broken"), 2000],
-  ])("%s: the next try, or dead", async (_name, error, wait) => {
+  ])("after %s is retried or dead", async (_name, error, wait) => {
     const { workspace, runner, job } = await claimed(
       defineHandler(markJob, async () => {
         throw error;
@@ -244,7 +244,7 @@ describe("a failure", () => {
     expect(row?.error).toContain(error.message);
   });
 
-  test("three tries after 2 and 4 s, then dead with the reason", async () => {
+  test("is retried after 2 and 4 s, then dead with the reason", async () => {
     const { workspace, runner, job } = await claimed(
       defineHandler(markJob, async () => {
         throw new Error("cannot be done");
@@ -268,13 +268,13 @@ describe("a failure", () => {
     });
   });
 
-  test("that is final lets the handler end what waits for the job, in the same commit", async () => {
+  test("that is dead runs the handler's abandon step in the same commit", async () => {
     const handler = defineHandler(
       markJob,
       async () => {
         throw notFound();
       },
-      async (lastStep, { key }) => writeMark(lastStep, { key: `abandoned ${key}` }),
+      { abandon: async (lastStep, { key }) => writeMark(lastStep, { key: `abandoned ${key}` }) },
     );
     const { workspace, runner, job } = await claimed(handler);
     workspace.log.expectError("Job failed");
@@ -283,11 +283,11 @@ describe("a failure", () => {
     expect(await firstJob(workspace)).toMatchObject({ state: "dead", error: "AppError: Not found" });
   });
 
-  test("of the abandoning itself: dead all the same", async () => {
+  test("is dead even when its abandon step fails", async () => {
     const fails = async () => {
       throw notFound();
     };
-    const { workspace, runner, job } = await claimed(defineHandler(markJob, fails, fails));
+    const { workspace, runner, job } = await claimed(defineHandler(markJob, fails, { abandon: fails }));
     workspace.log.expectError("Job failed");
     workspace.log.expectError("A job could not be abandoned");
     await runner.run(job);

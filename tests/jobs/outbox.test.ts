@@ -20,8 +20,8 @@ const sendGreeting = operation({
   },
 });
 
-describe("an event", () => {
-  test("stored, its jobs enqueued and published, with its change", async () => {
+describe("an emitted event", () => {
+  test("is stored and published and enqueues its jobs in the transaction", async () => {
     const { ctx, db, published, clock } = await createWorkspace({ reactions });
     const ada = person();
     const eventId = await sendGreeting(ctx(ada), { to: "Grace" });
@@ -40,14 +40,14 @@ describe("an event", () => {
     ]);
   });
 
-  test("a job with the same key waits: no second one", async () => {
+  test("enqueues no second job while one with the same key waits", async () => {
     const { ctx, db } = await createWorkspace({ reactions });
     for (const to of ["Grace", "Grace", "Alan"]) await sendGreeting(ctx(person()), { to });
     const found = await db.read((q) => q.select({ key: jobs.key }).from(jobs));
     expect(found.map(({ key }) => key).sort()).toEqual(["remember-greeting Alan", "remember-greeting Grace"]);
   });
 
-  test("rolled back: neither stored nor published", async () => {
+  test("is neither stored nor published after a rollback", async () => {
     const { ctx, db, published } = await createWorkspace({ reactions });
     const results = await Promise.allSettled([
       call(sendGreeting, ctx(person()), { to: "Nobody", regret: true }),
@@ -59,7 +59,7 @@ describe("an event", () => {
     expect(await db.read((q) => q.$count(jobs))).toBe(1);
   });
 
-  test("published after the commit", async () => {
+  test("is published after the commit", async () => {
     const { ctx, db, live } = await createWorkspace({ reactions });
     const found: Promise<unknown[]>[] = [];
     live.subscribe(({ eventId }) => {
@@ -70,7 +70,7 @@ describe("an event", () => {
     expect(await Promise.all(found)).toEqual(Array(3).fill([{ name: "greeting.sent" }]));
   });
 
-  test("transient: published and not stored", async () => {
+  test("that is transient is published and not stored", async () => {
     const { ctx, db, published } = await createWorkspace({ reactions });
     const waved = defineEvent("greeting.waved", z.object({ to: z.string() }), { transient: true });
     const wave = operation({
@@ -83,7 +83,7 @@ describe("an event", () => {
     expect(await db.read((q) => q.$count(events))).toBe(0);
   });
 
-  test("one listener fails: the others get it", async () => {
+  test("reaches other listeners when one fails", async () => {
     const { ctx, live, log, published } = await createWorkspace({ reactions });
     log.expectError("A live listener failed");
     live.subscribe(() => {

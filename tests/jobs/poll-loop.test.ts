@@ -36,7 +36,7 @@ function loopOver(
 const enqueueKeys = (workspace: Workspace, ...keys: string[]) =>
   enqueueMarks(workspace.ctx(person()), { keys });
 
-test("drain: runs what is due, also what a run enqueues, and nothing else", async () => {
+test("drain runs what is due, also jobs enqueued by a run, and nothing else", async () => {
   const workspace = await createWorkspace();
   const { loop, runs } = loopOver(workspace, {
     run: async ({ job }) => {
@@ -50,7 +50,7 @@ test("drain: runs what is due, also what a run enqueues, and nothing else", asyn
   expect(await loop.drain()).toBe(0);
 });
 
-test("wake: a sleeping loop looks for work at once", async () => {
+test("wake makes a sleeping loop look for work at once", async () => {
   const workspace = await createWorkspace();
   const { loop, runs } = loopOver(workspace);
   loop.start();
@@ -59,7 +59,7 @@ test("wake: a sleeping loop looks for work at once", async () => {
   await vi.waitFor(() => expect(runs).toEqual(["a"]));
 });
 
-test("poll: without a wake it looks for work after pollMs", async () => {
+test("polling finds work after pollMs without a wake", async () => {
   const workspace = await createWorkspace();
   const { loop, runs } = loopOver(workspace, { pollMs: 5 });
   loop.start();
@@ -67,7 +67,7 @@ test("poll: without a wake it looks for work after pollMs", async () => {
   await vi.waitFor(() => expect(runs).toEqual(["a"]));
 });
 
-test("idle: all loops share one look for work", async () => {
+test("idle loops share one query for work", async () => {
   const workspace = await createWorkspace();
   let reads = 0;
   const read: Db["read"] = (work) => {
@@ -85,7 +85,7 @@ test("idle: all loops share one look for work", async () => {
   await vi.waitFor(() => expect(runs).toEqual(["a"]));
 });
 
-test("slots: two jobs of a lane run at the same time", async () => {
+test("two jobs of a lane run at the same time", async () => {
   const workspace = await createWorkspace();
   const both = gate();
   let running = 0;
@@ -100,7 +100,7 @@ test("slots: two jobs of a lane run at the same time", async () => {
   await both.opened;
 });
 
-test("turns: organizations alternate in a lane", async () => {
+test("organizations alternate in a lane", async () => {
   const workspace = await createWorkspace({ providers: { identity: testIdentity } });
   const organizations = [];
   for (const name of ["ana", "bo"])
@@ -117,7 +117,7 @@ test("turns: organizations alternate in a lane", async () => {
   expect(runs).toEqual(["a1", "b1", "a2", "b2", "a3"]);
 });
 
-test("the clock is set back: what was to run at once runs, and what was planned keeps its time", async () => {
+test("after the clock is set back due jobs run, and planned ones keep their time", async () => {
   const workspace = await createWorkspace();
   workspace.log.expectWarn("The clock was set back.");
   const { loop, runs } = loopOver(workspace, { pollMs: 5 });
@@ -139,7 +139,7 @@ test("the clock is set back: what was to run at once runs, and what was planned 
   expect(later.runs).not.toContain("planned");
 });
 
-test("a job of a clock that was ahead runs after the next start", async () => {
+test("after a restart a job from a clock that was ahead runs", async () => {
   const workspace = await createWorkspace();
   workspace.log.expectWarn("The clock is behind what was written earlier.");
   workspace.clock.advance(day);
@@ -150,7 +150,7 @@ test("a job of a clock that was ahead runs after the next start", async () => {
   await vi.waitFor(() => expect(runs).toEqual(["a"]));
 });
 
-test("a database error is logged, and the loop goes on", async () => {
+test("a database error is logged, and the loop continues", async () => {
   const workspace = await createWorkspace();
   workspace.log.expectError("The job queue could not go on");
   let failures = 2;
@@ -164,7 +164,7 @@ test("a database error is logged, and the loop goes on", async () => {
   await vi.waitFor(() => expect(runs).toEqual(["a"]));
 });
 
-test("stop: waits for running jobs and claims nothing more", async () => {
+test("stop waits for running jobs and claims nothing more", async () => {
   const workspace = await createWorkspace();
   const started = gate();
   const end = gate();
@@ -185,7 +185,7 @@ test("stop: waits for running jobs and claims nothing more", async () => {
   expect(await allJobs(workspace)).toMatchObject([{ state: "done" }, { state: "waiting", attempts: 0 }]);
 });
 
-test("stop: returns after withinMs while a job still runs", async () => {
+test("stop returns after withinMs while a job still runs", async () => {
   const workspace = await createWorkspace();
   const started = gate();
   const end = gate();
@@ -204,7 +204,7 @@ test("stop: returns after withinMs while a job still runs", async () => {
   await vi.waitFor(async () => expect(await firstJob(workspace)).toMatchObject({ state: "done" }));
 });
 
-test("stop: a job that is being claimed goes back unrun", async () => {
+test("stop returns a job that is being claimed unrun", async () => {
   const workspace = await createWorkspace();
   await enqueueKeys(workspace, "a");
   let stopped: Promise<void> | undefined;
@@ -221,7 +221,7 @@ test("stop: a job that is being claimed goes back unrun", async () => {
   expect(await firstJob(workspace)).toMatchObject({ state: "waiting", attempts: 0, lease_token: null });
 });
 
-test("trim: an idle loop deletes jobs done more than seven days ago", async () => {
+test("trim deletes jobs done more than seven days ago when the loop is idle", async () => {
   const workspace = await createWorkspace();
   const { loop } = loopOver(workspace);
   await enqueueKeys(workspace, "a");

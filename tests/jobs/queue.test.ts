@@ -25,7 +25,7 @@ test("a delayed job does not run before its time", async () => {
   expect(await workspace.worker.drain()).toBe(1);
 });
 
-test("one job of a key waits at a time, and another may be enqueued while it runs", async () => {
+test("only one job of a key waits, and another may be enqueued while it runs", async () => {
   const workspace: Workspace = await workspaceWith(async (key) => {
     if (key === "first") await enqueueMarks(workspace.ctx(person()), { keys: ["during", "too"], once: "k" });
   });
@@ -38,7 +38,7 @@ test("one job of a key waits at a time, and another may be enqueued while it run
   ]);
 });
 
-test("a failed job whose key waits again is done: the waiting one does the work", async () => {
+test("a failed job is done when a newer job of its key waits", async () => {
   const workspace: Workspace = await workspaceWith(async (key) => {
     if (key !== "first") return;
     await enqueueMarks(workspace.ctx(person()), { keys: ["second"], once: "k" });
@@ -53,7 +53,7 @@ test("a failed job whose key waits again is done: the waiting one does the work"
   ]);
 });
 
-test("a job that always fails does not hold up the others", async () => {
+test("a job that always fails does not block others", async () => {
   const workspace = await workspaceWith(async (key) => {
     if (key === "poison") throw new Error("cannot be done");
   });
@@ -63,7 +63,7 @@ test("a job that always fails does not hold up the others", async () => {
   expect(await allJobs(workspace)).toMatchObject([{ state: "waiting" }, { state: "done", attempts: 1 }]);
 });
 
-test("retry: a dead job gets all its tries again, once", async () => {
+test("retry gives a dead job all its attempts again, once", async () => {
   let broken = true;
   const workspace = await workspaceWith(async () => {
     if (broken) throw notFound("No such meeting");
@@ -80,7 +80,7 @@ test("retry: a dead job gets all its tries again, once", async () => {
   await expect(again).rejects.toMatchObject({ status: 404 });
 });
 
-test("trim: done jobs go after seven days, waiting ones stay", async () => {
+test("trim deletes done jobs after seven days and keeps waiting ones", async () => {
   const workspace = await workspaceWith(async () => {});
   await enqueueMarks(workspace.ctx(person()), { keys: ["a", "b"] });
   await workspace.worker.drain();

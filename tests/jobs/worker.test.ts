@@ -23,7 +23,7 @@ test("a commit that enqueues a job wakes the worker", async () => {
   await done.opened;
 });
 
-test("a job that one worker has no handler for is left to another", async () => {
+test("a job without a handler in one worker is left to another", async () => {
   const workspace = await createWorkspace();
   await enqueueMarks(workspace.ctx(person()), { keys: ["a"] });
   expect(await workspace.worker.drain()).toBe(0);
@@ -31,7 +31,7 @@ test("a job that one worker has no handler for is left to another", async () => 
   expect(await createWorker({ ctx: workspace.ctx(person()), handlers }).drain()).toBe(1);
 });
 
-test("alone: a job left running by a crash is claimed at the start", async () => {
+test("a single worker claims at start a job left running by a crash", async () => {
   const workspace = await workspaceWith(async () => {});
   await enqueueMarks(workspace.ctx(person()), { keys: ["a"] });
   const left = {
@@ -50,7 +50,7 @@ test("alone: a job left running by a crash is claimed at the start", async () =>
   await worker.stop();
 });
 
-test("stop: a job that does not end in time goes back to the queue, and its writes are refused", async () => {
+test("stop returns a job that does not end in time to the queue, and refuses its writes", async () => {
   const end = gate();
   const started = gate();
   let signal: AbortSignal | undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { getEditRequest, listPendingEdits } from "#app/domain/edit-requests/read.server.ts";
-import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
-import { bring } from "#tests/domain/summaries/stage.ts";
+import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { bring } from "#tests/domain/summaries/summaries/stage.ts";
 import { liveSite } from "../support/sites/live.ts";
 
 test("pages, REST and live messages show an edit request to the same people", async () => {

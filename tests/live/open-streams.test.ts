@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jsonHandler } from "#app/http/rest.ts";
+import { jsonHandler } from "#app/http/rest/rest.ts";
 import { createLiveStreams, type LiveStream } from "#app/live/open-streams.ts";
 import { ada, openApp } from "#tests/http/support/app.ts";
 
@@ -32,7 +32,7 @@ async function readUntil(response: Response, wanted: RegExp): Promise<string> {
   return read;
 }
 
-test("an event arrives at once, uncompressed, and heartbeats follow", async () => {
+test("a live stream sends events at once, uncompressed, and heartbeats", async () => {
   const { open, opened } = await live({ heartbeatMs: 20 });
   const response = await open();
   expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -45,7 +45,7 @@ test("an event arrives at once, uncompressed, and heartbeats follow", async () =
   );
 });
 
-test("a reader who leaves is removed from the list", async () => {
+test("a live stream is removed when its reader leaves", async () => {
   const { open, opened, streams } = await live();
   const response = await open();
   expect(streams.count()).toBe(1);
@@ -55,7 +55,7 @@ test("a reader who leaves is removed from the list", async () => {
   opened[0]?.send("late", 1);
 });
 
-test("more streams than one person may have are 429, an anonymous one 401", async () => {
+test("live streams above a person's limit get 429, anonymous ones 401", async () => {
   const { open, streams } = await live({ perUser: 2 });
   const [first] = [await open(), await open()];
   const refused = await open();
@@ -66,7 +66,7 @@ test("more streams than one person may have are 429, an anonymous one 401", asyn
   expect((await open()).status).toBe(200);
 });
 
-test("a stream whose reader loses access ends without another byte", async () => {
+test("a live stream ends without another byte when its reader loses access", async () => {
   const { open, opened, streams } = await live();
   const response = await open();
   streams.endWhere(({ sessionId }) => sessionId === "another");
@@ -77,7 +77,7 @@ test("a stream whose reader loses access ends without another byte", async () =>
   expect(streams.count()).toBe(0);
 });
 
-test("a server that stops asks each reader to connect again", async () => {
+test("a stopping server asks readers of live streams to reconnect", async () => {
   const { base, open, stopping } = await live();
   const response = await open();
   stopping.abort();

@@ -11,12 +11,12 @@ function remembering() {
   return { clock, recent, since };
 }
 
-test("a page from before this process: unknown", () => {
+test("recentEvents is unknown for a page from before this process", () => {
   const { clock, since } = remembering();
   expect([since(clock.now() - 1), since(clock.now())]).toEqual([null, []]);
 });
 
-test("events are remembered for a minute", () => {
+test("recentEvents keeps events for a minute", () => {
   const { clock, recent, since } = remembering();
   const start = clock.now();
   recent.add(happened("first"));
@@ -28,7 +28,7 @@ test("events are remembered for a minute", () => {
   expect([since(start), since(start + 1)]).toEqual([null, ["second", "third"]]);
 });
 
-test("the oldest of more than 500 events are forgotten: unknown for a page from before them", () => {
+test("recentEvents forgets the oldest of more than 500 events", () => {
   const { clock, recent, since } = remembering();
   const start = clock.now();
   for (let n = 0; n <= 500; n++) {

@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from "vitest";
-import { logOut } from "#app/domain/account/sessions/write.server.ts";
-import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/write.server.ts";
+import { logOut } from "#app/domain/accounts/sessions/write.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { markAllRead } from "#app/domain/notifications/write.server.ts";
-import { removeMember } from "#app/domain/projects/write.server.ts";
-import { startRecording, stopRecording } from "#app/domain/recordings/write.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { sessions, users } from "#db/schema/identity.ts";
-import { bring } from "#tests/domain/summaries/stage.ts";
+import { bring } from "#tests/domain/summaries/summaries/stage.ts";
 import type { EventSourceClient } from "#tests/support/event-source.ts";
 import { liveSite } from "../support/sites/live.ts";
 
 const kinds = ({ events }: EventSourceClient) => events.map(({ event, data }) => String(data.kind ?? event));
 
 describe("GET /live", () => {
-  test("an event reaches members and invited people, and no one else", async () => {
+  test("sends an event to members and invited people only", async () => {
     const at = await liveSite();
     const { meeting_id, project_id } = at;
     const [member, guest, stranger] = await Promise.all(
@@ -30,7 +30,7 @@ describe("GET /live", () => {
     expect(member?.raw()).not.toContain("secret");
   });
 
-  test("unread counts reach each person's pages, as they rise and as they fall", async () => {
+  test("sends unread counts to each person's pages as they rise and fall", async () => {
     const at = await liveSite();
     const guest = await at.listen("guest");
     const again = await at.listen("guest");
@@ -45,7 +45,7 @@ describe("GET /live", () => {
       await expect.poll(() => page.events.at(-1)).toEqual({ event: "counts", data: { unread: 0 } });
   });
 
-  test("the number of running recordings reaches members only", async () => {
+  test("sends the number of running recordings to members only", async () => {
     const at = await liveSite();
     const { meeting_id, project_id } = at;
     const [member, guest] = await Promise.all(["member", "guest"].map((n) => at.listen(n)));
@@ -60,7 +60,7 @@ describe("GET /live", () => {
     expect(guest?.events.some(({ data }) => "recordings" in data)).toBe(false);
   });
 
-  test("other people's edit requests do not reach invited people", async () => {
+  test("does not send other people's edit requests to invited people", async () => {
     const at = await liveSite();
     await bring(at);
     await at.workspace.worker.drain();
@@ -75,7 +75,7 @@ describe("GET /live", () => {
     await expect.poll(() => guest && kinds(guest)).toContain("edit-request.proposed");
   });
 
-  test("anonymous: 401; a token: 403; a thirteenth stream: 429", async () => {
+  test("refuses anonymous with 401, a token with 403, a thirteenth stream with 429", async () => {
     const at = await liveSite();
     expect((await at.listen("nobody")).status).toBe(401);
     const byToken = await fetch(`${at.base}/live`, { headers: { authorization: "Bearer host" } });
@@ -86,7 +86,7 @@ describe("GET /live", () => {
     expect((await at.listen("admin")).status).toBe(200);
   });
 
-  test("an event between the page and its stream makes the page stale", async () => {
+  test("marks a page stale after an event between the page and its stream", async () => {
     const at = await liveSite();
     const made = at.workspace.clock.now();
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: "Moved" });
@@ -103,7 +103,7 @@ describe("GET /live", () => {
   });
 });
 
-describe("a stream that opens late", () => {
+describe("a live stream opened late", () => {
   /** Counts the reads of the database while a page opens its stream and gets its messages. */
   async function reads(at: Awaited<ReturnType<typeof liveSite>>, name: string, since: number) {
     const read = vi.spyOn(at.workspace.db, "read");
@@ -115,7 +115,7 @@ describe("a stream that opens late", () => {
     return { page, count };
   }
 
-  test("older than the remembered events: stale without a check", async () => {
+  test("marks a page older than the remembered events stale without a check", async () => {
     const at = await liveSite({ sweepMs: 60_000 });
     for (let n = 0; n < 30; n++)
       await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, title: `Title ${n}` });
@@ -124,7 +124,7 @@ describe("a stream that opens late", () => {
     expect(count).toBeLessThan(10);
   });
 
-  test("events elsewhere: the same few queries for any number", async () => {
+  test("takes the same few queries for any number of events elsewhere", async () => {
     const at = await liveSite({ sweepMs: 60_000 });
     const made = at.workspace.clock.now();
     for (let n = 0; n < 60; n++) {
@@ -163,7 +163,7 @@ describe("a stream ends without another byte after", () => {
     expect(page.raw()).toBe(before);
   });
 
-  test("an expired session ends the stream before the next message", async () => {
+  test("an expired session, before the next message", async () => {
     const at = await liveSite({ sweepMs: 60_000 });
     const page = await at.listen("member");
     await at.workspace.db.write((q) => q.delete(sessions));
@@ -173,7 +173,7 @@ describe("a stream ends without another byte after", () => {
   });
 });
 
-test("a server that stops asks its pages to connect again", async () => {
+test("a stopping server asks its pages to reconnect", async () => {
   const at = await liveSite();
   const page = await at.listen("member");
   at.stopping.abort();

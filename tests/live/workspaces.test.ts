@@ -5,8 +5,8 @@ import {
   createOrganization,
   deleteOrganization,
   leaveOrganization,
-} from "#app/domain/organizations/write.server.ts";
-import { getProject } from "#app/domain/projects/read.server.ts";
+} from "#app/domain/workspaces/organizations/write.server.ts";
+import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import {
   changeMember,
   changeProject,
@@ -14,7 +14,7 @@ import {
   deleteProject,
   inviteMembers,
   removeMember,
-} from "#app/domain/projects/write.server.ts";
+} from "#app/domain/workspaces/projects/write.server.ts";
 import type { EventSourceClient } from "#tests/support/event-source.ts";
 import { liveSite } from "../support/sites/live.ts";
 
@@ -34,7 +34,7 @@ type At = Awaited<ReturnType<typeof openPages>>;
 const data = ({ events }: EventSourceClient) =>
   events.filter(({ event }) => event === "change").map(({ data }) => data);
 
-describe("a change of a workspace reaches its members, as ids", () => {
+describe("live events of a changed workspace reach its members, as ids", () => {
   const changes: [what: string, change: (at: At) => Promise<unknown>, expected: (at: At) => object][] = [
     [
       "a renamed project",
@@ -89,7 +89,7 @@ describe("a change of a workspace reaches its members, as ids", () => {
     expect(again.events).toEqual([]);
   });
 
-  test("a deletion between the page and its stream makes the page stale", async () => {
+  test("a deletion between page and stream marks the page stale", async () => {
     const at = await openPages();
     const made = at.workspace.clock.now();
     await deleteProject(at.as(at.admin), { project_id: at.project_id });
@@ -98,8 +98,8 @@ describe("a change of a workspace reaches its members, as ids", () => {
   });
 });
 
-describe("joining, leaving and roles in an organization", () => {
-  test("reach the members, marked for the person they are about", async () => {
+describe("live events of joining, leaving and roles in an organization", () => {
+  test("reach the members, marked for the person concerned", async () => {
     const at = await openPages();
     const { org_id, project_id, other } = at;
     const members = { project_id, role: "member", also_organization: true };
@@ -121,7 +121,7 @@ describe("joining, leaving and roles in an organization", () => {
     expect(at.pages.stranger.events).toEqual([]);
   });
 
-  test("a person's new workspaces reach their other pages", async () => {
+  test("of a new workspace reach its creator's other pages", async () => {
     const at = await openPages();
     const { org_id } = await createOrganization(at.as(at.stranger), { org_name: "New" });
     const { project_id } = await createProject(at.as(at.stranger), { org_id, name: "First" });

@@ -21,7 +21,7 @@ export function googlePerson(name: string, more: Partial<GooglePerson> = {}): Go
   return { ...known, given_name, family_name, hd: "example.test", ...more };
 }
 
-type Failure = "consent" | "code" | "token" | "profile";
+type Failure = "consent" | "code" | "token" | "profile" | "nonce" | "audience" | "subject";
 
 const client = { id: "throughline.apps.googleusercontent.test", secret: "GOCSPX-stand-in" };
 
@@ -38,6 +38,12 @@ export function googleSignIn(people: GooglePerson[] = demoPeople) {
 
   service.on("beforeAuthorizeRedirect", ({ url }: { url: URL }) => {
     if (chosen) byCode.set(url.searchParams.get("code") ?? "", chosen);
+  });
+  service.on("beforeTokenSigning", ({ payload }, req) => {
+    payload.sub = byCode.get(req.body.code)?.sub;
+    if (failures.has("nonce")) payload.nonce = "of another attempt";
+    if (failures.has("audience")) payload.aud = "another-client";
+    if (failures.has("subject")) payload.sub = "google-somebody-else";
   });
   service.on("beforeResponse", (response, req) => {
     const { code, client_id, client_secret } = req.body as Record<string, string>;

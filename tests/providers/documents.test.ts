@@ -10,7 +10,7 @@ const blocks: Block[] = [
   { kind: "bullet", label: "Ana", text: "Send the draft", done: true },
 ];
 
-test("a document of the thread holds what one written here does", async () => {
+test("a docx made on the thread equals one made inline", async () => {
   const [there, here] = (await Promise.all([documents.docx(blocks), writeDocx(blocks)])).map((file) =>
     Buffer.from(unzipSync(file)["word/document.xml"] ?? []).toString(),
   );

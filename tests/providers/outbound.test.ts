@@ -29,13 +29,13 @@ async function codeOf(work: Promise<unknown>): Promise<OutboundError["code"] | s
   );
 }
 
-test("an address that the operator chose may be in a private network", async () => {
+test("a configured URL may be in a private network", async () => {
   const { port } = await serve((_req, res) => res.end("hello"));
   const answer = await createFetch({ trust: "configured" })(`http://127.0.0.1:${port}/`);
   expect(await answer.text()).toBe("hello");
 });
 
-test("an address that people chose is not, whether it is a number or a name", async () => {
+test("a URL from users may not be in a private network, as number or name", async () => {
   const { port, requests } = await serve((_req, res) => res.end("hello"));
   const given = createFetch({ trust: "given" });
   for (const host of ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "0"])
@@ -45,26 +45,26 @@ test("an address that people chose is not, whether it is a number or a name", as
   expect(await (await allowed(`http://127.0.0.1:${port}/`)).text()).toBe("hello");
 });
 
-test("no redirect is followed", async () => {
+test("redirects are not followed", async () => {
   const { port, requests } = await serve((_req, res) => res.writeHead(302, { Location: "/other" }).end());
   expect(await codeOf(createFetch({ trust: "configured" })(`http://127.0.0.1:${port}/`))).toBe("redirect");
   expect(requests()).toBe(1);
 });
 
-test("a body that grows past the limit ends with an error", async () => {
+test("a body over the limit fails with too_large", async () => {
   const { port } = await serve((_req, res) => res.end("x".repeat(2000)));
   const answer = await createFetch({ trust: "configured", maxBytes: 1000 })(`http://127.0.0.1:${port}/`);
   expect(await codeOf(answer.text())).toBe("too_large");
 });
 
-test("a server that never finishes its answer is left in time", async () => {
+test("a response that never finishes fails with timeout", async () => {
   const { port } = await serve((_req, res) => res.write("one part"));
   const slow = createFetch({ trust: "configured", timeoutMs: 300 });
   const exchange = slow(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
   expect(await codeOf(exchange)).toBe("timeout");
 });
 
-test("the caller's own signal keeps its reason", async () => {
+test("the caller's abort keeps its reason", async () => {
   const { port } = await serve(() => {});
   const stop = new AbortController();
   const exchange = createFetch({ trust: "configured" })(`http://127.0.0.1:${port}/`, { signal: stop.signal });
@@ -72,7 +72,7 @@ test("the caller's own signal keeps its reason", async () => {
   await expect(exchange).rejects.toThrow("stopped");
 });
 
-test("a server that is not there, another scheme and a key in the address are said so", async () => {
+test("an unreachable server, another scheme and credentials in a URL have their own error codes", async () => {
   const send = createFetch({ trust: "configured" });
   const { port } = await serve((_req, res) => res.end());
   servers.pop()?.close();

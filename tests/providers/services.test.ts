@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "#app/core/env.ts";
-import { zoomService } from "#app/providers/accounts/vendors.ts";
+import { zoomOAuth } from "#app/providers/accounts/oauth-providers.ts";
 import { checkClient } from "#app/providers/checks/accounts.ts";
 import { checkBots } from "#app/providers/checks/bots.ts";
 import { checkSmtp } from "#app/providers/checks/smtp.ts";
@@ -31,7 +31,7 @@ async function nowhere(): Promise<string> {
   return "http://127.0.0.1:9";
 }
 
-describe("the test of a recorder", () => {
+describe("the test call to Recall.ai", () => {
   const check = (base: string) =>
     checkBots(
       recallBots({
@@ -46,22 +46,22 @@ describe("the test of a recorder", () => {
     [402, {}, false, "Recall.ai accepted the key, but the account has no credit left."],
     [429, {}, false, "Recall.ai is busy. Please try again in a minute."],
     [502, {}, false, "Recall.ai could not be reached."],
-  ])("%i", async (status, body, ok, text) => {
+  ])("explains the response %i", async (status, body, ok, text) => {
     const { asked, url } = await answering(status, body);
     expect(await check(url)).toEqual({ ok, text });
     expect(asked.every(({ line }) => line.startsWith("GET "))).toBe(true);
     expect(asked[0]?.authorization).toBe(`Token ${secret}`);
   });
 
-  test("a server that is not there", async () => {
+  test("reports a server that is unreachable", async () => {
     expect(await check(await nowhere())).toEqual({ ok: false, text: "Recall.ai could not be reached." });
   });
 });
 
-describe("the test of a client at Zoom", () => {
+describe("the test call to Zoom", () => {
   const check = (url: string) => {
     const client = { clientId: "client", clientSecret: secret };
-    return checkClient("Zoom", oauthAccount(zoomService(client, { oauth: `${url}/oauth`, api: url }), fetch));
+    return checkClient("Zoom", oauthAccount(zoomOAuth(client, { oauth: `${url}/oauth`, api: url }), fetch));
   };
 
   test.each([
@@ -79,14 +79,14 @@ describe("the test of a client at Zoom", () => {
     ],
     [401, { error: "invalid_client" }, false, "Zoom refused the client ID or its secret."],
     [503, {}, false, "Zoom is having trouble right now. Please try again in a few minutes."],
-  ])("%i %j", async (status, body, ok, text) => {
+  ])("explains the response %i %j", async (status, body, ok, text) => {
     const { asked, url } = await answering(status, body);
     expect(await check(url)).toEqual({ ok, text });
     expect(asked.map(({ line }) => line)).toEqual(["POST /oauth/token"]);
   });
 });
 
-describe("the test of transcription", () => {
+describe("the test call to a transcription server", () => {
   const check = (url: string) =>
     checkTranscription({ baseUrl: `${url}/v1`, apiKey: secret, model: "whisper-1" }, fetch);
 
@@ -96,12 +96,12 @@ describe("the test of transcription", () => {
     [404, {}, true, /It does not list its models\.$/],
     [401, {}, false, /refused the key\.$/],
     [500, {}, false, /is having trouble right now\.$/],
-  ])("%i %j", async (status, body, ok, text) => {
+  ])("explains the response %i %j", async (status, body, ok, text) => {
     const { url } = await answering(status, body);
     expect(await check(url)).toEqual({ ok, text: expect.stringMatching(text) });
   });
 
-  test("a server that is not there", async () => {
+  test("reports a server that is unreachable", async () => {
     expect(await check(await nowhere())).toEqual({
       ok: false,
       text: expect.stringMatching(/could not be reached/),
@@ -122,7 +122,7 @@ test.each([
   ],
   [{ code: "ETIMEDOUT" }, "mail.example.org did not answer in time."],
   [{ code: "ECONNECTION" }, "mail.example.org could not be reached."],
-])("the test of a mail server says %j in words", async (error, text) => {
+])("the mail server test explains %j", async (error, text) => {
   const transport = { verify: () => Promise.reject(Object.assign(new Error(), error)) };
   expect(await checkSmtp(transport, `smtps://ana:${secret}@mail.example.org`)).toEqual({ ok: false, text });
 });
@@ -133,7 +133,7 @@ describe("the list of services", () => {
     ...{ mail: outboxOnly, fetch },
   } as unknown as Parameters<typeof listServices>[1];
 
-  test("names settings that exist, and says which are set, never a value", () => {
+  test("names existing settings and which are set, never a value", () => {
     const env = parseEnv({ RECALL_API_KEY: secret, RECALL_WEBHOOK_SECRET: `whsec_${"A".repeat(32)}` });
     const services = listServices(env, nothing);
     const recall = services.find(({ id }) => id === "recall");
@@ -145,7 +145,7 @@ describe("the list of services", () => {
     expect(new Set(services.map(({ id }) => id)).size).toBe(services.length);
   });
 
-  test("offers a test of what is set up, and of nothing else", () => {
+  test("offers a test only for what is set up", () => {
     for (const { configured, check } of listServices(parseEnv({}), nothing))
       expect([configured, check]).toEqual([false, undefined]);
   });

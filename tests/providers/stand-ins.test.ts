@@ -5,8 +5,8 @@ import { endpointsOf, formTargetsOf } from "#app/providers/endpoints.ts";
 const settings = ["ZOOM_URL", "GOOGLE_URL", "MICROSOFT_URL", "RECALL_URL"] as const;
 const at = (record: Record<string, string>) => endpointsOf(parseEnv(record));
 
-describe.each(settings)("%s", (name) => {
-  test("may be on this machine, or at an allowed host", () => {
+describe.each(settings)("the stand-in setting %s", (name) => {
+  test("accepts this machine and allowed hosts", () => {
     for (const url of ["http://localhost:9001", "http://127.0.0.1:9001/", "http://[::1]:9001"])
       expect(() => parseEnv({ [name]: url }), url).not.toThrow();
     const allowed = { STAND_IN_HOSTS: "stand-in:9000, peers.example.org" };
@@ -25,12 +25,12 @@ describe.each(settings)("%s", (name) => {
     "http://zoom.us",
     "ftp://localhost",
     "localhost:9001",
-  ])("may not be %s", (url) => {
+  ])("refuses %s", (url) => {
     expect(() => parseEnv({ [name]: url, STAND_IN_HOSTS: "stand-in:9000" })).toThrow(`  ${name}: must be`);
   });
 });
 
-test("each service has one setting, from which all its addresses follow", () => {
+test("one setting per provider sets all its URLs", () => {
   const found = at({
     ZOOM_URL: "http://localhost:1/",
     GOOGLE_URL: "http://localhost:2",
@@ -51,7 +51,7 @@ test("each service has one setting, from which all its addresses follow", () => 
   });
 });
 
-test("one stand-in leaves the other services where they are", () => {
+test("a stand-in for one provider leaves the others unchanged", () => {
   const found = at({ ZOOM_URL: "http://localhost:1" });
   expect([found.google, found.microsoft]).toEqual([at({}).google, at({}).microsoft]);
   expect(found.recall("eu-central-1")).toBe("https://eu-central-1.recall.ai");
@@ -62,7 +62,7 @@ test("one stand-in leaves the other services where they are", () => {
   ]);
 });
 
-test("a service's own address is the service itself", () => {
+test("a provider's own URL means the real provider", () => {
   const own = at({
     ZOOM_URL: "https://api.zoom.us",
     GOOGLE_URL: "https://accounts.google.com",
@@ -74,7 +74,7 @@ test("a service's own address is the service itself", () => {
   expect(own.recall("us-west-2")).toBe("https://eu-central-1.recall.ai");
 });
 
-test("a form may lead to the stand-in's login", () => {
+test("forms may target the stand-in's login", () => {
   const client = { ZOOM_CLIENT_ID: "id", ZOOM_CLIENT_SECRET: "secret" };
   expect(formTargetsOf(parseEnv({ ...client, ZOOM_URL: "http://localhost:1/under" }))).toEqual([
     "http://localhost:1",

@@ -17,14 +17,14 @@ function lane(options: Partial<LaneOptions> = {}) {
   return { ...opened, ask: (wish: string) => opened.call("answer", [wish]) as Promise<Reply> };
 }
 
-test("calls are worked off in order by one thread, each with its own result", async () => {
+test("a worker lane runs calls in order on one thread, each with its own result", async () => {
   const { ask } = lane();
   const replies = await Promise.all(["one", "two", "three"].map(ask));
   expect(replies.map(({ wish }) => wish)).toEqual(["one", "two", "three"]);
   expect(new Set(replies.map(({ threadId }) => threadId)).size).toBe(1);
 });
 
-test("progress reaches the caller it belongs to", async () => {
+test("a worker lane passes progress to its own caller", async () => {
   const { call } = lane();
   const heard: unknown[] = [];
   await call("digest", ["one"], {
@@ -33,14 +33,14 @@ test("progress reaches the caller it belongs to", async () => {
   expect(heard).toEqual([{ step: 1, of: 2, label: "Half way" }]);
 });
 
-test("lines of an answer are heard before it is there", async () => {
+test("a worker lane streams answer lines before the result", async () => {
   const { call } = lane();
   const heard: unknown[] = [];
   await call("answer", ["tell"], { onLine: (line) => heard.push(line) });
   expect(heard).toEqual([{ text: "Said", meetingId: "m", turns: [0] }]);
 });
 
-test("a call that is taken back ends at once, waiting or running, and the next one is answered", async () => {
+test("a worker lane ends an aborted call at once, waiting or running", async () => {
   const { ask, call } = lane();
   await ask("one");
   const [running, waiting] = [new AbortController(), new AbortController()];
@@ -57,7 +57,7 @@ test("a call that is taken back ends at once, waiting or running, and the next o
   await expect(call("answer", ["four"], { signal: AbortSignal.abort() })).rejects.toThrow("taken back");
 });
 
-test("a thread that nobody calls ends, and the next call has a new one", async () => {
+test("a worker lane ends an idle thread, and starts a new one for the next call", async () => {
   const { ask } = lane({ idleMs: 1 });
   const { threadId } = await ask("one");
   await expect.poll(async () => (await ask("two")).threadId).not.toBe(threadId);
@@ -65,7 +65,7 @@ test("a thread that nobody calls ends, and the next call has a new one", async (
   expect((await other("one")).threadId).toBe((await other("two")).threadId);
 });
 
-test("a call that cannot be answered fails alone, on the same thread", async () => {
+test("a worker lane keeps its thread after a call that fails", async () => {
   const { ask } = lane();
   const before = await ask("one");
   await expect(ask("fail")).rejects.toThrow("cannot read this");
@@ -75,7 +75,7 @@ test("a call that cannot be answered fails alone, on the same thread", async () 
 test.each([
   ["die", "ended (3)"],
   ["throw", "broken inside"],
-])("a thread that dies (%s) takes only the call in its hands with it", async (how, reason) => {
+])("a worker lane loses only the running call when its thread dies (%s)", async (how, reason) => {
   const { ask } = lane();
   const [first, broken, waiting] = await Promise.allSettled([ask("one"), ask(how), ask("two")]);
   expect(broken).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining(reason) } });
@@ -84,7 +84,7 @@ test.each([
   expect(threads[0]).not.toBe(threads[1]);
 });
 
-test("a thread that hangs is ended after its time, and the next call is answered", async () => {
+test("a worker lane ends a hanging thread after its timeout", async () => {
   const { ask } = lane({ timeoutMs: 2000 });
   await ask("warm up");
   await expect(ask("hang")).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test("a thread that hangs is ended after its time, and the next call is answered
   expect(await ask("two")).toMatchObject({ wish: "two" });
 });
 
-test("more than may wait is refused with 503, and what waits is still answered", async () => {
+test("a worker lane refuses calls above its queue limit with 503", async () => {
   const { ask } = lane({ queueLimit: 2 });
   const calls = ["runs", "waits", "waits too", "too many"].map(ask);
   await expect(calls[3]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
@@ -105,7 +105,7 @@ test("more than may wait is refused with 503, and what waits is still answered",
   ]);
 });
 
-test("closing ends the thread and refuses whoever still waits", async () => {
+test("a worker lane ends its thread on close and refuses waiting calls", async () => {
   const { ask, close } = lane();
   const calls = [ask("hang"), ask("two")];
   const outcomes = Promise.allSettled(calls);
@@ -114,27 +114,24 @@ test("closing ends the thread and refuses whoever still waits", async () => {
   await expect(ask("three")).rejects.toMatchObject({ status: 503 });
 });
 
-test("what cannot be sent to a thread is refused and holds up nobody", async () => {
+test("a worker lane refuses arguments that cannot be sent to a thread", async () => {
   const { call, ask } = lane();
   await expect(call("answer", [() => {}])).rejects.toThrow();
   expect(await ask("two")).toMatchObject({ wish: "two" });
 });
 
-test("a missing worker file fails the call instead of the program", async () => {
+test("a worker lane with a missing worker file rejects the call", async () => {
   const { ask } = lane({ workerFile: new URL("./fixtures/nothing-here.ts", import.meta.url) });
   await expect(ask("one")).rejects.toThrow("nothing-here");
 });
 
-test.runIf(process.platform === "linux")(
-  "on Linux its thread gives way to the thread that answers requests",
-  async () => {
-    const before = politeThreads();
-    const { ask } = lane();
-    await ask("one");
-    expect(politeThreads().filter((id) => !before.includes(id))).toHaveLength(1);
-    expect(politeThreads()).not.toContain(String(process.pid));
-  },
-);
+test.runIf(process.platform === "linux")("a worker lane's thread has a lower priority on Linux", async () => {
+  const before = politeThreads();
+  const { ask } = lane();
+  await ask("one");
+  expect(politeThreads().filter((id) => !before.includes(id))).toHaveLength(1);
+  expect(politeThreads()).not.toContain(String(process.pid));
+});
 
 /** The threads of this process that are nicer than its first one. */
 function politeThreads(): string[] {

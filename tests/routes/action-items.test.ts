@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addActionItem } from "#app/domain/action-items/write.server.ts";
-import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { summariesSite } from "../support/sites/summaries.ts";
 
 async function withItems() {
@@ -19,7 +19,7 @@ async function withItems() {
   };
 }
 
-test("the dashboard leads to overdue items with one link, and marks them as done", async () => {
+test("the dashboard links to overdue action items, which are completed there", async () => {
   const site = await withItems();
   const browser = site.browse("member");
   const dashboard = await browser.get("/dashboard");
@@ -35,7 +35,7 @@ test("the dashboard leads to overdue items with one link, and marks them as done
   expect(after.text).not.toContain("overdue");
 });
 
-test("the filters stand in the address", async () => {
+test("filters of the action items page are in its URL", async () => {
   const site = await withItems();
   const browser = site.browse("member");
   const all = await browser.get("/action-items?whose=all");
@@ -49,7 +49,7 @@ test("the filters stand in the address", async () => {
   expect(none.text).toContain("No matching action items");
 });
 
-test("several are marked as done at once, without scripts", async () => {
+test("several action items are completed at once, without scripts", async () => {
   const site = await withItems();
   const browser = site.browse("host");
   await browser.get("/action-items?whose=all");
@@ -66,7 +66,7 @@ test("several are marked as done at once, without scripts", async () => {
   expect(none.text).toContain("Select at least one action item");
 });
 
-test("owner and due date are a form that leads back to the list", async () => {
+test("the form of owner and due date returns to the list", async () => {
   const site = await withItems();
   const browser = site.browse("host");
   const page = await browser.get("/action-items?whose=all");
@@ -78,7 +78,7 @@ test("owner and due date are a form that leads back to the list", async () => {
   expect(list.text).toContain("Action item updated");
 });
 
-test("another address to lead back to is not followed, and another's item is not changed", async () => {
+test("a foreign return URL is not followed, and another's action item not changed", async () => {
   const site = await withItems();
   const browser = site.browse("host");
   const fields = { intent: "toggle-action-item", action_id: site.ids.late, status: "completed" };

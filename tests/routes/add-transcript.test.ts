@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listMeetings } from "#app/domain/meetings/read.server.ts";
-import { startWorking } from "#app/domain/projects/write.server.ts";
-import { vtt } from "#tests/domain/recordings/spoken.ts";
+import { listMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
+import { vtt } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { newPerson } from "#tests/support/people.ts";
 import { meetingsSite } from "../support/sites/meetings.ts";
 
@@ -21,14 +21,14 @@ async function adding() {
 }
 
 describe("adding transcripts without scripts", () => {
-  test("a file leads to its meeting, and nothing else has to be filled in", async () => {
+  test("a file leads to its meeting with no other field required", async () => {
     const { browser, titles } = await adding();
     const page = await browser.submit("Add transcript", { file: file(vtt, "Weekly 2026-01-02.vtt") });
     expect(new URL(page.url).pathname).toMatch(/^\/meeting-summary\//);
     expect(await titles()).toEqual(["Weekly"]);
   });
 
-  test("a paste with a title and a date is given back when it cannot be read", async () => {
+  test("an unreadable paste is returned with its title and date", async () => {
     const { browser, titles } = await adding();
     const typed = {
       text: "[00:00:02] Ana: Shall we?\n[00:xx:05] Bo: Yes.",
@@ -44,7 +44,7 @@ describe("adding transcripts without scripts", () => {
     expect(await titles()).toEqual(["Board"]);
   });
 
-  test("nothing, and a date that is to come, are refused", async () => {
+  test("an empty form and a future date are refused", async () => {
     const { browser, titles } = await adding();
     expect((await browser.submit("Add transcript")).text).toContain(
       "Choose a transcript file or paste its text",
@@ -54,7 +54,7 @@ describe("adding transcripts without scripts", () => {
     expect(await titles()).toEqual([]);
   });
 
-  test("the same file twice: says where it is, and adds it again when asked", async () => {
+  test("the same file again is refused with its meeting, and added when asked", async () => {
     const { browser, titles } = await adding();
     await browser.submit("Add transcript", { file: file(vtt, "Weekly.vtt") });
     await browser.get("/add-transcript");
@@ -66,7 +66,7 @@ describe("adding transcripts without scripts", () => {
     expect(await titles()).toEqual(["Copy", "Weekly"]);
   });
 
-  test("of several files each gets its result, and one that cannot be read stops no other", async () => {
+  test("several files get a result each, and an unreadable one stops no other", async () => {
     const { browser, titles } = await adding();
     await browser.submit("Add transcript", { file: file(vtt, "Weekly.vtt") });
     await browser.get("/add-transcript");
@@ -81,14 +81,14 @@ describe("adding transcripts without scripts", () => {
     expect(await titles()).toEqual(["Board", "Copy", "Weekly"]);
   });
 
-  test("another project only for its members", async () => {
+  test("a project is offered to its members only", async () => {
     const { browse, project } = await adding();
     const sam = browse("sam");
     expect((await sam.get(`/add-transcript?project=${project.project_id}`)).status).toBe(404);
   });
 });
 
-test("who works nowhere yet gets a project of their own, once", async () => {
+test("a user without a project gets one, once", async () => {
   const { workspace } = await meetingsSite();
   const kim = await newPerson(workspace, "kim");
   const ctx = workspace.ctx(kim);

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Actor } from "#app/core/actor.ts";
-import { createApp } from "#app/http/app.ts";
+import { createApp } from "#app/http/app/app.ts";
 import * as names from "#app/routes/_app.settings_.archive-names.tsx";
 import { importedPeople } from "#db/schema/archives.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
-import { elsewhere, put } from "#tests/domain/archives/full-project.ts";
+import { elsewhere, put } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";
 import { newMember } from "#tests/support/people.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 
-const archive = readFileSync(new URL("../domain/archives/fixtures/format-1.zip", import.meta.url));
+const archive = readFileSync(
+  new URL("../domain/data-lifecycle/workspace-export/fixtures/format-1.zip", import.meta.url),
+);
 const path = "/settings/archive-names";
 const build = buildOf({ "settings/archive-names": { module: names } });
 
@@ -44,7 +46,7 @@ async function site() {
   return { browse: visitors(await serve(app)).browse, named, accepted, member: people.member };
 }
 
-test("without scripts: only the person whom an archive names takes the name over, and only once", async () => {
+test("only the person whom an archive names can accept the name, once, without scripts", async () => {
   const at = await site();
   const person_id = (await at.named("member@example.test"))?.person_id ?? "";
   const fields = { intent: `accept ${person_id}` };

@@ -4,7 +4,7 @@ import { identityApi } from "#app/api/identity.ts";
 import { organizationsApi } from "#app/api/organizations.ts";
 import { projectsApi } from "#app/api/projects.ts";
 import type { Actor } from "#app/core/actor.ts";
-import { createApp } from "#app/http/app.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { largeUploadPath } from "#app/pages.ts";
 import * as exchange from "#app/routes/_app.organizations.$org_id_.archive.tsx";
 import * as invite from "#app/routes/_app.projects.$project_id_.invite.tsx";
@@ -13,7 +13,7 @@ import * as ofOrganization from "#app/routes/organizations.$org_id.archive[.]zip
 import * as ofProject from "#app/routes/projects.$project_id.archive[.]zip.ts";
 import * as ownData from "#app/routes/settings.your-data[.]zip.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
-import { schedule, team } from "#tests/domain/meetings/scheduled.ts";
+import { schedule, team } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { testPictures } from "#tests/support/pictures.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
@@ -55,7 +55,7 @@ async function site() {
   return { ...all, base, file, browse: visitors(base).browse, ...project };
 }
 
-test("without scripts: a project is exported, imported again, and its people are offered to be invited", async () => {
+test("a project is exported and imported again without scripts, with its people offered for invites", async () => {
   const at = await site();
   await schedule(at);
   const browser = at.browse("ana");
@@ -88,7 +88,7 @@ test("without scripts: a project is exported, imported again, and its people are
   );
 });
 
-test("only admins export; to others the address is nothing", async () => {
+test("only admins export an archive: members get 403, strangers 404", async () => {
   const at = await site();
   const organization = `/organizations/${at.org_id}/archive.zip`;
   const project = `/projects/${at.project_id}/archive.zip`;
@@ -102,7 +102,7 @@ test("only admins export; to others the address is nothing", async () => {
   expect(page.text).not.toContain("Its projects are added to");
 });
 
-test("REST sends the same files", async () => {
+test("REST serves the same archives", async () => {
   const at = await site();
   for (const path of [`/org/${at.org_id}/archive`, `/proj/${at.project_id}/archive`]) {
     const { response, bytes } = await at.file("ana", path, true);
@@ -119,7 +119,7 @@ test("REST sends the same files", async () => {
   expect((await at.file("ben", "/users/me/archive", true)).response.status).toBe(403);
 });
 
-test("a person downloads their own data, after their password where they logged in long ago", async () => {
+test("a person downloads their own data, asked for the password after an old login", async () => {
   const at = await site();
   const ana = at.browse("ana");
   expect((await ana.get("/settings/your-data")).html).not.toContain("current_password");

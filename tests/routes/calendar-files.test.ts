@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { renewSubscription } from "#app/domain/subscriptions/write.server.ts";
+import { renewSubscription } from "#app/domain/meetings/calendar-feed/write.server.ts";
 import * as feed from "#app/routes/feeds.$file.ts";
 import * as invite from "#app/routes/meetings.$meet_id.invite[.]ics.ts";
-import { schedule } from "#tests/domain/meetings/scheduled.ts";
+import { schedule } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { readCalendar } from "#tests/support/calendars.ts";
 import { openDocuments } from "#tests/support/documents.ts";
 import { buildOf } from "#tests/support/site.ts";
@@ -15,7 +15,7 @@ const build = buildOf({
 
 const documents = openDocuments();
 
-test("a calendar program reads a feed without a session, and again only what is new", async () => {
+test("a calendar feed is served without a session, and with ETag 304 when unchanged", async () => {
   const site = await meetingsApiSite({ build, providers: { documents } });
   await schedule(site);
   const { address } = await renewSubscription(site.workspace.ctx(site.ana), {});
@@ -39,7 +39,7 @@ test("a calendar program reads a feed without a session, and again only what is 
     expect((await fetch(site.base + wrong)).status).toBe(404);
 });
 
-test("the file of a meeting needs a session, and a meeting that one may see", async () => {
+test("the .ics of a meeting needs a session and access to the meeting", async () => {
   const site = await meetingsApiSite({ build, providers: { documents } });
   const { meeting_id } = await schedule(site);
   const path = `${site.base}/meetings/${meeting_id}/invite.ics`;

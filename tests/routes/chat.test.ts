@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { listSessions } from "#app/domain/chat/read.server.ts";
-import { billing } from "#tests/domain/chat/meetings.ts";
-import { newMeeting, said } from "#tests/domain/chat/seed.ts";
+import { listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { billing } from "#tests/domain/search-and-chat/chat/meetings.ts";
+import { newMeeting, said } from "#tests/domain/search-and-chat/chat/seed.ts";
 import { tags } from "#tests/support/html.ts";
 import { chatSite } from "../support/sites/chat.ts";
 
@@ -16,7 +16,7 @@ async function site() {
 }
 
 describe("Memory GPT without scripts", () => {
-  test("ask, follow a citation, rename, delete", async () => {
+  test("asks, follows a citation, renames and deletes", async () => {
     const { browse, meeting } = await site();
     const browser = browse("ana");
     expect((await browser.get("/memory-gpt")).text).toContain("One meeting of Apollo can be asked.");
@@ -44,7 +44,7 @@ describe("Memory GPT without scripts", () => {
     expect(deleted.text).not.toContain("Dates");
   });
 
-  test("found, never said and not discussed look different, and count what was read", async () => {
+  test("shows found, never said and not discussed differently, with the number of meetings read", async () => {
     const { browse, space, project_id } = await site();
     for (let at = 0; at < 13; at++)
       await newMeeting(space, project_id, {
@@ -71,7 +71,7 @@ describe("Memory GPT without scripts", () => {
     expect(records).toContain("Round the invoices of Liechtenstein (Ben, no due date)");
   });
 
-  test("an example question is a button", async () => {
+  test("asks an example question by its button", async () => {
     const browser = (await site()).browse("ana");
     await browser.get("/memory-gpt");
     const { text } = await browser.submit("What was decided about the billing export?");
@@ -79,7 +79,7 @@ describe("Memory GPT without scripts", () => {
     expect(text).toContain("I looked at 1 meeting.");
   });
 
-  test("a form sent twice stores one question", async () => {
+  test("stores one question for a form sent twice", async () => {
     const { browse, space, ana } = await site();
     const browser = browse("ana");
     const form = await browser.get("/memory-gpt");
@@ -89,7 +89,7 @@ describe("Memory GPT without scripts", () => {
     expect(await listSessions(space.ctx(ana), {})).toHaveLength(1);
   });
 
-  test("a blank question is refused; a failed one returns its text", async () => {
+  test("refuses a blank question, and returns the text of a failed one", async () => {
     const { browse, space, ana } = await site();
     const browser = browse("ana");
     await browser.get("/memory-gpt");
@@ -101,7 +101,7 @@ describe("Memory GPT without scripts", () => {
     expect(await listSessions(space.ctx(ana), {})).toEqual([]);
   });
 
-  test("without a project the reply says to select one", async () => {
+  test("asks to select a project when there is none", async () => {
     const { browse, space, ana } = await site();
     await space.db.write(async (q) => {
       const { users } = await import("#db/schema/identity.ts");
@@ -114,7 +114,7 @@ describe("Memory GPT without scripts", () => {
     expect(text).toContain("You asked: Discounts? Error: Please select a project to start a chat.");
   });
 
-  test("another user's chat is 404", async () => {
+  test("answers 404 for another user's chat", async () => {
     const { browse } = await site();
     const browser = browse("ana");
     await browser.get("/memory-gpt");
@@ -127,7 +127,7 @@ describe("Memory GPT without scripts", () => {
 });
 
 describe("hub and search without scripts", () => {
-  test("the hub shows, finds and regroups", async () => {
+  test("shows, searches and regroups the hub", async () => {
     const { browse, space, meeting } = await site();
     const browser = browse("ana");
     const hub = await browser.get("/summary-hub");
@@ -149,13 +149,13 @@ describe("hub and search without scripts", () => {
     );
   });
 
-  test("an empty hub offers the next step", async () => {
+  test("offers the next step on an empty hub", async () => {
     const { text } = await (await site()).browse("eve").get("/summary-hub");
     expect(text).toContain("No Meetings Yet");
     expect(text).toContain("Schedule Meeting");
   });
 
-  test("search links to the action item", async () => {
+  test("links from search to the action item", async () => {
     const { browse, meeting } = await site();
     const anchor = `action-${meeting.actionIds[0]}`;
     const page = await browse("ana").get("/search?q=liechtenstein");
@@ -164,7 +164,7 @@ describe("hub and search without scripts", () => {
     expect((await browse("eve").get("/search?q=liechtenstein")).text).toContain("Nothing found");
   });
 
-  test("search links to the spoken line", async () => {
+  test("links from search to the spoken line", async () => {
     const { browse, meeting } = await site();
     const page = await browse("ana").get("/search?q=Switzerland");
     expect(page.html).toContain(
@@ -190,7 +190,7 @@ const hostile = [
   "<!-- --><base href=https://evil.example>",
 ];
 
-test.each(hostile)("hostile text is escaped everywhere: %s", async (words) => {
+test.each(hostile)("hostile text is escaped on hub, search and chat: %s", async (words) => {
   const all = await chatSite();
   await newMeeting(all.space, all.project_id, {
     ...{ title: `Plan ${words}`, group: words, people: [words], themes: [words] },
@@ -210,17 +210,25 @@ test.each(hostile)("hostile text is escaped everywhere: %s", async (words) => {
     await browser.get(`/summary-hub?q=${encodeURIComponent(words)}`),
   );
   pages.push(await browser.get(`/search?q=${encodeURIComponent(`budget ${words}`)}`));
-  for (const { status, html } of pages) {
-    expect(status).toBe(200);
-    expect(html).not.toMatch(/<script(?![^>]* nonce="[\w+/=-]+")/);
-    for (const { name, attributes, text } of tags(html, "[a-z][a-z0-9]*")) {
-      expect(["img", "iframe", "base", "object", "embed", "style"]).not.toContain(name);
-      expect(Object.keys(attributes).filter((each) => each.startsWith("on") || each === "style")).toEqual([]);
-      // An address somebody said is a link that names where it leads.
-      const isOutward = name === "a" && attributes.rel?.startsWith("noopener noreferrer");
-      if (isOutward) expect(text).toContain(new URL(attributes.href ?? "").host);
-      for (const address of [isOutward ? "/" : attributes.href, attributes.src, attributes.action])
-        expect(address ?? "/").toMatch(/^[/#?]/);
-    }
-  }
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  expect(pages.flatMap(({ html, url }) => unsafeIn(html).map((problem) => `${url}: ${problem}`))).toEqual([]);
 });
+
+const unsafeElements = ["img", "iframe", "base", "object", "embed", "style"];
+
+/** What a page holds that could have come from a person's words and run, load or lead somewhere. */
+function unsafeIn(html: string): string[] {
+  const problems = [...html.matchAll(/<script(?![^>]* nonce="[\w+/=-]+")[^>]*/g)].map(([script]) => script);
+  for (const { name, attributes, text } of tags(html, "[a-z][a-z0-9]*")) {
+    const { href, src, action, rel } = attributes;
+    if (unsafeElements.includes(name)) problems.push(`<${name}>`);
+    for (const each of Object.keys(attributes))
+      if (each.startsWith("on") || each === "style") problems.push(`<${name} ${each}>`);
+    // An address somebody said is a link that names where it leads.
+    const isOutward = name === "a" && rel?.startsWith("noopener noreferrer");
+    if (isOutward && !text.includes(new URL(href ?? "").host)) problems.push(`${text} leads to ${href}`);
+    for (const address of [isOutward ? "/" : href, src, action])
+      if (!/^[/#?]/.test(address ?? "/")) problems.push(`<${name}> leads to ${address}`);
+  }
+  return problems;
+}

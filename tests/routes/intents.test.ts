@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
@@ -176,10 +176,11 @@ const build = buildOf({
   unsubscribe: { module: unsubscribe, parentId: "root" },
 });
 
-test("the table has every route with intents", () => {
-  const found = sources("app/routes/*.tsx").flatMap(({ path }) => {
+test("the intents table has every route with intents", () => {
+  const found = sources("app/routes/*.tsx", "app/routes/*/*.server.ts").flatMap(({ path }) => {
     const text = textOf(path);
-    return /selectIntent\(|\.intent\b/.test(text) ? path.replace(/^app\/routes\/|\.tsx$/g, "") : [];
+    const page = path.replace(/^app\/routes\/|\.tsx$/g, "").replace(/^(.+)\/.+$/, "_app.$1");
+    return /selectIntent\(|\.intent\b/.test(text) ? page : [];
   });
   expect(found.sort()).toEqual(Object.keys(pages).sort());
 });

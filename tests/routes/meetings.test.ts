@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
-import { refreshHeldAt } from "#app/domain/meetings/changes.server.ts";
-import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/read.server.ts";
-import { nextHalfHour } from "#app/domain/meetings/time-slots.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
-import { removeMember } from "#app/domain/projects/write.server.ts";
-import { addTranscript, startRecording } from "#app/domain/recordings/write.server.ts";
+import { confirmEmail } from "#app/domain/accounts/email-verification/write.server.ts";
+import { refreshHeldAt } from "#app/domain/meetings/meetings/changes.server.ts";
+import { getMeeting, listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import { nextHalfHour } from "#app/domain/meetings/meetings/time-slots.ts";
+import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { addTranscript, startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { schedule } from "#tests/domain/meetings/scheduled.ts";
-import { bring, deliver, spoken, texts, vtt } from "#tests/domain/recordings/spoken.ts";
+import { schedule } from "#tests/domain/meetings/meetings/scheduled.ts";
+import { bring, deliver, spoken, texts, vtt } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { meetingsSite } from "../support/sites/meetings.ts";
 
 const file = (text: string, name = "notes.vtt") => new File([text], name);
 
 describe("the schedule form without scripts", () => {
-  test("names missing fields in the specified order, keeps typed values", async () => {
+  test("names missing fields in the specified order and keeps typed values", async () => {
     const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");
     const empty = await ana.submit("Schedule Meeting", { emails: "bo@out.test" });
@@ -27,7 +27,7 @@ describe("the schedule form without scripts", () => {
     expect(empty.html).toContain('value="bo@out.test"');
   });
 
-  test("schedules a meeting in steps, in the reader's zone; leads to the meeting", async () => {
+  test("schedules a meeting in steps in the reader's zone, and leads to it", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     ana.cookies.set("throughline-zone", "Europe%2FBerlin");
@@ -82,7 +82,7 @@ describe("the schedule form without scripts", () => {
     expect(invited).toEqual(["ana@example.test", "ben@example.test", "bo@out.test"]);
   });
 
-  test("checked agenda items are saved with the meeting, not with an edit", async () => {
+  test("saves checked agenda items with the meeting, not with an edit", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     await ana.get("/schedule-meeting");
@@ -107,7 +107,7 @@ describe("the schedule form without scripts", () => {
     expect((await ana.submit("Save changes", { title: "Renamed" })).text).toContain("Meeting updated");
   });
 
-  test("a link of one platform is not saved for another", async () => {
+  test("refuses a link of another platform", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     const meeting_link = "https://zoom.us/j/1";
@@ -120,7 +120,7 @@ describe("the schedule form without scripts", () => {
     expect((await ana.submit("Save changes", own)).text).toContain("Meeting updated");
   });
 
-  test("agenda needs text, a link a platform, Zoom date and time", async () => {
+  test("requires text for an agenda, a platform for a link, date and time for Zoom", async () => {
     const ana = (await meetingsSite()).browse("ana");
     await ana.get("/schedule-meeting");
     const { text, html } = await ana.submit("Generate AI Agenda", { emails: "bo@out.test" });
@@ -149,7 +149,7 @@ describe("the schedule form without scripts", () => {
     expect(result.text).toContain("mandatory fields: Time");
   });
 
-  test("begins with the next half hour and the platform used last", async () => {
+  test("starts with the next half hour and the platform used last", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     ana.cookies.set("throughline-zone", "Europe%2FBerlin");
@@ -170,7 +170,7 @@ describe("the schedule form without scripts", () => {
     expect((await ana.get("/schedule-meeting")).text).toContain("Microsoft Teams is not connected");
   });
 
-  test("offers every time, since they cannot follow the date, and no past day", async () => {
+  test("offers every time of day and no past day", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     ana.cookies.set("throughline-zone", "Europe%2FBerlin");
@@ -219,7 +219,7 @@ describe("the schedule form without scripts", () => {
     expect((await site.browse("sam").get(edit)).status).toBe(404);
   });
 
-  test("edits a meeting that was added with its transcript: no platform, link or agenda, a time in the past", async () => {
+  test("edits a meeting added with its transcript: no platform, link or agenda, a past time", async () => {
     const site = await meetingsSite();
     const ana = site.browse("ana");
     const ctx = site.workspace.ctx(site.ana);
@@ -250,7 +250,7 @@ describe("the schedule form without scripts", () => {
     expect((await site.browse("ben").get(`/schedule-meeting?meeting=${meeting_id}`)).status).toBe(403);
   });
 
-  test("not available without a project", async () => {
+  test("is unavailable without a project", async () => {
     const sam = (await meetingsSite()).browse("sam");
     const { url } = await sam.get("/schedule-meeting");
     expect(new URL(url).pathname).toBe("/dashboard");
@@ -264,7 +264,7 @@ describe("the schedule form without scripts", () => {
 });
 
 describe("a scheduled meeting without scripts", () => {
-  test("listed, started, stopped, then asks for a transcript", async () => {
+  test("is listed, started and stopped, then asks for a transcript", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site, { agenda: ["Timetable"], description: "Before summer" });
     const ben = site.browse("ben");
@@ -284,7 +284,7 @@ describe("a scheduled meeting without scripts", () => {
     expect(stopped.text).toContain("Nothing was heard.");
   });
 
-  test("stopped without lines: shows it was recorded, links to the transcript dialog", async () => {
+  test("stopped without lines shows it was recorded and links to the transcript dialog", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const path = `/pending-meetings/${meeting.meeting_id}`;
@@ -306,7 +306,7 @@ describe("a scheduled meeting without scripts", () => {
     );
   });
 
-  test("with lines: links to its summary", async () => {
+  test("stopped with lines links to its summary", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const { botId } = await startRecording(site.workspace.ctx(site.ben), meeting);
@@ -324,7 +324,7 @@ describe("a scheduled meeting without scripts", () => {
     expect(done.text).toContain("Meeting summary generated successfully! View in Summary Hub");
   });
 
-  test("deleted with permission, after confirmation", async () => {
+  test("is deleted with permission, after confirmation", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const path = `/pending-meetings/${meeting.meeting_id}`;
@@ -341,7 +341,7 @@ describe("a scheduled meeting without scripts", () => {
     expect((await ana.get(path)).status).toBe(404);
   });
 
-  test("404 for a former member of the project", async () => {
+  test("is 404 for a former member of the project", async () => {
     const site = await meetingsSite();
     const meeting = await schedule(site);
     const ben = site.browse("ben");
@@ -353,7 +353,7 @@ describe("a scheduled meeting without scripts", () => {
     expect(refused.text).toContain("nothing here");
   });
 
-  test("404 for a stranger, to read and to change", async () => {
+  test("is 404 for a stranger, to read and to change", async () => {
     const site = await meetingsSite();
     const { meeting_id } = await schedule(site);
     const sam = site.browse("sam");
@@ -448,14 +448,14 @@ describe("adding a transcript without scripts", () => {
     return { ...site, meeting_id, browser: ben, ctx: site.workspace.ctx(site.ben) };
   }
 
-  test("a file leads to the summary", async () => {
+  test("leads from a file to the summary", async () => {
     const { browser, ctx, meeting_id } = await bringing();
     const page = await browser.submit("Add transcript", { file: file(vtt) });
     expect(new URL(page.url).pathname).toBe(`/meeting-summary/${meeting_id}`);
     expect(await texts(ctx, { meeting_id })).toEqual(["Shall we start?", "Yes, one moment."]);
   });
 
-  test("an invalid transcript shows the error and keeps pasted text", async () => {
+  test("shows the error of an invalid transcript and keeps pasted text", async () => {
     const { browser, ctx, meeting_id } = await bringing();
     const send = async (values: object) => {
       const { status, text, html } = await browser.submit("Add transcript", { ...values });
@@ -491,7 +491,7 @@ describe("adding a transcript without scripts", () => {
     expect(await texts(ctx, { meeting_id })).toEqual(["Something else.", "Entirely.", "Yes."]);
   });
 
-  test("HTML for a browser, JSON for a program, at one address", async () => {
+  test("serves HTML to a browser and JSON to a program at one URL", async () => {
     const { base, meeting_id } = await bringing();
     const ask = async (accept: string) => {
       const headers = { accept, authorization: "Bearer ben" };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { api } from "#app/api/router.ts";
-import { identify } from "#app/domain/account/identity/read.server.ts";
-import { createApp } from "#app/http/app.ts";
-import { stage } from "#tests/domain/summaries/stage.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { createApp } from "#app/http/app/app.ts";
+import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { password } from "#tests/support/people.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
@@ -29,8 +29,8 @@ async function door() {
   return { ...at, call, logIn };
 }
 
-describe("no token for a named e-mail", () => {
-  test.each(["/users/by-email", "/users/"])("POST %s", async (path) => {
+describe("a token for somebody else's e-mail is refused", () => {
+  test.each(["/users/by-email", "/users/"])("by POST %s", async (path) => {
     const { call, logIn, host, admin } = await door();
     const email = "host@example.test";
     const refused = { status: 401, body: { detail: "Please log in." } };
@@ -64,7 +64,7 @@ describe("no token for a named e-mail", () => {
 /** Every parameter by which the old product took somebody's word for who they are. */
 const claims = ["user_id", "requester_id", "proposed_by", "reviewer_id"];
 
-test("an endpoint that names its caller refuses another user's id", async () => {
+test("every endpoint that names its caller refuses another user's id", async () => {
   const { call, logIn, admin, host } = await door();
   const token = await logIn("host");
   const named = api.flat().filter(({ caller }) => caller !== undefined);
@@ -88,7 +88,7 @@ test("an endpoint that names its caller refuses another user's id", async () => 
   }
 });
 
-test("a guessed id is 404 for another organization", async () => {
+test("guessed ids are 404 for another organization", async () => {
   const { call, logIn, meeting_id, project_id } = await door();
   const token = await logIn("stranger");
   for (const path of [

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { addActionItem } from "#app/domain/action-items/write.server.ts";
-import { listMeetings } from "#app/domain/meetings/read.server.ts";
+import { listMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { extendSeriesHandler } from "#app/jobs/extend-series.ts";
 import { meetingsSite } from "../support/sites/meetings.ts";
 
-test("a meeting repeats, changes and ends without scripts", async () => {
+test("a meeting is made to repeat, changed and ended without scripts", async () => {
   const site = await meetingsSite({ handlers: [extendSeriesHandler] });
   const { workspace, project } = site;
   const ctx = workspace.ctx(site.ana);

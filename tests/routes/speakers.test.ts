@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bring, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { bring, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { summariesSite } from "../support/sites/summaries.ts";
 
 async function ready() {
@@ -9,7 +9,7 @@ async function ready() {
   return { ...site, speakers: `${site.page}/speakers` };
 }
 
-test("without scripts a speaker is renamed, a term corrected, and both undone", async () => {
+test("a speaker is renamed, a term corrected, and both undone, without scripts", async () => {
   const site = await ready();
   const browser = site.browse("host");
   const page = await browser.get(`${site.speakers}?speaker=Tom+Okafor`);
@@ -38,7 +38,7 @@ test("without scripts a speaker is renamed, a term corrected, and both undone", 
   expect((await browser.get(site.speakers)).text).not.toContain("Remembered for this project");
 });
 
-test("what is remembered is removed; members and strangers have no such page", async () => {
+test("remembered corrections are removed; members and strangers get no such page", async () => {
   const site = await ready();
   const browser = site.browse("host");
   await browser.get(site.speakers);
@@ -50,7 +50,7 @@ test("what is remembered is removed; members and strangers have no such page", a
   expect((await site.browse("stranger").get(site.speakers)).status).toBe(404);
 });
 
-test("without scripts the transcript is found in, filtered, and a line becomes an action item and a decision", async () => {
+test("the transcript is searched and filtered, and a line becomes an action item and a decision, without scripts", async () => {
   const site = await ready();
   const browser = site.browse("host");
   const all = await browser.get(`${site.page}?tab=transcript`);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
-import { updateSummary } from "#app/domain/summaries/write.server.ts";
-import { processingMessage } from "#app/ui/meeting/summary-news.ts";
-import { bring, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
+import { bring, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { tags } from "#tests/support/html.ts";
 import { summariesSite } from "../support/sites/summaries.ts";
 
@@ -14,7 +14,7 @@ async function ready() {
 }
 
 describe("the summary without scripts", () => {
-  test("no transcript, progress, then the summary", async () => {
+  test("shows a missing transcript, progress, then the summary", async () => {
     const site = await summariesSite();
     const browser = site.browse("host");
     const empty = await browser.get(site.page);
@@ -40,7 +40,7 @@ describe("the summary without scripts", () => {
     expect(page.html).not.toContain("http-equiv");
   });
 
-  test("'Meeting summary generated successfully!' replaces 'Processing…'", async () => {
+  test("replaces 'Processing…' with 'Meeting summary generated successfully!'", async () => {
     const site = await summariesSite();
     const browser = site.browse("host");
     const waiting = encodeURIComponent(JSON.stringify(processingMessage(site.meeting_id)));
@@ -60,7 +60,7 @@ describe("the summary without scripts", () => {
     expect(await shown()).toContain(processing);
   });
 
-  test("every line links to the spoken line", async () => {
+  test("links every line to the spoken line", async () => {
     const site = await ready();
     const browser = site.browse("guest");
     const page = await browser.get(site.page);
@@ -75,7 +75,7 @@ describe("the summary without scripts", () => {
     expect(missing).toEqual([]);
   });
 
-  test("the host edits one form; a newer version loses no typed text", async () => {
+  test("keeps the host's typed text when a newer version was saved", async () => {
     const site = await ready();
     const browser = site.browse("host");
     await browser.get(site.page);
@@ -99,7 +99,7 @@ describe("the summary without scripts", () => {
     expect((await browser.submit("restore")).text).toContain("Version restored.");
   });
 
-  test("saving without a change keeps every line, id and author", async () => {
+  test("keeps every line, id and author when saved without a change", async () => {
     const site = await ready();
     const before = await summaryOf(site);
     const browser = site.browse("host");
@@ -108,7 +108,7 @@ describe("the summary without scripts", () => {
     expect(await summaryOf(site)).toEqual(before);
   });
 
-  test("an invalid time shows an error and keeps typed values", async () => {
+  test("shows an error for an invalid time and keeps typed values", async () => {
     const site = await ready();
     const browser = site.browse("host");
     await browser.get(`${site.page}?edit=1`);
@@ -118,7 +118,7 @@ describe("the summary without scripts", () => {
     expect(wrong.text).toContain("Typed & kept.");
   });
 
-  test("a second proposal is refused and returned", async () => {
+  test("refuses a second edit request and returns its text", async () => {
     const site = await ready();
     const member = site.browse("member");
     await member.get(`${site.page}?edit=1`);
@@ -132,7 +132,7 @@ describe("the summary without scripts", () => {
     expect(late.text).toContain("Typed in the meantime.");
   });
 
-  test("a member proposes, another reviews the diff and approves", async () => {
+  test("lets a member propose and another review the diff and approve", async () => {
     const site = await ready();
     const member = site.browse("member");
     await member.get(site.page);
@@ -172,7 +172,7 @@ describe("the summary without scripts", () => {
     expect((await other.get("/notifications")).text).toContain("read");
   });
 
-  test("action items are added, completed, edited and deleted", async () => {
+  test("adds, completes, edits and deletes action items", async () => {
     const site = await ready();
     const browser = site.browse("host");
     await browser.get(site.page);
@@ -195,7 +195,7 @@ describe("the summary without scripts", () => {
     expect(member.html).not.toContain("/action-items/");
   });
 
-  test("a failure offers a retry, which works", async () => {
+  test("offers a retry after a failure", async () => {
     let broken = true;
     const ai = {
       ...testAi,
@@ -218,7 +218,7 @@ describe("the summary without scripts", () => {
     expect((await browser.get(site.page)).text).toContain("Made by the embedded engine");
   });
 
-  test("404 for a stranger, without a login redirect", async () => {
+  test("is 404 for a stranger, without a login redirect", async () => {
     const site = await ready();
     const stranger = site.browse("stranger");
     const page = await stranger.get(site.page);

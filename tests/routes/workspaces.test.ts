@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createOrganization, setActiveOrganization } from "#app/domain/organizations/write.server.ts";
-import { listMembers } from "#app/domain/projects/read.server.ts";
-import { changeProject, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
+import {
+  createOrganization,
+  setActiveOrganization,
+} from "#app/domain/workspaces/organizations/write.server.ts";
+import { listMembers } from "#app/domain/workspaces/projects/read.server.ts";
+import { changeProject, createProject, inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
 import { password } from "#tests/support/people.ts";
 import { png, pngOf } from "#tests/support/pictures.ts";
 import { placesSite } from "../support/sites/workspaces.ts";
@@ -21,7 +24,7 @@ async function inProject() {
 }
 
 describe("inviting people without scripts", () => {
-  test("from the project's menu: addresses as people paste them, and a link for each", async () => {
+  test("accepts pasted addresses and gives a link for each", async () => {
     const { browse, project, emails } = await inProject();
     const ana = browse("ana");
     await ana.get("/dashboard");
@@ -58,7 +61,7 @@ describe("inviting people without scripts", () => {
     expect(await emails()).toEqual(["ana", "bo"]);
   });
 
-  test("who signs up by an invite is in the project and is asked nothing again", async () => {
+  test("adds who signs up by an invite to the project", async () => {
     const { ana, browse, project_id, emails } = await inProject();
     const [invited] = await inviteMembers(ana, { project_id, emails: at("dee") });
     const link = new URL(invited?.invite_link ?? "").pathname;
@@ -78,7 +81,7 @@ describe("inviting people without scripts", () => {
 });
 
 describe("a new user without scripts", () => {
-  test("from the dashboard to an organization, a project and invite links", async () => {
+  test("creates an organization, a project and invite links from the dashboard", async () => {
     const site = await placesSite();
     await site.person("ana");
     await site.person("cy");
@@ -120,7 +123,7 @@ describe("a new user without scripts", () => {
       expect(details.text).toContain(words);
   });
 
-  test("a project without members ends in the project, with people as the next step", async () => {
+  test("is offered to invite people after creating a project without members", async () => {
     const site = await placesSite();
     const ana = await site.person("ana");
     const { org_id } = await createOrganization(ana, { org_name: "Harbour Works" });
@@ -133,7 +136,7 @@ describe("a new user without scripts", () => {
     expect((await browser.click("Invite people")).text).toContain("Invite people to Ferry app");
   });
 
-  test("without a chosen organization or project the dashboard offers the choice", async () => {
+  test("chooses an organization or project on the dashboard", async () => {
     const { browse, ana, org_id } = await inProject();
     const page = browse("bo");
     expect((await page.get("/dashboard")).text).not.toContain("Choose a");
@@ -143,7 +146,7 @@ describe("a new user without scripts", () => {
     expect((await page.submit("Ferry app")).text).not.toContain("Choose a");
   });
 
-  test("without an organization no project can be created", async () => {
+  test("cannot create a project without an organization", async () => {
     const site = await placesSite();
     await site.person("ana");
     const page = site.browse("ana");
@@ -155,14 +158,17 @@ describe("a new user without scripts", () => {
   });
 });
 
-test.each(["%E0%A4", "%", "Nowhere%2FAtAll"])("a time-zone cookie of %s breaks no page", async (zone) => {
-  const { look } = await inProject();
-  const cookie = `throughline=ana; throughline-zone=${zone}`;
-  expect((await look(null, "/dashboard", { cookie })).status).toBe(200);
-});
+test.each(["%E0%A4", "%", "Nowhere%2FAtAll"])(
+  "pages ignore an invalid time-zone cookie of %s",
+  async (zone) => {
+    const { look } = await inProject();
+    const cookie = `throughline=ana; throughline-zone=${zone}`;
+    expect((await look(null, "/dashboard", { cookie })).status).toBe(200);
+  },
+);
 
-describe("dialogs", () => {
-  test("specified titles and buttons in each mode, for each role", async () => {
+describe("organization and project dialogs", () => {
+  test("have the specified titles and buttons in each mode, for each role", async () => {
     const { browse, org_id, project } = await inProject();
     const organization = `/organizations/${org_id}`;
     const rows: [who: string, path: string, there: string[], missing: string[]][] = [
@@ -205,7 +211,7 @@ describe("dialogs", () => {
     }
   });
 
-  test("Cancel leads back", async () => {
+  test("return on Cancel", async () => {
     const { browse, org_id } = await inProject();
     const page = browse("ana");
     await page.get(`/organizations/${org_id}?edit`);
@@ -214,7 +220,7 @@ describe("dialogs", () => {
     expect(text).toContain("Organization Details HW Harbour Works");
   });
 
-  test("delete and leave lead to the dashboard with a message", async () => {
+  test("lead to the dashboard with a message after delete and leave", async () => {
     const { browse, project, org_id } = await inProject();
     const bo = browse("bo");
     await bo.get(`${project}?confirm=leave`);
@@ -246,7 +252,7 @@ describe("saving a project without scripts", () => {
     expect(await emails()).toEqual(["ana", "cy", "dee"]);
   });
 
-  test("Enter adds in the invite field and saves in other fields", async () => {
+  test("with Enter adds in the invite field and saves in other fields", async () => {
     const { browse, project, emails } = await inProject();
     const page = browse("ana");
     await page.get(`${project}?edit`);
@@ -257,7 +263,7 @@ describe("saving a project without scripts", () => {
     expect(await emails()).toEqual(["ana", "bo", "cy"]);
   });
 
-  test("an invalid form returns values and errors, also of the picture", async () => {
+  test("returns values and errors of an invalid form, also of the picture", async () => {
     const { browse, project, emails } = await inProject();
     const page = browse("ana");
     await page.get(`${project}?edit`);
@@ -276,7 +282,7 @@ describe("saving a project without scripts", () => {
     expect(await emails()).toEqual(["ana", "bo"]);
   });
 
-  test("a failure shows the dialog's message and keeps the typed values", async () => {
+  test("shows the dialog's message after a failure and keeps typed values", async () => {
     const { browse, project, org_id, whileBroken, call } = await inProject();
     const page = browse("ana");
     const rows: [path: string, button: string, values: Record<string, string>, text: string][] = [
@@ -306,8 +312,8 @@ describe("saving a project without scripts", () => {
   });
 });
 
-describe("members of an organization", () => {
-  test("roles, removal, and the last admin stays", async () => {
+describe("managing members of an organization", () => {
+  test("changes roles and removes, but keeps the last admin", async () => {
     const { browse, ana, project_id, org_id, person } = await inProject();
     await person("cy");
     await inviteMembers(ana, { project_id, emails: at("cy"), also_organization: true });
@@ -323,7 +329,7 @@ describe("members of an organization", () => {
     expect(removed.text).not.toContain("Cy Test");
   });
 
-  test("an admin ends a member's sessions", async () => {
+  test("lets an admin end a member's sessions", async () => {
     const { browse, ana, project_id, org_id, person } = await inProject();
     const cy = await person("cy");
     await inviteMembers(ana, { project_id, emails: at("cy"), also_organization: true });
@@ -342,7 +348,7 @@ describe("members of an organization", () => {
 });
 
 describe("a project's picture", () => {
-  test("members only, with type, private cache and version", async () => {
+  test("is served to members only, with type, private cache and version", async () => {
     const { ana, look, person, project, project_id } = await inProject();
     await person("sam");
     const { profile_url } = await changeProject(ana, { project_id, picture: png() });
@@ -366,7 +372,7 @@ describe("a project's picture", () => {
     expect((await look("sam", `${project}/picture`, { "if-none-match": tag })).status).toBe(404);
   });
 
-  test("shown with a valid invite token only", async () => {
+  test("is shown with a valid invite token only", async () => {
     const { ana, look, project_id } = await inProject();
     await changeProject(ana, { project_id, picture: png() });
     const [invited] = await inviteMembers(ana, { project_id, emails: at("dee") });
@@ -375,7 +381,7 @@ describe("a project's picture", () => {
     expect((await look(null, "/invite/nothing/picture")).status).toBe(404);
   });
 
-  test("over REST as a data: URL, never from another server", async () => {
+  test("is set over REST by a data: URL, never from another server", async () => {
     const { call, project_id } = await inProject();
     const put = (profilePicUrl: string) => call("ana", "PUT", `/proj/${project_id}`, { profilePicUrl });
     const saved = await put(`data:image/png;base64,${png().toString("base64")}`);
@@ -396,7 +402,7 @@ describe("a project's picture", () => {
 });
 
 describe("projects over REST", () => {
-  test("created by a signed-in user, members as e-mails or with roles", async () => {
+  test("are created by a signed-in user, with members as e-mails or with roles", async () => {
     const { call, org_id } = await inProject();
     const body = { org_id, name: "Piers", members: [at("bo"), { email: at("dee"), role: "Admin" }] };
     const made = await call("ana", "POST", "/proj/create", body);
@@ -416,7 +422,7 @@ describe("projects over REST", () => {
   });
 });
 
-test("a sign-up that leaves out the second password is refused", async () => {
+test("a sign-up without the repeated password is refused", async () => {
   const { base } = await placesSite();
   const form = { first_name: "Ana", last_name: "Reis", email: at("new"), password, terms: "on" };
   const send = (more: Record<string, string>) =>

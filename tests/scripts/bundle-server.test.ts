@@ -22,7 +22,7 @@ describe("the built program, alone with the database's package", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("reads an uploaded transcript and summarizes it, which its worker threads do", async () => {
+  test("reads an uploaded transcript and summarizes it in worker threads", async () => {
     const { client, project_id } = await newcomer(program.url);
     const { meeting_id } = await rest<{ meeting_id: string }>(client, "/meetings", {
       ...{ project_id, title: "Weekly", platform_type: "zoom", duration_minutes: 30, agenda: ["Ferry"] },
@@ -42,10 +42,14 @@ describe("the built program, alone with the database's package", () => {
 
 test.each([
   ["program", "This transcript is too long to be summarized", "app/providers/ai/embedded.ts"],
-  ["engine", "Collecting decisions and action items", "app/intelligence/digest.ts"],
+  ["engine", "Collecting decisions and action items", "app/intelligence/summarize.ts"],
   // Behind characters that were escaped.
-  ["program", "There are no spoken words in this transcript.", "app/domain/recordings/transcript-file.ts"],
-])("the source map of %s names the file and line of a source", (name, text, source) => {
+  [
+    "program",
+    "There are no spoken words in this transcript.",
+    "app/domain/transcripts/recordings/transcript-file.ts",
+  ],
+])("the source map of the built %s names file and line of a source", (name, text, source) => {
   const built = readFileSync(join(root, `build/${name}.js`), "utf8");
   const map = new SourceMap(JSON.parse(readFileSync(join(root, `build/${name}.js.map`), "utf8")));
   const [line = 0, column = 0] = positionOf(built, text);
@@ -56,7 +60,7 @@ test.each([
 });
 
 test.each(["program", "documents", "engine", "transcript-reader", "backup", "migrate"])(
-  "%s is text of one byte for each character, which V8 keeps at half the size",
+  "the built %s has only ASCII characters, which V8 keeps at half the size",
   (name) => {
     expect(readFileSync(join(root, `build/${name}.js`), "utf8")).not.toMatch(/[^\0-\x7f]/);
   },

@@ -2,7 +2,7 @@ import { decode, encode } from "@jridgewell/sourcemap-codec";
 import { expect, test } from "vitest";
 import { composeMap } from "../../scripts/compose-map.ts";
 
-test("a text made from a bundle leads to the sources, and a package's part to none", () => {
+test("a composed source map leads to the sources, and a package's part to none", () => {
   // In the bundle: line 3 of a source from column 10, a package from column 20.
   const inner = { sources: ["app/a.ts"], mappings: encode([[[10, 0, 2, 0], [20]]]) };
   // In the text: a driver first, then the bundle's columns 12, 15 and 25.

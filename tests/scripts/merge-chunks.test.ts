@@ -8,19 +8,19 @@ const grouped = (pieces: Record<string, Piece>, loads: Load[]) =>
     .map((files) => files.toSorted().join(" "))
     .toSorted();
 
-describe("shared scripts", () => {
-  test("that the same pages need become one", () => {
+describe("merging shared scripts", () => {
+  test("merges chunks that the same pages need", () => {
     const pieces = { a: piece(1, "x", "y"), b: piece(1, "x", "y"), x: piece(9000), y: piece(9000) };
     expect(grouped(pieces, [page("a"), page("b")])).toEqual(["x y"]);
   });
 
-  test("become one where the saved request is worth the bytes", () => {
+  test("merges chunks where the saved request is worth the bytes", () => {
     const pieces = { a: piece(1, "x", "y"), b: piece(1, "x"), x: piece(9000), y: piece(900) };
     expect(grouped(pieces, [page("a"), page("b")])).toEqual(["x y"]);
     expect(grouped(pieces, [page("a"), page("b", 500)])).toEqual(["x", "y"]);
   });
 
-  test("never import each other in a circle", () => {
+  test("makes no circular imports", () => {
     const pieces = {
       ...{ a: piece(1, "x"), b: piece(1, "y"), c: piece(1, "x", "z") },
       ...{ x: piece(10, "y"), y: piece(5000, "z"), z: piece(10) },
@@ -29,7 +29,7 @@ describe("shared scripts", () => {
     expect(groups).not.toContain("x z");
   });
 
-  test("do not hold what a page begins with, or what none needs", () => {
+  test("leaves out entry chunks and unused ones", () => {
     const pieces = { a: piece(1, "x"), x: piece(1), idle: piece(1) };
     expect(grouped(pieces, [page("a")])).toEqual(["x"]);
     expect([...closure(new Map(Object.entries(pieces)), ["a"])]).toEqual(["a", "x"]);

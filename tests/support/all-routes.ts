@@ -8,11 +8,14 @@ const folder = join(import.meta.dirname, "../../app/routes");
 type RouteModule = { default?: unknown; action?: ActionFunction };
 export type OnePage = { path: string; parentId: string; module: RouteModule };
 
+/** Folders beside them hold what pages are made of. */
+const routeFiles = readdirSync(folder).filter((file) => /\.tsx?$/.test(file));
+
 /** Every page by its file, each alone in the layout of its kind: layouts between are left out. */
 export async function allPages(): Promise<OnePage[]> {
-  const names = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ""));
+  const names = routeFiles.map((file) => file.replace(/\.tsx?$/, ""));
   const isLayout = (name: string) => names.some((other) => other.startsWith(`${name}.`));
-  const files = readdirSync(folder).filter((file) => {
+  const files = routeFiles.filter((file) => {
     const name = file.replace(/\.tsx?$/, "");
     return !isLayout(name) && !name.endsWith("$") && name !== "_index";
   });
@@ -33,7 +36,7 @@ export async function buildOfAll() {
 
 /** The address pattern of every route that a browser can ask for: "/meeting-summary/:meet_id". What fits none is left out. */
 export function allAddresses(): string[] {
-  const names = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ""));
+  const names = routeFiles.map((file) => file.replace(/\.tsx?$/, ""));
   const isLayout = (name: string) => names.some((other) => other.startsWith(`${name}.`));
   return names.filter((name) => !isLayout(name) && !name.endsWith("$")).map((name) => `/${pathOf(name)}`);
 }

@@ -1,9 +1,9 @@
 import { chmodSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
+import { openFolder } from "#app/boot/open-folder.server.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import { parseEnv } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
-import { openFolder } from "#app/open-folder.server.ts";
 import { readMigrations } from "#db/migrate.ts";
 import { migrations, testFile, testFolder } from "./database.ts";
 

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,16 +28,17 @@ export function testFolder(): string {
   return folder;
 }
 
-/** A fresh, migrated database file for this test alone. */
-export async function testFile(): Promise<string> {
+/** A fresh, migrated database file for this test alone, or one that begins with what `image` holds. */
+export async function testFile(image?: Buffer): Promise<string> {
   const file = join(testFolder(), "throughline.db");
-  copyFileSync(await template(), file);
+  if (image) writeFileSync(file, image);
+  else copyFileSync(await template(), file);
   return file;
 }
 
-/** A new, migrated database of this test, closed and deleted after it. No kept answer may differ from a new one. */
-export async function testDb(): Promise<Db & { file: string }> {
-  const file = await testFile();
+/** A new, migrated database of this test, closed and deleted after it. No cached answer may differ from a new one. */
+export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
+  const file = await testFile(image);
   const db = openStore(file);
   onTestFinished(() => db.close());
   const { read, write, writeShared } = db;
@@ -45,17 +47,17 @@ export async function testDb(): Promise<Db & { file: string }> {
     read: ((work) => markCaller(() => read(work))) as Db["read"],
     write: ((work) => markCaller(() => write(work))) as Db["write"],
     writeShared: ((work) => markCaller(() => writeShared(work))) as Db["writeShared"],
-    readKept: ((key, work, options) =>
-      markCaller(() => provenAnswers(db)(key, work, options))) as Db["readKept"],
+    readMemoized: ((key, work, options) =>
+      markCaller(() => provenAnswers(db)(key, work, options))) as Db["readMemoized"],
   });
 }
 
-function provenAnswers(db: Db): Db["readKept"] {
+function provenAnswers(db: Db): Db["readMemoized"] {
   return (key, work, { byMinute = false } = {}) =>
     db.read(async (q) => {
-      if (byMinute) q.doNotKeep();
+      if (byMinute) q.doNotMemoize();
       let isNew = false;
-      const answer = await q.keep(key, () => {
+      const answer = await q.memoize(key, () => {
         isNew = true;
         return work(q);
       });
@@ -65,12 +67,12 @@ function provenAnswers(db: Db): Db["readKept"] {
 }
 
 /** An answer that would be refused now is as wrong as one that has changed. */
-async function prove<T>(key: string, kept: T, work: () => Promise<T>): Promise<void> {
-  const problem = `An answer that was kept is no longer true: ${key}`;
+async function prove<T>(key: string, cached: T, work: () => Promise<T>): Promise<void> {
+  const problem = `A cached answer is no longer true: ${key}`;
   const now = await work().catch((error) => {
     throw new Error(problem, { cause: error });
   });
-  deepStrictEqual(kept, now, problem);
+  deepStrictEqual(cached, now, problem);
 }
 
 /** Made once for each state of the migrations and reused between runs. */

@@ -20,6 +20,8 @@ export class FormClient {
   page: Page | null = null;
   /** False leaves a redirect as the answer: its target stands in the "location" header. */
   followsRedirects = true;
+  /** Told of every answer, also of those that only lead on. */
+  onAnswer: (answer: Response) => void = () => {};
   /** What the reader prefers, as browsers say it. */
   language = "";
 
@@ -76,6 +78,7 @@ export class FormClient {
     if (hops > 10) throw new Error(`Redirected too often, last to ${url}`);
     const response = await fetch(url, { ...init, redirect: "manual", headers: this.#headers(init.method) });
     this.#keep(response.headers.getSetCookie());
+    this.onAnswer(response);
     const html = await response.text();
     const location = response.headers.get("location");
     if (this.followsRedirects && location && response.status >= 300 && response.status < 400) {

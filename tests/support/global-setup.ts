@@ -3,7 +3,12 @@ import { launchBrowserServer } from "./browser.ts";
 import { type ProgramAddress, startProgram } from "./program.ts";
 
 /** What one worker of the browser tests works with: its program and its browser. */
-export type WorkerSite = { program: ProgramAddress; browserEndpoint: string };
+export type WorkerSite = {
+  program: ProgramAddress;
+  browserEndpoint: string;
+  /** Their process ids. */
+  processes: { program: number; browser: number };
+};
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -23,9 +28,10 @@ export default async function setup(project: TestProject) {
   );
   project.provide(
     "sites",
-    started.map(({ program: { url, file, logFile }, browser }) => ({
+    started.map(({ program: { url, file, logFile, pid }, browser }) => ({
       program: { url, file, logFile },
       browserEndpoint: browser.wsEndpoint(),
+      processes: { program: pid, browser: browser.process().pid ?? 0 },
     })),
   );
   return async () => {

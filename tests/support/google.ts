@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { Actor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
-import { startGoogle } from "#app/domain/account/google/read.server.ts";
-import { finishGoogle } from "#app/domain/account/google/write.server.ts";
+import { startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
 import { endpointsOf } from "#app/providers/endpoints.ts";
 import { createFetch } from "#app/providers/outbound.ts";
 import { googleSignIn as googleProvider } from "#app/providers/social/google.ts";

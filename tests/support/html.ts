@@ -33,13 +33,14 @@ export function tags(html: string, names: string): Tag[] {
   const source = html.replace(/<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script>/gi, (cut) =>
     " ".repeat(cut.length),
   );
+  const closings = closingsIn(source);
   for (const match of source.matchAll(
     new RegExp(`<(${names})((?:\\s+[^\\s=>/]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s>]+))?)*)\\s*/?>`, "gi"),
   )) {
     const name = (match[1] ?? "").toLowerCase();
     const start = match.index + match[0].length;
-    const closing = new RegExp(`</${name}\\s*>`, "i").exec(source.slice(start));
-    const text = closing ? source.slice(start, start + closing.index) : "";
+    const closing = closings(name, start);
+    const text = closing < 0 ? "" : source.slice(start, closing);
     found.push({
       name,
       attributes: attributesOf(match[2] ?? ""),
@@ -49,6 +50,20 @@ export function tags(html: string, names: string): Tag[] {
     });
   }
   return found;
+}
+
+/** Where the next end of an element of this name stands from `start` on, or -1. To be asked in document order: each end is looked for once. */
+function closingsIn(source: string): (name: string, start: number) => number {
+  const last = new Map<string, number>();
+  return (name, start) => {
+    const known = last.get(name);
+    if (known !== undefined && (known < 0 || known >= start)) return known;
+    const end = new RegExp(`</${name}\\s*>`, "gi");
+    end.lastIndex = start;
+    const found = end.exec(source)?.index ?? -1;
+    last.set(name, found);
+    return found;
+  };
 }
 
 function attributesOf(source: string): Record<string, string> {

@@ -7,10 +7,14 @@ export function addressesOf(page: Page): Set<string> {
   const seen = new Set<string>();
   page.on("framenavigated", (frame) => {
     const { pathname, search } = new URL(frame.url());
-    if (frame === page.mainFrame() && pathname.match(id)) seen.add(pathname + search);
+    if (frame === page.mainFrame() && hasId(pathname)) seen.add(pathname + search);
   });
   return seen;
 }
+
+/** Whether the path of this address has an id. */
+export const hasId = (address: string): boolean =>
+  new URL(address, "http://here").pathname.match(id) !== null;
 
 /** The same address of things that are not there. */
 export function madeUp(address: string): string {
@@ -23,6 +27,11 @@ export function madeUp(address: string): string {
 /** What whoever uses this browser is answered at an address: status and page, without ids, nonces and moments. */
 export async function answerAt({ request }: BrowserContext, address: string): Promise<[number, string]> {
   const response = await request.get(address, { headers: { accept: "text/html" } });
+  return [response.status(), unchanging(await response.text())];
+}
+
+/** A page without ids, nonces and moments. */
+export function unchanging(html: string): string {
   const changing = /nonce="[^"]+"|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-  return [response.status(), (await response.text()).replaceAll(id, "ID").replace(changing, "")];
+  return html.replaceAll(id, "ID").replace(changing, "");
 }

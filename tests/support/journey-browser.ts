@@ -20,17 +20,32 @@ export type Watch = {
 export type Visitor = { page: Page; context: BrowserContext; watch: Watch };
 
 const always = {
-  "content-security-policy": /default-src 'self';.*script-src 'self' 'nonce-/,
+  "content-security-policy": /^default-src 'self';(?!.*default-src).*script-src 'self' 'nonce-/s,
   "x-content-type-options": /^nosniff$/,
   "x-frame-options": /^deny$/i,
   "referrer-policy": /^same-origin$/,
-  "permissions-policy": /camera=\(\)/,
+  "permissions-policy": /^(?!.*camera.*camera).*camera=\(\)/s,
 };
+
+/** Which headers an answer lacks that every answer must have. */
+export function missingHeaders(url: string, headers: Record<string, string>): string[] {
+  // The address of a shared summary lets people in, so no other site may get it.
+  const isShared = new URL(url).pathname.startsWith("/share/");
+  return Object.entries(always)
+    .filter(([name, usual]) => {
+      const pattern = isShared && name === "referrer-policy" ? /^no-referrer$/ : usual;
+      return !pattern.test(headers[name] ?? "");
+    })
+    .map(([name]) => name);
+}
 
 /** How many times slower the browser's processor is made: `npm run test:slow`. */
 const slowdown = Number(process.env.SLOWDOWN ?? 1);
 /** Longer than anything takes on a slow machine: only what never comes meets it. */
 const patienceMs = 60_000;
+
+/** Answers that never change, whose cookies were looked at: the browser of every file gets the same ones. */
+const known = new Set<string>();
 
 type VisitorOptions = { js?: boolean; program?: Program /** IANA zone of the browser. */; zone?: string };
 
@@ -85,30 +100,28 @@ async function watched(context: BrowserContext, url: string): Promise<Watch> {
   });
   context.on("weberror", (error) => problems.push(String(error.error())));
   context.on("response", (response) => {
-    if (response.url().startsWith(url)) reading.push(look(response).catch(unlessClosed));
+    if (response.url().startsWith(url)) look(response);
   });
   return {
     ...{ problems, cookies, bare, opened },
     settled: () => Promise.all(reading).then(() => undefined),
   };
 
-  async function look(response: Response): Promise<void> {
+  function look(response: Response): void {
     const what = `${response.status()} ${response.request().method()} ${response.url()}`;
-    const isPage = ["document", "fetch", "xhr"].includes(response.request().resourceType());
+    // A stream may open just when its session ends: refused like any call.
+    const isPage = ["document", "fetch", "xhr", "eventsource"].includes(response.request().resourceType());
     if (response.status() >= 500 || (response.status() >= 400 && !isPage)) problems.push(what);
-    // The address of a shared summary lets people in, so no other site may get it.
-    const isShared = new URL(response.url()).pathname.startsWith("/share/");
-    const headers = await response.headersArray();
-    for (const { name, value } of headers)
+    // They came with the answer. Only its cookies have to be asked for, which takes longer than all else here.
+    bare.push(...missingHeaders(response.url(), response.headers()).map((name) => `${what} ${name}`));
+    if (known.has(what)) return;
+    if (!isPage) known.add(what);
+    reading.push(noteCookies(response).catch(unlessClosed));
+  }
+
+  async function noteCookies(response: Response): Promise<void> {
+    for (const { name, value } of await response.headersArray())
       if (name.toLowerCase() === "set-cookie") cookies.push(...value.split("\n"));
-    for (const [name, pattern] of Object.entries(always)) {
-      const values = headers.filter((header) => header.name.toLowerCase() === name);
-      if (
-        values.length !== 1 ||
-        !(isShared && name === "referrer-policy" ? /^no-referrer$/ : pattern).test(values[0]?.value ?? "")
-      )
-        bare.push(`${what} ${name}`);
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { Webhook } from "svix";
 import { expect } from "vitest";
-import { spoken } from "#tests/domain/recordings/spoken.ts";
+import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 
 export type Sender = {
   /** What it was told is stored, in its own order. */
@@ -16,7 +16,8 @@ export type Sender = {
 
 export const signingSecret = `whsec_${Buffer.from("the secret of these senders").toString("base64")}`;
 
-const patienceMs = 5000;
+/** Longer than an answer takes under a tracer on a busy machine. A server that dies breaks the connection at once. */
+const patienceMs = 60_000;
 
 /**
  * Delivers one signed line after the other to one address, each until it is acknowledged, as a recorder does.
@@ -41,7 +42,7 @@ export async function send(
       }
       if (refusal !== "") refusals.add(refusal);
       sender.retries++;
-      await pause(50);
+      await pause(100);
     }
     sender.acknowledged.push(text);
     count.acknowledged++;

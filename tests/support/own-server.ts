@@ -98,7 +98,8 @@ export async function ownServer(settings: Record<string, string> = {}) {
         const hindering = (await problems())?.filter((problem) => problem !== "The database is damaged");
         return hindering?.length === 0;
       };
-      await vi.waitUntil(isReady, { timeout: 600_000, interval: 10 });
+      // Each question costs this process as much as the server.
+      await vi.waitUntil(isReady, { timeout: 600_000, interval: 40 });
     },
     lastWords,
     /** The lines of its log, of every start. */

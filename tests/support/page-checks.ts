@@ -1,56 +1,130 @@
-import axe from "axe-core";
-import type { Page } from "playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { BrowserContext, Page } from "playwright";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const colours = ["color-contrast", "link-in-text-block"];
-/** Every rule at both widths; in the other theme of each only what colours can break, as sizes are those of the width. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+type RunOnly = { type: "tag" | "rule"; values: string[] };
+
+const everyRule: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+const colours: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+/** In which every rule is asked. */
 export const looks = [
-  { colorScheme: "light", width: 1280, all: true },
-  { colorScheme: "dark", width: 1280, all: false },
-  { colorScheme: "dark", width: 375, all: true },
-  { colorScheme: "light", width: 375, all: false },
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "dark", width: 375 },
 ] as const;
 
-/** All that is wrong with a page in each of its looks. */
+/** Each theme at its other width: sizes are those of the width, so colours alone are asked, of what the theme has not shown yet. */
+const otherWidths = [
+  { colorScheme: "light", width: 375 },
+  { colorScheme: "dark", width: 1280 },
+] as const;
+
+type Look = (typeof looks | typeof otherWidths)[number];
+type Found = { axe: typeof import("axe-core"); __shown?: Record<string, WeakSet<Element>> };
+
+/** Browsers whose pages have axe from their beginning: to send it to each page takes longer than to run it. */
+const prepared = new WeakSet<BrowserContext>();
+
+/** All that is wrong with a page: every rule in each theme and at each width, and colours in all four together. */
 export async function lookAt(page: Page, path: string): Promise<string[]> {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  const wrong = await open(page, path, looks[0]);
+  for (const look of looks) wrong.push(...(await problemsIn(page, look, violations)));
+  for (const look of otherWidths) wrong.push(...(await problemsIn(page, look, colourViolations)));
+  return [...wrong, ...(await problemsAt320(page))];
+}
+
+/** The same of a page that `lookAt` sees in another state: what this state adds is asked on a dark phone. */
+export async function lookAtState(page: Page, path: string): Promise<string[]> {
+  const wrong = await open(page, path, looks[1]);
+  wrong.push(...(await problemsIn(page, looks[1], violations)));
+  return [...wrong, ...(await problemsAt320(page))];
+}
+
+/** What axe finds by every rule of WCAG 2.2 AA, as the rule and the elements that break it. */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  await page.evaluate(noteShown);
+  return page.evaluate(run, everyRule);
+}
+
+/** What axe finds by the rules of colours in what this theme has not shown at another width. */
+async function colourViolations(page: Page): Promise<string[]> {
+  return (await page.evaluate(noteShown)) ? page.evaluate(run, colours) : [];
+}
+
+async function open(page: Page, path: string, look: Look): Promise<string[]> {
+  if (!prepared.has(page.context())) await page.context().addInitScript(axe);
+  prepared.add(page.context());
+  await show(page, look);
   await page.goto(path);
-  const wrong = await structure(page);
-  for (const { colorScheme, width, all } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    wrong.push(...(await violations(page, all)).map((problem) => `${colorScheme}, ${width}: ${problem}`));
-  }
+  return page.evaluate(structure);
+}
+
+async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+async function problemsIn(
+  page: Page,
+  look: Look,
+  find: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  await show(page, look);
+  return (await find(page)).map((problem) => `${look.colorScheme}, ${look.width}: ${problem}`);
+}
+
+async function problemsAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 700 });
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (tooWide > 0) wrong.push(`${tooWide} px wider than a phone of 320 px`);
-  return wrong;
+  return tooWide > 0 ? [`${tooWide} px wider than a phone of 320 px`] : [];
 }
 
-/** What axe finds, as the rule and the elements that break it. `all` is every rule of WCAG 2.2 AA, else only those of colours. */
-export async function violations(page: Page, all = true): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const runOnly = all ? { type: "tag" as const, values: tags } : { type: "rule" as const, values: colours };
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run({
-      ...{ runOnly, resultTypes: ["violations"] },
-      // No rule of these reads style sheets, which axe would fetch and parse anew.
-      preload: { assets: ["media"] },
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(" and ")}`,
-    );
-  }, runOnly);
+/** Runs in the page: marks what is visible and was not yet in this theme, and says whether there is any. */
+function noteShown(): boolean {
+  const found = window as unknown as Found;
+  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  found.__shown ??= {};
+  found.__shown[theme] ??= new WeakSet();
+  const shown = found.__shown[theme];
+  let isAny = false;
+  for (const element of document.querySelectorAll("body *")) {
+    const isNew = !shown.has(element) && element.checkVisibility({ visibilityProperty: true });
+    element.toggleAttribute("data-first-shown", isNew);
+    if (!isNew) continue;
+    shown.add(element);
+    isAny = true;
+  }
+  return isAny;
 }
 
-/** A title of its own, one h1, and no level left out on the way down. */
-async function structure(page: Page): Promise<string[]> {
+/** Runs in the page: axe over all of it, or for rules by name over what was marked as new in this theme. */
+async function run(runOnly: RunOnly): Promise<string[]> {
+  const { axe } = window as unknown as Found;
+  const context = runOnly.type === "rule" ? { include: ["[data-first-shown]"] } : document;
+  const { violations } = await axe.run(context, {
+    runOnly,
+    resultTypes: ["violations"],
+    // No rule of these reads style sheets, which axe would fetch and parse anew.
+    preload: { assets: ["media"] },
+  });
+  return violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(" and ")}`,
+  );
+}
+
+/** Runs in the page: a title of its own, one h1, and no level left out on the way down. */
+function structure(): string[] {
   const problems: string[] = [];
-  if (!/^.+ · Throughline$/.test(await page.title())) problems.push(`the title is "${await page.title()}"`);
-  const levels = await page
-    .locator("h1:visible, h2:visible, h3:visible, h4:visible, h5:visible, h6:visible")
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  if (!/^.+ · Throughline$/.test(document.title)) problems.push(`the title is "${document.title}"`);
+  const isVisible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0;
+  };
+  const levels = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
+    .filter(isVisible)
+    .map(({ tagName }) => Number(tagName[1]));
   if (levels.filter((level) => level === 1).length !== 1) problems.push(`headings are ${levels}`);
   if (levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1))
     problems.push(`headings are ${levels}`);

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { UserActor } from "#app/core/actor.ts";
-import { confirmEmail } from "#app/domain/account/addresses/write.server.ts";
-import { signUp } from "#app/domain/account/identity/write.server.ts";
-import { createOrganization } from "#app/domain/organizations/write.server.ts";
-import { acceptInvite, createProject, inviteMembers } from "#app/domain/projects/write.server.ts";
+import { confirmEmail } from "#app/domain/accounts/email-verification/write.server.ts";
+import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
+import { acceptInvite, createProject, inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
 import { embeddedIdentity } from "#app/providers/identity/embedded.ts";
 import type { IdentityPort } from "#app/providers/identity/port.ts";
 import { mailTo } from "./mails.ts";
@@ -12,22 +12,26 @@ import { anonymous, type Workspace } from "./workspace.ts";
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const real = await embeddedIdentity({ ...privateKey.export({ format: "jwk" }), kid: "test" });
 
-/** The real identity provider with a key of this test run's own. What costs by design, it works out once for each password. */
+/** The words behind each hash that was made here, so that none is worked out again, which costs by design. */
+const wordsOf = new Map<string, string>();
+const hashes = new Map<string, Promise<string>>();
+
+/** The real identity provider with a key of this test run's own, which works out each password once and no wrong one. */
 export const testIdentity: IdentityPort = {
   ...real,
-  hashPassword: once(real.hashPassword),
-  verifyPassword: once(real.verifyPassword),
+  hashPassword(words) {
+    const made = hashes.get(words) ?? real.hashPassword(words);
+    hashes.set(words, made);
+    return made.then((hash) => {
+      wordsOf.set(hash, words.normalize("NFKC"));
+      return hash;
+    });
+  },
+  async verifyPassword(words, hash) {
+    const known = hash === null ? null : wordsOf.get(hash);
+    return known === undefined ? real.verifyPassword(words, hash) : known === words.normalize("NFKC");
+  },
 };
-
-function once<Words extends unknown[], Result>(work: (...words: Words) => Promise<Result>) {
-  const known = new Map<string, Promise<Result>>();
-  return (...words: Words): Promise<Result> => {
-    const key = JSON.stringify(words);
-    const result = known.get(key) ?? work(...words);
-    known.set(key, result);
-    return result;
-  };
-}
 
 export const password = "correct horse battery staple";
 

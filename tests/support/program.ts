@@ -1,4 +1,5 @@
 import { execFileSync, type StdioOptions, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -27,7 +28,7 @@ export type Program = ProgramAddress & {
   log(): string;
 };
 
-export type OwnProgram = Program & { stop(): Promise<void> };
+export type OwnProgram = Program & { pid: number; stop(): Promise<void> };
 
 /** The single executable to test in place of the built folder, where one is named. */
 export const executable = process.env.THROUGHLINE_BINARY;
@@ -61,6 +62,7 @@ export async function startProgram(folder = root, settings: ProgramSettings = {}
   ended.catch(() => {});
   return {
     ...attach({ url, file: join(dataDir, "throughline.db"), logFile }),
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await exit;
@@ -93,14 +95,20 @@ export function build(): void {
   execFileSync(process.execPath, ["-e", script], { cwd: root, stdio: "pipe" });
 }
 
+/** A port that is free, below those that systems give to connections: one of them could be taken before the program has it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No port is free");
-  return address.port;
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    const server = createServer();
+    try {
+      await once(server.listen(port), "listening");
+    } catch {
+      continue;
+    }
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 async function ready(url: string): Promise<void> {

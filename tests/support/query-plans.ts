@@ -37,8 +37,12 @@ const wholeTable: { table: string; statement: RegExp; reason: string }[] = [
 class WholeTableRead extends Error {}
 
 const ofProgram = new AsyncLocalStorage<boolean>();
+/** To look at the stack costs more than a short query. */
+let isWatched = false;
+
 /** Runs `work` as the program's own when the program called: what tests ask of a store is theirs. */
 export function markCaller<T>(work: () => T): T {
+  if (!isWatched) return work();
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 4;
   const stack = new Error().stack ?? "";
@@ -51,7 +55,9 @@ export function markCaller<T>(work: () => T): T {
 export function refuseWholeTables(): void {
   const { prepare } = Database.prototype;
   const known = new Set<string>();
+  isWatched = true;
   onTestFinished(() => {
+    isWatched = false;
     Database.prototype.prepare = prepare;
   });
   Database.prototype.prepare = function (this: Database.Database, sql: string) {

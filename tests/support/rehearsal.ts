@@ -1,9 +1,9 @@
-import { getTableName, is } from "drizzle-orm";
-import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableName, is, sql } from "drizzle-orm";
+import { type BaseSQLiteDatabase, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema.ts";
 import type { Db, Writer } from "#db/store.ts";
 
-const tables = Object.values(schema).filter((one) => is(one, SQLiteTable)) as SQLiteTable[];
+const tables = Object.values(schema).flatMap((one) => (is(one, SQLiteTable) ? getTableName(one) : []));
 
 /** What the last writes would have done: rows added and taken away by table, and the events in their order. */
 export type Effect = { rows: Record<string, string>; events: string[] };
@@ -18,9 +18,16 @@ export function rehearsing(db: Db): { db: Db; effect(): Effect } {
       async write(work) {
         let made: { value: Awaited<ReturnType<typeof work>> } | undefined;
         const rehearsal = db.write(async (q) => {
-          const before = await snapshot(q);
+          const statements = q as Writer & Statements;
+          const start = await changesIn(statements);
+          await statements.run(sql`savepoint rehearsed`);
           made = { value: await work(q) };
-          note(before, await snapshot(q));
+          // Nearly every call is refused, and has changed nothing.
+          if ((await changesIn(statements)) !== start) {
+            const after = await snapshot(statements);
+            await statements.run(sql`rollback to rehearsed`);
+            note(await snapshot(statements), after);
+          }
           throw undo;
         });
         await rehearsal.catch((error) => {
@@ -66,14 +73,22 @@ function numbersIn(count = ""): number[] {
   return (count.match(/\d+/g) ?? []).map(Number);
 }
 
+/** What the program's own code has no use for. */
+type Statements = Pick<BaseSQLiteDatabase<"async", unknown>, "run" | "get" | "all">;
+
+/** How many rows this connection has ever changed. */
+async function changesIn(q: Statements): Promise<number> {
+  return (await q.get<{ count: number }>(sql`select total_changes() as count`)).count;
+}
+
 type Snapshot = Map<string, string[]>;
 
-async function snapshot(q: Writer): Promise<Snapshot> {
+async function snapshot(q: Statements): Promise<Snapshot> {
   const found: Snapshot = new Map();
-  for (const table of tables) {
-    const rows = await q.select().from(table);
+  for (const name of tables) {
+    const rows = await q.all(sql`select * from ${sql.identifier(name)}`);
     found.set(
-      getTableName(table),
+      name,
       rows.map((row) => JSON.stringify(row)),
     );
   }

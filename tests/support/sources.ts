@@ -11,7 +11,7 @@ export type Import = {
   /** Gone after compilation. */
   typeOnly: boolean;
 };
-/** An `insert`, `insertEach`, `update` or `delete` of the query builder; the table is null when it is no table of db/schema by name. */
+/** An `insert`, `update` or `delete` (`insertEach`, `updateSome`, `deleteSome`) of the query builder; the table is null when it is no table of db/schema by name. */
 export type TableWrite = { table: string | null; line: number };
 export type Source = {
   path: string;
@@ -116,11 +116,11 @@ function importedTables(node: ts.Node): [string, string][] {
   return named.elements.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]);
 }
 
-/** The first argument of an `insert(…)`, `insertEach(…)`, `update(…)` or `delete(…)`: of a table, or of a transaction, which is always called `q`. */
+/** The first argument of an `insert(…)`, `update(…)`, `delete(…)` and the like: of a table, or of a transaction, which is always called `q`. */
 function writtenTable(node: ts.Node, tables: Map<string, string>): string | undefined {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   const { expression, name } = node.expression;
-  if (!/^(insert|insertEach|update|delete)$/.test(name.text)) return undefined;
+  if (!/^(insert|insertEach|update|updateSome|delete|deleteSome)$/.test(name.text)) return undefined;
   const table = node.arguments[0]?.getText() ?? "";
   const isTransaction = /(^|\.)q$/.test(expression.getText().trim());
   return isTransaction || tables.has(table) ? table : undefined;

@@ -80,7 +80,7 @@ describe("the form client", () => {
 });
 
 // Figures in ms are the bench's, and a step waits for the state it means. A crash comes at a random moment on purpose.
-test("no test depends on real time or chance", () => {
+test("tests use no real time or randomness", () => {
   const exclude = [
     "tests/bench/**",
     "tests/**/{crash,fixtures}/**",
@@ -93,4 +93,18 @@ test("no test depends on real time or chance", () => {
   const luck = /waitForTimeout|networkidle|performance\.now|setTimeout as /;
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => luck.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("browser tests assert what a page shows with expect.poll", () => {
+  const files = globSync("tests/{e2e,conformance}/**/*.ts");
+  const readOnce =
+    /expect\(\s*await [^;]*?\.(innerText|textContent|allInnerTexts|count|inputValue|getAttribute|title|is[A-Z]\w+|evaluate(All)?)\(/;
+  const found = files.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split(/;\n/)
+      .filter((statement) => readOnce.test(statement))
+      .map((statement) => `${file}: ${statement.trim()}`),
+  );
+  expect(files.length).toBeGreaterThan(40);
+  expect(found).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import express from "express";
 import type { UserActor } from "#app/core/actor.ts";
-import type { Vendor } from "#app/domain/account/connections/vendors.ts";
-import { completeConnection, startConnection } from "#app/domain/account/connections/write.server.ts";
-import { googleService, microsoftService, zoomService } from "#app/providers/accounts/vendors.ts";
+import type { AccountProvider } from "#app/core/enums/account-provider.ts";
+import { completeConnection, startConnection } from "#app/domain/accounts/connections/write.server.ts";
+import { googleOAuth, microsoftOAuth, zoomOAuth } from "#app/providers/accounts/oauth-providers.ts";
 import { calendarReader } from "#app/providers/calendars/calendars.ts";
 import { endpointsOf } from "#app/providers/endpoints.ts";
 import { googleMeetPlatform } from "#app/providers/meeting-platform/google-meet.ts";
@@ -29,9 +29,9 @@ export async function vendorPeers() {
     ...peers,
     calendars: calendarReader({ endpoints, given: fetch, configured: fetch }),
     accounts: {
-      zoom: oauthAccount(zoomService(client(zoomClient), zoom), fetch),
-      google: oauthAccount(googleService(client(googleClient), google), fetch),
-      microsoft: oauthAccount(microsoftService(client(microsoftClient), "common", microsoft), fetch),
+      zoom: oauthAccount(zoomOAuth(client(zoomClient), zoom), fetch),
+      google: oauthAccount(googleOAuth(client(googleClient), google), fetch),
+      microsoft: oauthAccount(microsoftOAuth(client(microsoftClient), "common", microsoft), fetch),
     },
     platforms: {
       zoom: zoomPlatform(zoom, fetch),
@@ -51,7 +51,11 @@ export async function allow(authorizationUrl: string): Promise<{ code: string; s
 }
 
 /** Connects a person's account at a service. */
-export async function connectAccount(workspace: Workspace, actor: UserActor, vendor: Vendor): Promise<void> {
+export async function connectAccount(
+  workspace: Workspace,
+  actor: UserActor,
+  vendor: AccountProvider,
+): Promise<void> {
   const ctx = workspace.ctx(actor);
   const { authorization_url } = await startConnection(ctx, { vendor });
   await completeConnection(ctx, { vendor, ...(await allow(authorization_url)) });

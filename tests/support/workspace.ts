@@ -24,7 +24,12 @@ import { testDb } from "./database.ts";
 import { type TestLog, testLog } from "./log.ts";
 import { testSpending } from "./spending.ts";
 
-type Options = {
+/** What a workspace held at some moment: its database, its clock, and what was published. */
+export type Held = { image: Buffer; now: number; published: Committed[] };
+
+export type WorkspaceOptions = {
+  /** Where it begins, instead of with nothing. */
+  held?: Held;
   now?: number;
   reactions?: Reaction[];
   providers?: Partial<Providers>;
@@ -45,12 +50,12 @@ export type Workspace = {
   ctx(actor: Actor): Ctx;
 };
 
-export async function createWorkspace(options: Options = {}): Promise<Workspace> {
-  const db = await testDb();
-  const clock = fakeClock(options.now);
+export async function createWorkspace({ held, ...options }: WorkspaceOptions = {}): Promise<Workspace> {
+  const db = await testDb(held?.image);
+  const clock = fakeClock(held?.now ?? options.now);
   const log = testLog();
   const live = createLiveBus(log);
-  const published: Committed[] = [];
+  const published: Committed[] = [...(held?.published ?? [])];
   live.subscribe((committed) => void published.push(committed));
   const outbox = createOutbox({
     reactions: options.reactions ?? [],
@@ -72,7 +77,7 @@ export type TestCtx = Ctx & { workspace: Workspace };
 export async function testCtx({
   actor = anonymous,
   ...options
-}: Options & { actor?: Actor } = {}): Promise<TestCtx> {
+}: WorkspaceOptions & { actor?: Actor } = {}): Promise<TestCtx> {
   const workspace = await createWorkspace(options);
   return { ...workspace.ctx(actor), workspace };
 }

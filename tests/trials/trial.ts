@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { expect, test, vi } from "vitest";
+import { test, vi } from "vitest";
 import { type Sender, send } from "#tests/support/line-senders.ts";
 import type { OwnServer } from "#tests/support/own-server.ts";
 
@@ -36,7 +36,7 @@ export const noMounts: string | null =
     : "only root may mount disks here: this was not tried";
 
 /** The test's own time limit ends before it. */
-const patience = { timeout: 600_000, interval: 5 };
+const patience = { timeout: 600_000, interval: 10 };
 
 /** Senders of signed lines, until they are stopped. */
 export function load(address: string, senders = 4) {
@@ -51,16 +51,12 @@ export function load(address: string, senders = 4) {
     /** Waits until so many more lines are acknowledged. */
     async acknowledges(more: number): Promise<void> {
       const until = count.acknowledged + more;
-      await vi.waitFor(() => expect(count.acknowledged).toBeGreaterThanOrEqual(until), patience);
+      await vi.waitUntil(() => count.acknowledged >= until, patience);
     },
     /** Waits for an answer other than an acknowledgement, and returns it. */
     async isRefused(): Promise<string> {
       refusals.clear();
-      return vi.waitFor(() => {
-        const [refusal = ""] = refusals;
-        expect(refusal).not.toBe("");
-        return refusal;
-      }, patience);
+      return vi.waitUntil(() => [...refusals][0], patience);
     },
     /** Ends the senders once their last lines are acknowledged. Returns all that were. */
     async end(): Promise<string[]> {

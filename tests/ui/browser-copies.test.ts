@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cacheChat, cachedChat, cacheOnly, dropChat } from "#app/ui/chat/history-cache.ts";
-import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/meetings-cache.ts";
+import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/hub/meetings-cache.ts";
 
 /** What a browser has for it; a real one is not needed to read and write strings. */
 function storage(): Storage {
@@ -23,8 +23,8 @@ afterEach(() => {
 
 const item = { chat_id: "c", question: "Why?", lines: [], stopped: false };
 
-describe("cached chats", () => {
-  test("one entry for each session, under the specified prefix", () => {
+describe("cached chats in localStorage", () => {
+  test("have one entry for each session, under the specified prefix", () => {
     cacheChat("s1", { title: "One", items: [item] });
     expect(Object.keys(localStorage)).toEqual(["cross_memory_gpt_chat_history_s1"]);
     expect(cachedChat("s1")).toMatchObject({ title: "One", items: [item] });
@@ -32,7 +32,7 @@ describe("cached chats", () => {
     expect(cachedChat("s1")).toBeNull();
   });
 
-  test("twenty at most, the oldest removed, none for a very long chat", () => {
+  test("are twenty at most, without very long ones, the oldest removed first", () => {
     vi.useFakeTimers();
     for (let at = 0; at < 25; at++) {
       vi.setSystemTime(at * 1000);
@@ -44,7 +44,7 @@ describe("cached chats", () => {
     expect(cachedChat("s24")).toBeNull();
   });
 
-  test("chats outside the list and of other users are removed", () => {
+  test("are removed when outside the list or of another user", () => {
     cacheOnly("ana", ["s1", "s2"]);
     for (const id of ["s1", "s2"]) cacheChat(id, { title: id, items: [] });
     cacheOnly("ana", ["s2"]);
@@ -53,7 +53,7 @@ describe("cached chats", () => {
     expect(cachedChat("s2")).toBeNull();
   });
 
-  test("damaged or refused storage counts as no copy", () => {
+  test("are absent when storage is damaged or refused", () => {
     for (const text of ["", "{", "null", "7", '{"items":7}']) {
       localStorage.setItem("cross_memory_gpt_chat_history_s1", text);
       expect(cachedChat("s1")).toBeNull();
@@ -76,8 +76,8 @@ const hub = {
   ],
 };
 
-describe("cached meetings", () => {
-  test("valid for five minutes, of one project", () => {
+describe("cached meetings of the hub", () => {
+  test("are valid for five minutes, for one project", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     cacheMeetings("p1", hub);
     vi.setSystemTime(1_000_000 + 299_999);
@@ -88,7 +88,7 @@ describe("cached meetings", () => {
     expect(Object.keys(localStorage)).toEqual(["project_meetings_p2"]);
   });
 
-  test("searched by topic and title, newest first", () => {
+  test("are searched by topic and title, newest first", () => {
     const titles = (typed: string) => filtered(hub, typed).recent.map(({ title }) => title);
     expect(titles("")).toEqual(["Rounding", "App store", "Export"]);
     expect(titles("BILL")).toEqual(["Rounding", "Export"]);

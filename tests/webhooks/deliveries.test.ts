@@ -1,11 +1,11 @@
 import type Database from "better-sqlite3";
 import { asc } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startRecording } from "#app/domain/recordings/write.server.ts";
+import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { prepareConnection } from "#db/pragmas.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { openStore } from "#db/store.ts";
-import { spoken, texts } from "#tests/domain/recordings/spoken.ts";
+import { spoken, texts } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { recordingSite } from "../support/sites/meetings-api.ts";
 
 type Door = Awaited<ReturnType<typeof recordingSite>>;
@@ -15,8 +15,8 @@ const inbox = ({ workspace }: Door) => workspace.db.read((q) => q.select().from(
 const lines = ({ workspace }: Door) =>
   workspace.db.read((q) => q.select().from(transcriptSegments).orderBy(asc(transcriptSegments.seq)));
 
-describe("a delivery", () => {
-  test("in the inbox before the response, in the transcript after the job", async () => {
+describe("a webhook delivery", () => {
+  test("is in the inbox before the response, and in the transcript after the job", async () => {
     const site = await recordingSite();
     const response = await site.post(line, { "webhook-id": "msg_1" });
     expect([response.status, await response.json()]).toEqual([200, { received: true, duplicate: false }]);
@@ -30,7 +30,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("delivered ten times, also at once and after it was applied: one effect", async () => {
+  test("repeated ten times, also concurrently, has one effect", async () => {
     const site = await recordingSite();
     const deliver = () => site.post(line, { "webhook-id": "msg_1" });
     const both = await Promise.all([deliver(), deliver()]);
@@ -46,7 +46,7 @@ describe("a delivery", () => {
     expect([(await inbox(site)).length, (await lines(site)).length]).toEqual([1, 1]);
   });
 
-  test("without an id: recognised by its body, per recording", async () => {
+  test("without an id is deduplicated by its body, for each recording", async () => {
     const [one, two] = [await recordingSite(), await recordingSite()];
     for (const { post } of [one, one, two]) expect((await post(line)).status).toBe(200);
     for (const site of [one, two]) {
@@ -55,7 +55,7 @@ describe("a delivery", () => {
     }
   });
 
-  test("the same id in another recording: a delivery of its own", async () => {
+  test("with the same id in another recording is its own delivery", async () => {
     const site = await recordingSite();
     const next = await startRecording(site.ctx, site.meeting);
     const other =
@@ -66,7 +66,7 @@ describe("a delivery", () => {
     expect(await texts(site.ctx, site.meeting)).toEqual(["Shall we start?", "Again"]);
   });
 
-  test("seq is the order of arrival; lines are read by time, or arrival without one", async () => {
+  test("is numbered by arrival; lines are read by time, or arrival without one", async () => {
     const site = await recordingSite();
     const { post, workspace } = site;
     await post(JSON.stringify(spoken("third", 60)));
@@ -86,7 +86,7 @@ describe("a delivery", () => {
     expect(rows).toMatchObject([{ timing: "block" }]);
   });
 
-  test("an empty or unknown event: stored, and the next one is applied", async () => {
+  test("with an empty or unknown event is stored, and the next one is applied", async () => {
     const site = await recordingSite();
     const status = { event: "bot.done", data: { data: { code: "done" }, bot: { id: "b" } } };
     const partial = { ...spoken("Shall", 1), event: "transcript.partial_data" };
@@ -112,21 +112,21 @@ describe("a delivery", () => {
   });
 });
 
-describe("invalid deliveries", () => {
+describe("invalid webhook deliveries", () => {
   test.each([
     ["not JSON", "{"],
     ["a list", "[]"],
     ["somebody else's", '{"type":"invoice.paid"}'],
     ["nothing", ""],
     ["not UTF-8", new Uint8Array([0x7b, 0xff, 0x7d])],
-  ])("%s: 400", async (_name, body) => {
+  ])("with %s get 400", async (_name, body) => {
     const site = await recordingSite();
     const response = await site.post(body);
     expect([response.status, await response.json()]).toEqual([400, { detail: expect.any(String) }]);
     expect(await inbox(site)).toEqual([]);
   });
 
-  test("a wrong, missing or other recording's token: 401, nothing written", async () => {
+  test("with a wrong, missing or another recording's token get 401, and nothing is written", async () => {
     const site = await recordingSite();
     const { base, recording, url } = site;
     const token = new URL(url).searchParams.get("token") ?? "";
@@ -144,7 +144,7 @@ describe("invalid deliveries", () => {
     expect(await inbox(site)).toEqual([]);
   });
 
-  test("more than a megabyte: 413; GET: 404", async () => {
+  test("over a megabyte get 413, and GET 404", async () => {
     const site = await recordingSite();
     expect((await site.post(line.padEnd(2_000_000))).status).toBe(413);
     expect((await fetch(site.url)).status).toBe(404);
@@ -152,7 +152,7 @@ describe("invalid deliveries", () => {
   });
 });
 
-test("the store cannot write: 503, and a repeated delivery is applied", async () => {
+test("a webhook delivery gets 503 while the store cannot write, and is applied when repeated", async () => {
   const connections: Database.Database[] = [];
   const site = await recordingSite({
     db({ workspace }) {

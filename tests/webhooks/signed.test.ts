@@ -1,7 +1,7 @@
 import { Webhook } from "svix";
 import { describe, expect, test } from "vitest";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
-import { spoken } from "#tests/domain/recordings/spoken.ts";
+import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { recordingSite } from "../support/sites/meetings-api.ts";
 
 const secret = `whsec_${Buffer.from("the secret of this test, no less").toString("base64")}`;
@@ -51,7 +51,7 @@ const cases: [string, Message | null, number][] = [
   ["two megabytes", signed({ body: line.padEnd(2_000_000) }), 413],
 ];
 
-describe("with a webhook secret, a delivery with the right token", () => {
+describe("with a webhook secret and the right token, a delivery is judged by its signature", () => {
   test.each(cases)("%s", async (_name, message, status) => {
     const site = await recordingSite({ webhookSecrets: [secret, older] });
     const response = await site.post(message?.body ?? line, message ? headersOf(message) : {});
@@ -60,7 +60,7 @@ describe("with a webhook secret, a delivery with the right token", () => {
     expect(stored).toBe(status === 200 ? 1 : 0);
   });
 
-  test("right signature, wrong token: 401", async () => {
+  test("a delivery with the right signature and a wrong token gets 401", async () => {
     const site = await recordingSite({ webhookSecrets: [secret] });
     const nowhere = `${site.base}/recall/transcription?recording=${site.recording.botId}&token=x`;
     expect((await site.post(line, headersOf(signed()), nowhere)).status).toBe(401);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { invitationsStopped } from "#app/domain/account/addresses/read.server.ts";
-import { resumeInvitations } from "#app/domain/account/addresses/write.server.ts";
-import { me } from "#app/domain/account/identity/read.server.ts";
-import { changeNotifications } from "#app/domain/account/identity/write.server.ts";
-import { type StopChoice, stopLink } from "#app/domain/mail/stop-token.ts";
-import { createApp } from "#app/http/app.ts";
+import { invitationsStopped } from "#app/domain/accounts/email-verification/read.server.ts";
+import { resumeInvitations } from "#app/domain/accounts/email-verification/write.server.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
+import { changeNotifications } from "#app/domain/accounts/users/write.server.ts";
+import { type UnsubscribeChoice, unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import * as unsubscribe from "#app/routes/unsubscribe.tsx";
 import * as oneClick from "#app/routes/unsubscribe_.one-click.ts";
@@ -36,15 +36,15 @@ async function site({ origin }: { origin?: string } = {}) {
     stopping: new AbortController().signal,
   });
   const base = await serve(app);
-  const links = (choice: StopChoice) => stopLink(services.providers.vault, base, choice);
+  const links = (choice: UnsubscribeChoice) => unsubscribeLink(services.providers.vault, base, choice);
   const post = (url: string, body: BodyInit = pressed, type = "application/x-www-form-urlencoded") =>
     fetch(url, { method: "POST", body, headers: { "content-type": type } });
   const choices = async () => (await me(ana, {})).notifications;
   return { ...{ workspace, ana, base, links, post, choices } };
 }
 
-describe("the button of a mail program", () => {
-  test("stops that kind of mail to that person, without a login and without a browser's headers", async () => {
+describe("one-click unsubscribe", () => {
+  test("stops that kind of mail to that person without login or browser headers", async () => {
     // Over https, what has no headers of a browser is no page of ours.
     const at = await site({ origin: "https://meet.example.test" });
     await changeNotifications(at.ana, {
@@ -59,7 +59,7 @@ describe("the button of a mail program", () => {
     });
   });
 
-  test("may send its word as a multipart form", async () => {
+  test("accepts a multipart form", async () => {
     const at = await site();
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
@@ -68,7 +68,7 @@ describe("the button of a mail program", () => {
     expect((await at.choices()).summary_ready.email).toBe(false);
   });
 
-  test("stops the invitations of an address without an account", async () => {
+  test("stops invitations of an address without an account", async () => {
     const at = await site();
     const guest = { email: "guest@elsewhere.test", kind: "meeting_invitation" } as const;
     expect((await at.post(at.links(guest).oneClick)).status).toBe(200);
@@ -77,7 +77,7 @@ describe("the button of a mail program", () => {
     expect(page).toContain("guest@elsewhere.test");
   });
 
-  test("does nothing for a wrong token, another body, or a mail scanner that only looks", async () => {
+  test("does nothing for a wrong token, another body, or a GET by a mail scanner", async () => {
     const at = await site();
     const { oneClick, page } = at.links({ email, kind: "summary_ready" });
     expect((await at.post(`${oneClick}x`)).status).toBe(404);
@@ -93,7 +93,7 @@ describe("the button of a mail program", () => {
   });
 });
 
-test("a member cannot turn invitations off in the settings, and can have them again", async () => {
+test("stopped invitations can be resumed in the settings", async () => {
   const at = await site();
   expect(await invitationsStopped(at.ana, {})).toEqual({ stopped: false });
   await at.post(at.links({ email, kind: "meeting_invitation" }).oneClick);
@@ -102,7 +102,7 @@ test("a member cannot turn invitations off in the settings, and can have them ag
   expect(await invitationsStopped(at.ana, {})).toEqual({ stopped: false });
 });
 
-test("the page asks first, does as it says, and takes it back", async () => {
+test("the unsubscribe page asks first, unsubscribes, and can undo it", async () => {
   const at = await site();
   const { page } = at.links({ email, kind: "summary_ready" });
   const browser = new FormClient(at.base);

@@ -3,14 +3,14 @@ import {
   requestConfirmation,
   requestEmailChange,
   resendEmailChange,
-} from "#app/domain/account/addresses/write.server.ts";
+} from "#app/domain/accounts/email-verification/write.server.ts";
 import {
   changePassword,
   proveIdentity,
   requestReauthentication,
-} from "#app/domain/account/credentials/write.server.ts";
-import { changeMetadata } from "#app/domain/account/identity/write.server.ts";
-import { logOut } from "#app/domain/account/sessions/write.server.ts";
+} from "#app/domain/accounts/passwords/write.server.ts";
+import { logOut } from "#app/domain/accounts/sessions/write.server.ts";
+import { changeMetadata } from "#app/domain/accounts/users/write.server.ts";
 import { authCall, fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { plainText } from "./plain-text.ts";

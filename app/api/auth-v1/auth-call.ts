@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
 import { issuerOf } from "#app/core/tokens.ts";
-import type { Params } from "#app/http/endpoint.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
-import { jsonBody } from "#app/http/json-body.ts";
-import { AuthError, apiVersion, sendAuthError, speaksNew } from "./errors.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
+import { jsonBody } from "#app/http/bodies/json-body.ts";
+import type { Params } from "#app/http/rest/endpoint.ts";
+import { AuthError, apiVersion, sendAuthError, wantsErrorCodes } from "./errors.ts";
 import { bindToBrowser } from "./handover.ts";
 
 /** One call of the identity service, with its parsed body and query. */
@@ -21,7 +21,7 @@ export const anyOrigin: RequestHandler = (req, res, next) => {
     "Access-Control-Expose-Headers": "x-supabase-api-version, x-sb-error-code, retry-after",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
-  if (speaksNew(req)) res.set("X-Supabase-Api-Version", apiVersion);
+  if (wantsErrorCodes(req)) res.set("X-Supabase-Api-Version", apiVersion);
   if (req.method !== "OPTIONS") return next();
   res.set({
     "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { AppError } from "#app/core/errors.ts";
-import { toProblem } from "#app/http/problem.ts";
+import { toProblem } from "#app/http/app/problem.ts";
 
 /** An error in GoTrue's form; clients distinguish errors by `code`. */
 export class AuthError extends AppError {
@@ -72,12 +72,14 @@ export function sendAuthError(req: Request, res: Response, error: unknown): void
   if (status === 401) res.set("WWW-Authenticate", "Bearer");
   res.set("X-Sb-Error-Code", code).status(status);
   res.json(
-    speaksNew(req) ? { code, message, ...extra } : { code: status, error_code: code, msg: message, ...extra },
+    wantsErrorCodes(req)
+      ? { code, message, ...extra }
+      : { code: status, error_code: code, msg: message, ...extra },
   );
 }
 
 /** Versions are dates, so they compare as text. */
-export function speaksNew(req: Request): boolean {
+export function wantsErrorCodes(req: Request): boolean {
   const requested = req.get("X-Supabase-Api-Version") ?? "";
   return /^\d{4}-\d\d-\d\d$/.test(requested) && requested >= apiVersion;
 }

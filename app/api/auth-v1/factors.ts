@@ -4,7 +4,7 @@ import {
   enrollFactor,
   removeFactor,
   verifyFactor,
-} from "#app/domain/account/factors/write.server.ts";
+} from "#app/domain/accounts/two-factor/write.server.ts";
 import { fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,7 +1,7 @@
 import type { Response } from "express";
 import { handoverOf } from "#app/core/handover.ts";
-import { adoptMs } from "#app/domain/account/sessions/schema.ts";
-import { handoverCookie } from "#app/http/handover-cookie.ts";
+import { adoptMs } from "#app/domain/accounts/sessions/schema.ts";
+import { handoverCookie } from "#app/http/pages/handover-cookie.ts";
 
 /**
  * Binds a new session to the browser that asked for it, so that `/auth-redirect` takes it over there and nowhere else

@@ -1,5 +1,5 @@
 import type { Response } from "express";
-import { escapeHtml, plainPage } from "#app/http/plain-page.ts";
+import { escapeHtml, plainPage } from "#app/http/app/plain-page.ts";
 
 type Link = {
   token: string;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#app/core/context.ts";
-import { whoAmI } from "#app/domain/account/factors/read.server.ts";
-import { issueTokens, type TokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
+import { issueTokens, type TokenPair } from "#app/domain/accounts/refresh-tokens/write.server.ts";
+import { whoAmI } from "#app/domain/accounts/two-factor/read.server.ts";
 
 /** The context of a session that was just opened or proved again. */
 export function inSession(ctx: Ctx, userId: string, sessionId: string): Ctx {

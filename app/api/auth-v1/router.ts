@@ -1,6 +1,6 @@
 import { Router } from "express";
-import { isGoogleConfigured } from "#app/domain/account/google/read.server.ts";
-import { getServerState } from "#app/domain/instance/read.server.ts";
+import { isGoogleConfigured } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { getServerState } from "#app/domain/server/instance/read.server.ts";
 import { changeUser, logout, readUser, reauthenticate, resend } from "./account.ts";
 import { anyOrigin, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
@@ -43,7 +43,10 @@ service.get(
   "/settings",
   authCall(async ({ ctx, ctx: { settings } }) => ({
     external: {
-      ...{ email: true, phone: false, zoom: false, anonymous_users: false },
+      email: true,
+      phone: false,
+      zoom: false,
+      anonymous_users: false,
       google: await isGoogleConfigured(ctx, {}),
     },
     disable_signup: (await getServerState(ctx, {})).signup !== "open",

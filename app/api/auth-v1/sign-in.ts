@@ -6,10 +6,10 @@ import {
   exchangeCode,
   requestMagicLink,
   requestRecovery,
-} from "#app/domain/account/credentials/write.server.ts";
-import { logIn, signUp } from "#app/domain/account/identity/write.server.ts";
-import { refreshTokenPair } from "#app/domain/account/refresh-tokens/write.server.ts";
-import type { Params } from "#app/http/endpoint.ts";
+} from "#app/domain/accounts/passwords/write.server.ts";
+import { refreshTokenPair } from "#app/domain/accounts/refresh-tokens/write.server.ts";
+import { logIn, signUp } from "#app/domain/accounts/users/write.server.ts";
+import type { Params } from "#app/http/rest/endpoint.ts";
 import { type AuthRequest, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { plainText } from "./plain-text.ts";
@@ -44,15 +44,18 @@ function waitingUser(
 ) {
   const at = new Date(now()).toISOString();
   return {
-    ...{
-      id,
-      aud: "authenticated",
-      role: "authenticated",
-      email: plainText(email).trim().toLowerCase(),
-      phone: "",
-    },
-    ...{ confirmation_sent_at: at, app_metadata: { provider: "email", providers: ["email"] } },
-    ...{ user_metadata, identities: [], created_at: at, updated_at: at, is_anonymous: false },
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: plainText(email).trim().toLowerCase(),
+    phone: "",
+    confirmation_sent_at: at,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
   };
 }
 

@@ -1,17 +1,21 @@
 import type { RequestHandler } from "express";
 import type { Ctx } from "#app/core/context.ts";
-import { attemptTarget, isGoogleConfigured, startGoogle } from "#app/domain/account/google/read.server.ts";
-import { finishGoogle } from "#app/domain/account/google/write.server.ts";
-import { issueTokens } from "#app/domain/account/refresh-tokens/write.server.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
-import { signInCookie, signInSeconds } from "#app/http/sign-in-cookie.ts";
+import {
+  attemptTarget,
+  isGoogleConfigured,
+  startGoogle,
+} from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
+import { issueTokens } from "#app/domain/accounts/refresh-tokens/write.server.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
+import { signInCookie, signInSeconds } from "#app/http/pages/sign-in-cookie.ts";
 import { authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { bindToBrowser } from "./handover.ts";
 import { plainText } from "./plain-text.ts";
+import { redirectWithError } from "./redirect-with-error.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 import { inSession } from "./responses.ts";
-import { sendBack } from "./send-back.ts";
 import { afterOf } from "./sign-in.ts";
 
 /**
@@ -52,7 +56,7 @@ export const callback: RequestHandler = guardAsync(async (req, res) => {
     bindToBrowser(res, tokens.access_token);
     res.redirect(303, withFragment(target, { ...tokens, provider_token }));
   } catch (error) {
-    sendBack(res, target, error, { pkce: after?.code_challenge !== undefined });
+    redirectWithError(res, target, error, { pkce: after?.code_challenge !== undefined });
   }
 });
 

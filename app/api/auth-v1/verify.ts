@@ -1,21 +1,20 @@
 import express, { type RequestHandler } from "express";
-import { lookAtLink } from "#app/domain/account/addresses/read.server.ts";
-import { redeem, redeemForCode } from "#app/domain/account/credentials/write.server.ts";
-import { issueTokens } from "#app/domain/account/refresh-tokens/write.server.ts";
-import { guardAsync } from "#app/http/guard-async.ts";
+import type { ProofKind } from "#app/core/enums/proof-kind.ts";
+import { lookAtLink } from "#app/domain/accounts/email-verification/read.server.ts";
+import { redeem, redeemForCode } from "#app/domain/accounts/passwords/write.server.ts";
+import { issueTokens } from "#app/domain/accounts/refresh-tokens/write.server.ts";
+import { guardAsync } from "#app/http/app/guard-async.ts";
 import { authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { bindToBrowser } from "./handover.ts";
 import { linkPage } from "./link-page.ts";
 import { plainText } from "./plain-text.ts";
+import { redirectWithError } from "./redirect-with-error.ts";
 import { safeRedirect, withFragment, withQuery } from "./redirects.ts";
 import { inSession, sessionResponse } from "./responses.ts";
-import { sendBack } from "./send-back.ts";
-
-type Kind = "confirmation" | "recovery" | "magic-link" | "email-change";
 
 /** The kinds of links of each of GoTrue's types. */
-const kindsOf = new Map<unknown, Kind[]>([
+const kindsOf = new Map<unknown, ProofKind[]>([
   ["signup", ["confirmation"]],
   ["magiclink", ["magic-link"]],
   ["recovery", ["recovery"]],
@@ -53,7 +52,7 @@ export const showLink = guardAsync(async (req, res) => {
   const found = kindsOf.get(plainText(req.query.type))
     ? await lookAtLink(res.locals.ctx, { token: token.slice(0, 200) })
     : null;
-  if (!found) return sendBack(res, target, linkOver());
+  if (!found) return redirectWithError(res, target, linkOver());
   const asksPassword = !found.for_code && (found.kind === "confirmation" || found.kind === "email-change");
   linkPage(res, { token, type: plainText(req.query.type), target, email: found.email, asksPassword });
 });
@@ -83,7 +82,7 @@ export const followLink: RequestHandler[] = [
       bindToBrowser(res, tokens.access_token);
       res.redirect(303, withFragment(target, { ...tokens, type }));
     } catch (error) {
-      sendBack(res, target, error);
+      redirectWithError(res, target, error);
     }
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { EndpointCall } from "#app/http/endpoint.ts";
-import { sendDownload } from "#app/http/send-download.ts";
+import { sendDownload } from "#app/http/files/send-download.ts";
+import type { EndpointCall } from "#app/http/rest/endpoint.ts";
 
 type File = Parameters<typeof sendDownload>[1];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordKinds } from "#app/core/enums/record-kind.ts";
 import { Instant } from "./done.ts";
 
 const Citation = z
@@ -11,7 +12,7 @@ const Citation = z
       .nullable()
       .meta({ description: "The spoken words; null for a line that a person wrote" }),
     record: z
-      .strictObject({ kind: z.enum(["decision", "overview", "action-item"]), line_id: z.string() })
+      .strictObject({ kind: z.enum(recordKinds), line_id: z.string() })
       .nullable()
       .meta({ description: "The stored line that an answer from the summaries repeats" }),
     timestamp: z.string(),

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { contentParts } from "#app/core/enums/content-part.ts";
+import { editRequestStatuses } from "#app/core/enums/edit-request-status.ts";
+import { priorities } from "#app/core/enums/priority.ts";
 import { Instant } from "./done.ts";
 import { SummaryContent } from "./summaries.ts";
 
@@ -25,13 +28,13 @@ export const EditRequest = z
           description: z.string(),
           owner: z.string().nullable(),
           due_date: z.string().nullable().meta({ description: "YYYY-MM-DD" }),
-          priority: z.enum(["low", "medium", "high"]),
+          priority: z.enum(priorities),
         }),
       ),
     }),
-    changed: z.array(z.enum(["summary", "keyDiscussions", "keyDecisions", "outline", "jargonGlossary"])),
+    changed: z.array(z.enum(contentParts)),
     base_revision: z.int(),
-    status: z.enum(["pending_approval", "approved", "rejected"]),
+    status: z.enum(editRequestStatuses),
     created_at: Instant,
     updated_at: Instant,
     reviewed_by: z.string().nullable(),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type MailedKind, mailedKinds } from "#app/core/enums/notification-kind.ts";
+import { themes } from "#app/core/enums/theme.ts";
 import { Instant } from "./done.ts";
 
 const status = z
@@ -24,17 +26,13 @@ const choice = z.strictObject({ in_app: z.boolean(), email: z.boolean() });
 
 export const Me = User.extend({
   time_zone: z.string().nullable(),
-  theme: z.enum(["light", "dark"]).nullable(),
+  theme: z.enum(themes).nullable(),
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
   second_step: z.boolean().meta({ description: "Logging in takes a code as well" }),
-  notifications: z.strictObject({
-    edit_pending: choice,
-    edit_approved: choice,
-    edit_rejected: choice,
-    summary_ready: choice,
-    weekly_digest: choice,
-  }),
+  notifications: z.strictObject(
+    Object.fromEntries(mailedKinds.map((kind) => [kind, choice])) as Record<MailedKind, typeof choice>,
+  ),
   fresh: z.boolean().meta({ description: "Proved to be the person within the last 15 minutes" }),
 }).meta({ id: "Me" });
 

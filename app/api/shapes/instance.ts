@@ -1,4 +1,10 @@
 import { z } from "zod";
+import { accessStates } from "#app/core/enums/access-state.ts";
+import { jobStates } from "#app/core/enums/job-state.ts";
+import { mailStates } from "#app/core/enums/mail-state.ts";
+import { spendingAccess } from "#app/core/enums/spending-access.ts";
+import { spendingGroups } from "#app/core/enums/spending-group.ts";
+import { spendingPeriods } from "#app/core/enums/spending-period.ts";
 import { Instant } from "./done.ts";
 
 export const Operators = z.strictObject({
@@ -38,8 +44,8 @@ const Limits = z.strictObject({
   server: z.number(),
 });
 export const Spending = z.strictObject({
-  by: z.enum(["organization", "project", "person", "kind"]),
-  period: z.enum(["today", "month"]),
+  by: z.enum(spendingGroups),
+  period: z.enum(spendingPeriods),
   offered: z.strictObject({ model: z.string().nullable(), transcription: z.string().nullable() }),
   limits: z.strictObject({ tokens: Limits, minutes: Limits }).meta({ description: "Of one day (UTC)" }),
   priced: z.strictObject({ tokens: z.boolean(), minutes: z.boolean() }),
@@ -49,8 +55,8 @@ export const Spending = z.strictObject({
 });
 
 export const ModelAccess = z.strictObject({
-  access: z.enum(["approved", "everyone"]),
-  state: z.enum(["waiting", "allowed"]),
+  access: z.enum(spendingAccess),
+  state: z.enum(accessStates),
   counts: z.strictObject({ waiting: z.number(), allowed: z.number() }),
   organizations: z.array(
     z.strictObject({
@@ -122,7 +128,7 @@ export const Jobs = z.strictObject({
       job_id: z.string(),
       job: z.string(),
       lane: z.string(),
-      state: z.enum(["dead", "waiting", "running", "done"]),
+      state: z.enum(jobStates),
       attempts: z.number(),
       max_attempts: z.number(),
       error: z.string().nullable(),
@@ -141,7 +147,7 @@ const OutboxMail = z.strictObject({
   to: z.string(),
   kind: z.string(),
   subject: z.string(),
-  state: z.enum(["waiting", "sent", "refused", "failed", "withheld"]),
+  state: z.enum(mailStates),
   created_at: Instant,
   sent_at: Instant.nullable(),
   attempts: z.number(),

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { meetingStatuses } from "#app/core/enums/meeting-status.ts";
+import { platforms } from "#app/core/enums/platform.ts";
+import { summaryRoles } from "#app/core/enums/summary-role.ts";
+import { transcriptTimings } from "#app/core/enums/transcript-timing.ts";
 import { Instant } from "./done.ts";
 
-const platform = z.enum(["zoom", "google_meet", "teams"]);
-export const summaryRole = z.enum(["host", "project_admin", "member", "participant"]);
+const platform = z.enum(platforms);
+export const summaryRole = z.enum(summaryRoles);
 
 export const Meeting = z
   .strictObject({
@@ -13,7 +17,7 @@ export const Meeting = z
     scheduled_at: Instant,
     duration_minutes: z.int(),
     platform_type: platform.nullable(),
-    meeting_status: z.enum(["scheduled", "in_progress", "processing", "completed"]),
+    meeting_status: z.enum(meetingStatuses),
     context_group: z.string().nullable(),
     agenda_generated: z.boolean(),
     manual_meeting_link: z.string().nullable(),
@@ -65,7 +69,7 @@ export const Meeting = z
 export const AddedTranscript = Meeting.extend({
   lines: z.int().meta({ description: "Lines of the transcript" }),
   format: z.string().meta({ description: "The form of the file, such as zoom-vtt or plain" }),
-  timing: z.enum(["exact", "block", "none"]).meta({
+  timing: z.enum(transcriptTimings).meta({
     description: "How far the times can be trusted: to the line, to a block of minutes, not at all",
   }),
 }).meta({ id: "AddedTranscript" });

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { notificationKinds } from "#app/core/enums/notification-kind.ts";
+import { notificationStatuses } from "#app/core/enums/notification-status.ts";
 import { Instant } from "./done.ts";
 
 export const Notification = z
@@ -9,8 +11,8 @@ export const Notification = z
     project_name: z.string(),
     creator_name: z.string(),
     meeting_title: z.string(),
-    type: z.enum(["edit_pending", "edit_approved", "edit_rejected", "summary_ready"]),
-    status: z.enum(["unread", "read"]),
+    type: z.enum(notificationKinds),
+    status: z.enum(notificationStatuses),
     created_at: Instant,
   })
   .meta({ id: "Notification" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { KindOfAct } from "#app/domain/audit/schema.ts";
+import { organizationRoles } from "#app/core/enums/organization-role.ts";
+import { KindOfAct } from "#app/domain/administration/audit/schema.ts";
 import { Instant } from "./done.ts";
 
 export const Organization = z
@@ -47,7 +48,7 @@ export const OrganizationWithMembers = Organization.extend({
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
-      role: z.enum(["org_admin", "member"]),
+      role: z.enum(organizationRoles),
       joined_at: Instant,
     }),
   ),

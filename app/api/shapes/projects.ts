@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { inviteOutcomes } from "#app/core/enums/invite-outcome.ts";
+import { membershipStatuses } from "#app/core/enums/membership-status.ts";
+import { projectRoles } from "#app/core/enums/project-role.ts";
+import { projectStatuses } from "#app/core/enums/project-status.ts";
 import { Instant } from "./done.ts";
 
-const role = z.enum(["project_admin", "member"]);
+const role = z.enum(projectRoles);
 const person = { user_id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() };
 
 export const Member = z
@@ -12,7 +16,7 @@ export const Member = z
     joined_at: Instant.nullable().meta({
       description: "null for an invited person who has not joined yet",
     }),
-    status: z.enum(["active", "pending"]),
+    status: z.enum(membershipStatuses),
     from_project: z.boolean(),
     user: z.strictObject(person),
   })
@@ -25,7 +29,7 @@ export const Project = z
     description: z.string(),
     profile_url: z.string().nullable(),
     org_id: z.string(),
-    status: z.enum(["active", "archived"]),
+    status: z.enum(projectStatuses),
     created_at: Instant,
     role,
     abilities: z.strictObject({
@@ -46,7 +50,7 @@ export const Role = z.strictObject({ role });
 export const Invited = z
   .strictObject({
     email: z.string(),
-    outcome: z.enum(["invited", "added", "already_member"]),
+    outcome: z.enum(inviteOutcomes),
     invite_link: z
       .string()
       .nullable()

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { recordingStatuses } from "#app/core/enums/recording-status.ts";
 import { Instant } from "./done.ts";
 
 export const Recording = z
   .strictObject({
     meeting_id: z.string(),
     botId: z.string().nullable(),
-    status: z.enum(["none", "starting", "active", "stopping", "error", "stopped"]),
+    status: z.enum(recordingStatuses),
     started_at: Instant.nullable(),
     stopped_at: Instant.nullable(),
     meeting_url: z.string().nullable(),

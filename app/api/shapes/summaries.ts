@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
+import { priorities } from "#app/core/enums/priority.ts";
+import { summarySections } from "#app/core/enums/summary-section.ts";
 import { Instant } from "./done.ts";
 import { summaryRole } from "./meetings.ts";
 
@@ -24,8 +27,8 @@ export const ActionItem = z
     description: z.string(),
     owner: z.string().nullable(),
     due_date: z.string().nullable().meta({ description: "YYYY-MM-DD" }),
-    priority: z.enum(["low", "medium", "high"]),
-    status: z.enum(["pending", "completed"]),
+    priority: z.enum(priorities),
+    status: z.enum(actionItemStatuses),
     author: z.string().meta({ description: "ai, or the id of who wrote it last" }),
     ...lineSource,
     created_at: Instant,
@@ -69,7 +72,7 @@ export const SummaryContent = z
 const SummaryLine = z
   .strictObject({
     line_id: z.string(),
-    section: z.enum(["overview", "key_discussion", "decision", "topic", "point", "jargon"]),
+    section: z.enum(summarySections),
     parent_id: z.string().nullable().meta({ description: "For a point: the line of its topic" }),
     text: z.string(),
     term: z.string().nullable(),

@@ -19,8 +19,11 @@ export function backupCommand(host: Host): Command {
         throw new Error(`There is no database in ${dataDir}. Is DATA_DIR right?`);
       host.stderr.write("Copying and checking…\n");
       const backup = await makeBackup({
-        ...{ dataDir, folder: folder ?? backups.folder, passphrase: backups.passphrase },
-        ...{ version: host.version, now: Date.now() },
+        dataDir,
+        folder: folder ?? backups.folder,
+        passphrase: backups.passphrase,
+        version: host.version,
+        now: Date.now(),
       });
       report(host, options, backup, `Backed up to ${backup.file}`);
     });

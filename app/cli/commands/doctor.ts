@@ -74,11 +74,9 @@ function settingsFinding({ given, host, origin }: Env): Finding {
   const check = "Settings";
   if (!isLoopback(host) && origin?.startsWith("http:"))
     return {
-      ...{
-        check,
-        status: "warning",
-        text: `${origin} is not encrypted: passwords cross the network readable.`,
-      },
+      check,
+      status: "warning",
+      text: `${origin} is not encrypted: passwords cross the network readable.`,
       fix: "Put a proxy with TLS in front (Caddy, nginx), and set ORIGIN to its https address.",
     };
   return { check, status: "ok", text: `${given.size} ${given.size === 1 ? "is" : "are"} set.` };
@@ -86,7 +84,9 @@ function settingsFinding({ given, host, origin }: Env): Finding {
 
 function noDatabase(dataDir: string): Finding {
   return {
-    ...{ check: "Database", status: "note", text: `There is none in ${dataDir} yet.` },
+    check: "Database",
+    status: "note",
+    text: `There is none in ${dataDir} yet.`,
     fix: "The first start makes it. If there should be one, DATA_DIR is wrong.",
   };
 }

@@ -3,7 +3,7 @@ import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
-import { exportAny } from "#app/domain/archives/write.server.ts";
+import { exportAny } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
 import { CommandFailed, inFolder, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 

@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { chooseMember } from "#app/domain/projects/read.server.ts";
-import { addTranscript } from "#app/domain/recordings/write.server.ts";
+import { addTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { chooseMember } from "#app/domain/workspaces/projects/read.server.ts";
 import {
   CommandFailed,
   createProgress,

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Command } from "commander";
-import { importForOwner } from "#app/domain/archive-imports/write.server.ts";
+import { importForOwner } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { createProgress, inFolder, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 

@@ -11,7 +11,9 @@ export function restoreCommand(host: Host): Command {
       const { dataDir, backups } = host.env();
       host.stderr.write("Unpacking and checking…\n");
       const { version, made_at, migrations } = await restoreBackup({
-        ...{ file, dataDir, passphrase: backups.passphrase },
+        file,
+        dataDir,
+        passphrase: backups.passphrase,
       });
       report(
         host,

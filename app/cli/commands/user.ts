@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { createAccount, makePasswordLink } from "#app/domain/account/local-accounts/write.server.ts";
-import { makeOperator } from "#app/domain/operators/write.server.ts";
+import { createAccount, makePasswordLink } from "#app/domain/accounts/local-accounts/write.server.ts";
+import { makeOperator } from "#app/domain/server/operators/write.server.ts";
 import { bareCommand, inFolder, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 

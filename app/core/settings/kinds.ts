@@ -24,7 +24,6 @@ export const meetingHost = z
     "must be hosts such as meet.jit.si, *.webex.com or meet.example.org:8443, without https://",
   );
 
-/** An amount of money. */
 export const price = z.coerce.number("must be a number like 0.15").min(0).max(1_000_000);
 
 /** Comma-separated values of one kind. */

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { type BotProvider, botProviders } from "../enums/bot-provider.ts";
+import { onOff } from "../enums/on-off.ts";
 import { list, meetingHost, serverUrl, webhookSecret } from "./kinds.ts";
-
-const recorderVendors = ["recall", "attendee", "vexa"] as const;
-type RecorderVendor = (typeof recorderVendors)[number];
 
 const base64 = z
   .string()
   .refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), "must be base64, as Attendee shows it");
 
+export const recallRegions = ["us-west-2", "us-east-1", "eu-central-1", "ap-northeast-1"] as const;
+
 export const recorderSettings = {
   RECORDER: z
-    .enum([...recorderVendors, "none"])
+    .enum([...botProviders, "none"])
     .optional()
     .describe(
       "Which recorder sends its bots when keys of several are set (`recall`, `attendee`, `vexa`), or `none`. Without any, transcripts are uploaded, pasted or posted.",
@@ -30,7 +31,7 @@ export const recorderSettings = {
     .optional()
     .describe("Key of Recall.ai; see [docs/services/recall.md](docs/services/recall.md)."),
   RECALL_REGION: z
-    .enum(["us-west-2", "us-east-1", "eu-central-1", "ap-northeast-1"])
+    .enum(recallRegions)
     .default("us-west-2")
     .describe("The region in which the key was made; a key works in no other."),
   RECALL_WEBHOOK_SECRET: list(webhookSecret)
@@ -39,7 +40,7 @@ export const recorderSettings = {
       "Secret of the recorder's webhooks (`whsec_…`); two, comma separated, while one replaces the other. Needed with RECALL_API_KEY.",
     ),
   RECALL_SECOND_TRANSCRIPT: z
-    .enum(["off", "on"])
+    .enum(onOff)
     .default("off")
     .describe(
       "Whether Recall.ai transcribes the recording once more afterwards, to fill gaps of the live transcript; it costs extra (`on`, `off`).",
@@ -94,26 +95,32 @@ export function recorderOf(env: Values) {
   const botName = env.BOT_NAME;
   if (vendor === "recall")
     return {
-      ...{ vendor, botName, region: env.RECALL_REGION },
+      vendor,
+      botName,
+      region: env.RECALL_REGION,
       apiKey: env.RECALL_API_KEY ?? "",
       secrets: env.RECALL_WEBHOOK_SECRET ?? [],
       secondTranscript: env.RECALL_SECOND_TRANSCRIPT === "on",
     };
   if (vendor === "attendee")
     return {
-      ...{ vendor, botName, url: env.ATTENDEE_URL.replace(/\/+$/, "") },
+      vendor,
+      botName,
+      url: env.ATTENDEE_URL.replace(/\/+$/, ""),
       apiKey: env.ATTENDEE_API_KEY ?? "",
       secrets: env.ATTENDEE_WEBHOOK_SECRET ?? [],
     };
   if (vendor === "vexa")
     return {
-      ...{ vendor, botName, url: env.VEXA_URL.replace(/\/+$/, "") },
+      vendor,
+      botName,
+      url: env.VEXA_URL.replace(/\/+$/, ""),
       apiKey: env.VEXA_API_KEY ?? "",
       secrets: env.VEXA_WEBHOOK_SECRET ?? [],
     };
   return undefined;
 }
 
-function vendorsOf(env: Values): RecorderVendor[] {
-  return recorderVendors.filter((vendor) => env[names[vendor].key]);
+function vendorsOf(env: Values): BotProvider[] {
+  return botProviders.filter((vendor) => env[names[vendor].key]);
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { onOff } from "../enums/on-off.ts";
+import { signupPolicies } from "../enums/signup-policy.ts";
 import { addressOrRange, list, origin } from "./kinds.ts";
 
 export const serverSettings = {
@@ -23,13 +25,13 @@ export const serverSettings = {
       "Where readers reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST is not this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure and HSTS is on.",
     ),
   SIGNUP: z
-    .enum(["open", "invite", "closed"])
+    .enum(signupPolicies)
     .optional()
     .describe(
       "Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`). Without it, what was chosen on the setup page; where there was none, anyone.",
     ),
   CONFIRM_EMAIL: z
-    .enum(["off", "on"])
+    .enum(onOff)
     .default("off")
     .describe("Whether a new account must open the link in its mail before it can log in (`on`, `off`)."),
   TRUSTED_PROXIES: list(addressOrRange)

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { spendingAccess } from "../enums/spending-access.ts";
 import { price, wholeNumber } from "./kinds.ts";
 
 const day = "on one day (UTC)";
 
 export const spendingSettings = {
   AI_ACCESS: z
-    .enum(["approved", "everyone"])
+    .enum(spendingAccess)
     .default("approved")
     .describe(
       "Whose meetings may be sent to the language model and to transcription: those of organizations that an operator made or turned it on for, or those of everyone (`approved`, `everyone`).",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isLoopback } from "../network.ts";
 import { list, meetingHost, serverUrl } from "./kinds.ts";
+import { recallRegions } from "./recorders.ts";
 
 /** Each service whose addresses are its own: the setting that names a stand-in, and the hosts of the service itself. */
 const services = {
@@ -15,9 +16,7 @@ const services = {
   microsoft: { setting: "MICROSOFT_URL", hosts: ["login.microsoftonline.com", "graph.microsoft.com"] },
   recall: {
     setting: "RECALL_URL",
-    hosts: ["us-west-2", "us-east-1", "eu-central-1", "ap-northeast-1"].map(
-      (region) => `${region}.recall.ai`,
-    ),
+    hosts: recallRegions.map((region) => `${region}.recall.ai`),
   },
 } as const;
 

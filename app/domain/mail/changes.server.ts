@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
+import type { PurgeRows } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Vault } from "#app/core/vault.ts";
 import type { CalendarEvent } from "#app/providers/mail/port.ts";
@@ -32,7 +33,10 @@ export function sealMail(
   const seal = (words: string) => vault.seal(words, mail_id);
   const hasParts = Object.values(parts).some((part) => part !== undefined);
   return {
-    ...{ mail_id, to, kind, subject },
+    mail_id,
+    to,
+    kind,
+    subject,
     text_sealed: seal(text),
     parts_sealed: hasParts ? seal(JSON.stringify(parts)) : "",
   };
@@ -78,6 +82,26 @@ export async function noteBounce({ q, now }: Tx, email: string, reason: string):
 
 /** Deletes the mails to an address and what is known of it. */
 export async function forgetAddress({ q }: Pick<Tx, "q">, email: string): Promise<void> {
-  await q.delete(mails).where(eq(mails.to, email));
   await q.delete(mailAddresses).where(eq(mailAddresses.email, email));
 }
+
+/** Deletes all mail to an address. */
+export async function forgetMails({ q }: Pick<Tx, "q">, email: string): Promise<void> {
+  await q.delete(mails).where(eq(mails.to, email));
+}
+
+/** Mails that were sent. */
+export const purgeSentMails: PurgeRows = ({ q }, before, limit) =>
+  q.deleteSome(mails, {
+    key: mails.mail_id,
+    where: and(isNotNull(mails.sent_at), lt(mails.created_at, before)),
+    limit,
+  });
+
+/** Mails that could not be sent, or that wait for a mail server. */
+export const purgeUnsentMails: PurgeRows = ({ q }, before, limit) =>
+  q.deleteSome(mails, {
+    key: mails.mail_id,
+    where: and(isNull(mails.sent_at), lt(mails.created_at, before)),
+    limit,
+  });

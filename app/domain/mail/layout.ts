@@ -1,3 +1,5 @@
+import { escapeHtml } from "#app/core/escape-html.ts";
+
 /**
  * Mails as text and as HTML from one description, so that both say the same. Everything people write is text here, and is
  * escaped in one place.
@@ -45,10 +47,9 @@ function blockText(block: MailBlock): string {
 
 /** Mail programs know tables and inline styles; what they ignore of the style sheet costs only the dark colors. */
 function asHtml({ subject, heading, blocks, reason, links }: MailContent): string {
-  const footer = [
-    escapeHtml(reason),
-    ...links.map((one) => link(one.href, escapeHtml(one.label), "muted")),
-  ].join("<br>");
+  const footer = [safeHtml(reason), ...links.map((one) => link(one.href, safeHtml(one.label), "muted"))].join(
+    "<br>",
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -57,7 +58,7 @@ function asHtml({ subject, heading, blocks, reason, links }: MailContent): strin
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(oneLine(subject))}</title>
+<title>${safeHtml(oneLine(subject))}</title>
 <style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -75,7 +76,7 @@ function asHtml({ subject, heading, blocks, reason, links }: MailContent): strin
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;background:#fffefc;border-radius:10px">
 <tr><td style="padding:28px 28px 24px;${font};text-align:left">
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#24211e">${escapeHtml(oneLine(heading))}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#24211e">${safeHtml(oneLine(heading))}</h1>
 ${blocks.map(blockHtml).join("\n")}
 <p class="muted line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e6e1db;font-size:13px;line-height:20px;color:#6b645d">${footer}</p>
 </td></tr>
@@ -91,35 +92,35 @@ const body = "font-size:16px;line-height:24px;color:#24211e";
 
 function blockHtml(block: MailBlock): string {
   if (block.kind === "text")
-    return `<p class="ink" style="margin:0 0 16px;${body}">${escapeHtml(block.text).replace(/\r?\n/g, "<br>")}</p>`;
+    return `<p class="ink" style="margin:0 0 16px;${body}">${safeHtml(block.text).replace(/\r?\n/g, "<br>")}</p>`;
   if (block.kind === "button") return buttonHtml(block);
   if (block.kind === "facts") return factsHtml(block.rows);
   const items = block.items.map(({ text, note, href }) => {
-    const words = escapeHtml(oneLine(text));
+    const words = safeHtml(oneLine(text));
     const below = note
-      ? `<br><span class="muted" style="font-size:14px;color:#6b645d">${escapeHtml(oneLine(note))}</span>`
+      ? `<br><span class="muted" style="font-size:14px;color:#6b645d">${safeHtml(oneLine(note))}</span>`
       : "";
     return `<li class="ink" style="margin:0 0 8px;${body}">${href ? link(href, words, "ink") : words}${below}</li>`;
   });
-  const title = `<h2 class="ink" style="margin:24px 0 8px;font-size:16px;line-height:24px;font-weight:600;color:#24211e">${escapeHtml(block.title)}</h2>`;
+  const title = `<h2 class="ink" style="margin:24px 0 8px;font-size:16px;line-height:24px;font-weight:600;color:#24211e">${safeHtml(block.title)}</h2>`;
   return `${title}\n<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join("")}</ul>`;
 }
 
 function factsHtml(rows: { label: string; value: string; href?: string }[]): string {
   const cells = rows.map(({ label, value, href }) => {
-    const words = escapeHtml(oneLine(value));
-    return `<tr><td class="muted" style="padding:2px 16px 2px 0;font-size:14px;line-height:24px;color:#6b645d;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td class="ink" style="padding:2px 0;${body};word-break:break-word">${href ? link(href, words, "ink") : words}</td></tr>`;
+    const words = safeHtml(oneLine(value));
+    return `<tr><td class="muted" style="padding:2px 16px 2px 0;font-size:14px;line-height:24px;color:#6b645d;vertical-align:top;white-space:nowrap">${safeHtml(label)}</td><td class="ink" style="padding:2px 0;${body};word-break:break-word">${href ? link(href, words, "ink") : words}</td></tr>`;
   });
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join("")}</table>`;
 }
 
 function buttonHtml({ label, href }: { label: string; href: string }): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td><a class="button" href="${escapeHtml(safeHref(href))}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#2456c7;color:#ffffff;${font};font-size:16px;line-height:24px;font-weight:500;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td><a class="button" href="${safeHtml(safeHref(href))}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#2456c7;color:#ffffff;${font};font-size:16px;line-height:24px;font-weight:500;text-decoration:none">${safeHtml(label)}</a></td></tr></table>`;
 }
 
 function link(href: string, words: string, tone: "ink" | "muted"): string {
   const color = tone === "ink" ? "#24211e" : "#6b645d";
-  return `<a href="${escapeHtml(safeHref(href))}" style="color:${color};text-decoration:underline">${words}</a>`;
+  return `<a href="${safeHtml(safeHref(href))}" style="color:${color};text-decoration:underline">${words}</a>`;
 }
 
 /** Only addresses that a browser may be sent to. */
@@ -127,18 +128,9 @@ function safeHref(href: string): string {
   return /^https?:\/\//i.test(href) ? href : "#";
 }
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-    .replace(/[\p{Cc}]/gu, (sign) => (/[\n\r\t]/.test(sign) ? sign : ""));
+/** As HTML, without control characters: some mail programs stop reading at one. */
+function safeHtml(text: string): string {
+  return escapeHtml(text.replace(/[\p{Cc}]/gu, (sign) => (/[\n\r\t]/.test(sign) ? sign : "")));
 }
 
 /** One line, without what could end a header or a paragraph. */

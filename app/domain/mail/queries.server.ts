@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import type { MailState } from "#app/core/enums/mail-state.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
-import type { MailKind, MailState } from "./schema.ts";
+import type { MailKind } from "./schema.ts";
 
 export async function mailById({ q }: Pick<Scope, "q">, mailId: string) {
   const [mail] = await q.select().from(mails).where(eq(mails.mail_id, mailId)).limit(1);

@@ -1,7 +1,7 @@
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/operators/policy.ts";
-import { instanceFor } from "#app/domain/operators/queries.server.ts";
+import { mayOperate } from "#app/domain/server/operators/policy.ts";
+import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import type { Mail } from "#app/providers/mail/port.ts";
 import { listedMail, mailById, outboxPage, reasonToWithhold, waitingMails } from "./queries.server.ts";
 import { ReadOutbox, ReadWaiting, WhichMail } from "./schema.ts";
@@ -39,7 +39,12 @@ export const readWaiting = query({
   async run(scope, { input: { to }, prepared: vault }) {
     const rows = await waitingMails(scope, to);
     return rows.map(({ mail_id, to, subject, created_at, attempts, error, text_sealed }) => ({
-      ...{ mail_id, to, subject, created_at, attempts, error },
+      mail_id,
+      to,
+      subject,
+      created_at,
+      attempts,
+      error,
       text: vault.open(text_sealed, mail_id),
     }));
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailStates } from "#app/core/enums/mail-state.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
@@ -6,15 +7,12 @@ import type { MailKind } from "#db/schema/mail.ts";
 
 export type { MailKind };
 
-/** Only those to one address, or all. */
+/** Only the mails to one address; without `to`, all. */
 export const ReadWaiting = z.object({ to: z.string().trim().toLowerCase().optional() });
 export const WhichMail = z.object({ mail_id: Id });
 
 /** Where mail programs post to stop mails of one kind. */
 export const oneClickPath = "/unsubscribe/one-click";
-
-export const mailStates = ["waiting", "sent", "refused", "failed", "withheld"] as const;
-export type MailState = (typeof mailStates)[number];
 
 export const ReadOutbox = z.object({
   state: z.enum(mailStates).optional(),

@@ -1,7 +1,6 @@
-import type { NotificationKind } from "#app/domain/account/identity/schema.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
 import { readersDay, shortDate } from "#app/domain/mail/when.ts";
-import { happened, type NotificationFacts } from "./view.ts";
+import { kinds, type NotificationFacts } from "./kinds.ts";
 
 /** An action item as a mail lists it. */
 export type MailedItem = {
@@ -23,58 +22,31 @@ export type MailFacts = NotificationFacts & {
 
 type Links = { origin: string; stop: string };
 
-const subjects: Record<NotificationKind, string> = {
-  edit_pending: "An edit is waiting for your review",
-  edit_approved: "Your edit was approved",
-  edit_rejected: "Your edit was not approved",
-  summary_ready: "A summary is ready",
-};
-
-const reasons: Record<NotificationKind, string> = {
-  edit_pending: "You get this because you can review edits in this project.",
-  edit_approved: "You get this because you proposed the edit.",
-  edit_rejected: "You get this because you proposed the edit.",
-  summary_ready: "You get this because you were invited to the meeting.",
-};
-
-const stopLabels: Record<NotificationKind, string> = {
-  edit_pending: "Stop mails about edits to review",
-  edit_approved: "Stop mails about approved edits",
-  edit_rejected: "Stop mails about rejected edits",
-  summary_ready: "Stop mails about new summaries",
-};
-
 /**
  * A notification as a mail. Its subject is ours, with the day of the meeting: names and titles are people's words, and stay
  * out of what a mailbox shows of an unopened mail.
  */
 export function notificationMail(facts: MailFacts, { origin, stop }: Links): MailContent {
-  const { type } = facts;
+  const { sentence, mail } = kinds[facts.type];
   return {
-    subject: `${subjects[type]}: meeting of ${readersDay(facts.at, facts.zone)}`,
-    heading: `${happened(facts)}`,
+    subject: `${mail.subject}: meeting of ${readersDay(facts.at, facts.zone)}`,
+    heading: sentence(facts),
     blocks: [
       { kind: "facts", rows: [{ label: "Project", value: facts.project_name }] },
-      ...(type === "summary_ready" ? summaryBlocks(facts) : []),
-      button(facts, origin),
+      ...(mail.listsResults ? summaryBlocks(facts) : []),
+      { kind: "button", label: mail.button, href: pageOf(facts, origin) },
     ],
-    reason: reasons[type],
+    reason: mail.reason,
     links: [
-      { label: stopLabels[type], href: stop },
+      { label: `Stop mails about ${mail.about}`, href: stop },
       { label: "Choose your mails", href: `${origin}/settings#notifications` },
     ],
   };
 }
 
-function button({ type, meeting_id, edit_id }: MailFacts, origin: string): MailBlock {
+function pageOf({ meeting_id, edit_id }: MailFacts, origin: string): string {
   const page = `${origin}/meeting-summary/${meeting_id}`;
-  if (type === "edit_pending")
-    return { kind: "button", label: "Review the edit", href: `${page}?edit_request=${edit_id}` };
-  return {
-    kind: "button",
-    label: "Read the summary",
-    href: edit_id ? `${page}?edit_request=${edit_id}` : page,
-  };
+  return edit_id ? `${page}?edit_request=${edit_id}` : page;
 }
 
 /** What a mail lists before it says how many more there are. */

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { namesOf, usersByIds } from "#app/domain/account/identity/queries.server.ts";
-import type { UserRow } from "#app/domain/account/identity/schema.ts";
-import { inEachProject, ownersAmong } from "#app/domain/action-items/owned-by.ts";
-import { actionItemsOf } from "#app/domain/action-items/queries.server.ts";
-import { editAudience } from "#app/domain/edit-requests/queries.server.ts";
-import { invitationOf, membershipOf } from "#app/domain/meetings/queries.server.ts";
-import { membersOfProjects } from "#app/domain/projects/queries.server.ts";
-import { linesOf, summaryOf } from "#app/domain/summaries/queries.server.ts";
+import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
+import type { UserRow } from "#app/domain/accounts/users/schema.ts";
+import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { inEachProject, ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
+import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
+import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
+import { linesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
@@ -19,7 +19,7 @@ import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import { recordings } from "#db/schema/recordings.ts";
 import type { Reader } from "#db/store.ts";
-import { type EventContext, recipientsOf } from "./recipients.ts";
+import { type EventContext, kinds, recipientsOf } from "./kinds.ts";
 import type { EventSubject } from "./schema.ts";
 
 /**
@@ -221,15 +221,15 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
   const { meeting, project, context } = found;
   const ids = [...context.members, ...context.participants].map(({ user_id }) => user_id);
   const people = new Map((await usersByIds(scope, [...new Set(ids)])).map((user) => [user.user_id, user]));
-  const isSummary = notice.type === "summary_ready";
-  const items = isSummary ? await actionItemsOf(scope, meeting.meeting_id) : [];
+  const { listsResults } = kinds[notice.type].mail;
+  const items = listsResults ? await actionItemsOf(scope, meeting.meeting_id) : [];
   const names = await namesOf(scope, [notice.creatorId]);
   const facts = {
     type: notice.type,
     creator: names.get(notice.creatorId) ?? "",
     ...{ meeting_id: meeting.meeting_id, meeting_title: meeting.title, at: meeting.scheduled_at },
     ...{ project_name: project.project_name, edit_id: found.editId },
-    decisions: isSummary ? await decisionsOf(scope, meeting.meeting_id) : [],
+    decisions: listsResults ? await decisionsOf(scope, meeting.meeting_id) : [],
   };
   const owners = ownersAmong([...people.values()]);
   const mine = (userId: string) => {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { firstZone, zoneOf } from "#app/core/time-zone.ts";
-import { notificationChoices } from "#app/domain/account/identity/view.ts";
+import { notificationChoices } from "#app/domain/accounts/users/view.ts";
 import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
-import { stopLink } from "#app/domain/mail/stop-token.ts";
-import { currentProjectFor } from "#app/domain/projects/queries.server.ts";
+import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
+import { currentProjectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { recipientsOf } from "./kinds.ts";
 import { notificationMail } from "./mail-content.ts";
 import {
   audienceOf,
@@ -17,7 +18,6 @@ import {
   unreadOf,
   workspaceIdsOf,
 } from "./queries.server.ts";
-import { recipientsOf } from "./recipients.ts";
 import {
   CreateNotifications,
   EventSubject,
@@ -104,7 +104,7 @@ export const composeNotificationMails = query({
     if (!found) return { messages: [] };
     const { facts, mine } = found;
     const messages = people.map(({ user_id, email, time_zone }): NewMail => {
-      const stop = stopLink(vault, origin, { email, kind: facts.type });
+      const stop = unsubscribeLink(vault, origin, { email, kind: facts.type });
       const own = { ...facts, items: mine(user_id), zone: firstZone([time_zone]) };
       const mail = composeMail(notificationMail(own, { origin, stop: stop.page }));
       return { kind: facts.type, to: email, unsubscribe: stop.oneClick, ...mail };

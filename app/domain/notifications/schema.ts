@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { notificationKinds } from "#app/core/enums/notification-kind.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import type { notifications } from "#db/schema/notifications.ts";
+import { kinds } from "./kinds.ts";
 
 export const ListNotifications = z.object({
   only_unread: z
@@ -13,6 +15,11 @@ export const WhichNotification = z.object({ notification_id: Id });
 export const SeenMeeting = z.object({ meeting_id: Id, edit_id: Id.optional() });
 export const CreateNotifications = z.object({ event_id: Id });
 
+/** What a kind of notification reports. */
+export const notifiedEvents = notificationKinds.map((kind) => ({
+  event: kinds[kind].event,
+  payload: z.object({}),
+}));
 /** Reacts to events of any domain; which one it was is read from the event itself. */
 export const notify = defineJob("notify", CreateNotifications);
 

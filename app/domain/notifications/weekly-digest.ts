@@ -1,7 +1,7 @@
 import { hour } from "#app/core/clock.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
 import { shortDate } from "#app/domain/mail/when.ts";
-import { wallClock } from "#app/domain/meetings/wall-clock.ts";
+import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import type { MailedItem } from "./mail-content.ts";
 
 /** Monday at eight, when the week begins; until the end of Tuesday for a server that was off. */

@@ -1,25 +1,17 @@
 import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
-import { jobKey } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { namesOf, userById } from "#app/domain/account/identity/queries.server.ts";
+import { namesOf, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
-import { stopLink } from "#app/domain/mail/stop-token.ts";
+import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
+import { recipientsOf } from "./kinds.ts";
 import { activePeople, eventContextOf, notificationFor, openItemsOf } from "./queries.server.ts";
-import { recipientsOf } from "./recipients.ts";
-import {
-  CreateNotifications,
-  MakeDigest,
-  mailDigests,
-  SeenMeeting,
-  unreadChanged,
-  WhichNotification,
-} from "./schema.ts";
+import { CreateNotifications, MakeDigest, SeenMeeting, unreadChanged, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
 import { digestMail } from "./weekly-digest.ts";
 
@@ -138,20 +130,10 @@ export const makeDigest = operation({
       .returning();
     const items = first.length === 0 ? [] : await openItemsOf(tx, person);
     if (items.length === 0) return { mailed: false };
-    const stop = stopLink(vault, origin, { email: person.email, kind: "weekly_digest" });
+    const stop = unsubscribeLink(vault, origin, { email: person.email, kind: "weekly_digest" });
     const mail = composeMail(digestMail(items, { week, origin, stop: stop.page }));
     const parts = { kind: "weekly_digest" as const, to: person.email, unsubscribe: stop.oneClick };
     await queueMail(tx, sealMail(vault, { ...parts, ...mail }));
     return { mailed: true };
-  },
-});
-
-/** Asks for the next round of weekly digests; asked twice, it is asked for once. */
-export const scheduleDigests = operation({
-  name: "notifications.schedule-digests",
-  who: "system",
-  input: z.object({ delayMs: z.number().default(0) }),
-  async run(tx, { input: { delayMs } }) {
-    await tx.enqueue(mailDigests, {}, { key: jobKey(mailDigests), delayMs });
   },
 });

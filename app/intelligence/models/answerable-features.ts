@@ -1,13 +1,13 @@
 import { indexMeeting } from "../meeting-index.ts";
-import type { MeetingText, Passage } from "../types.ts";
 import {
   type Hit,
   hitsAmong,
   nearestWeight,
-  unsaidWords,
-  type Wanted,
-  wordsAround,
-} from "../wanted-words.ts";
+  type QueryTerm,
+  termsAround,
+  unsaidTerms,
+} from "../query-terms.ts";
+import type { MeetingText, Passage } from "../types.ts";
 import { interval } from "./linear-model.ts";
 
 /** Windows of spoken words within which the wanted words are looked for. */
@@ -20,9 +20,13 @@ const SHARES = [0.2, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.99];
 const PARTS = [0.01, 0.34, 0.67, 0.99];
 
 /** How much of what a question asks for is said together in the passages ranked best for it. */
-export function answerableFeatures(wanted: Wanted[], meetings: MeetingText[], passages: Passage[]): string[] {
+export function answerableFeatures(
+  wanted: QueryTerm[],
+  meetings: MeetingText[],
+  passages: Passage[],
+): string[] {
   const total = weightOf(wanted);
-  const heard = passages.map((passage) => hitsAmong(wordsAround(passage, meetings, REACH), wanted));
+  const heard = passages.map((passage) => hitsAmong(termsAround(passage, meetings, REACH), wanted));
   const count = interval("count", wanted.length, [2, 3, 4, 5, 7]);
   const meetingCount = interval("meetings", meetings.length, [2, 10, 40]);
   const byWindow = WINDOWS.flatMap((window) => {
@@ -30,7 +34,7 @@ export function answerableFeatures(wanted: Wanted[], meetings: MeetingText[], pa
     const share = interval(`within ${window}`, most / total, SHARES);
     return [share, `${count} ${share}`, `${meetingCount} ${share}`];
   });
-  const unsaid = weightOf(unsaidWords(wanted, meetings, heard.flat())) / total;
+  const unsaid = weightOf(unsaidTerms(wanted, meetings, heard.flat())) / total;
   const density =
     Math.max(0, ...heard.map((hits) => weightOf(hits.map(({ number }) => wanted[number])))) / total;
   const measures = [
@@ -62,7 +66,7 @@ export function answerableFeatures(wanted: Wanted[], meetings: MeetingText[], pa
 }
 
 /** The greatest part of the wanted words that one of the meetings of the best passages holds anywhere. */
-function shareOfMeeting(wanted: Wanted[], meetings: MeetingText[], passages: Passage[]): number {
+function shareOfMeeting(wanted: QueryTerm[], meetings: MeetingText[], passages: Passage[]): number {
   const best = new Set(passages.map(({ meetingId }) => meetingId));
   const shares = meetings
     .filter(({ meetingId }) => best.has(meetingId))
@@ -71,7 +75,7 @@ function shareOfMeeting(wanted: Wanted[], meetings: MeetingText[], passages: Pas
 }
 
 /** Whether words that stand side by side in the question are said side by side as well. */
-function pairFeatures(wanted: Wanted[], heard: Hit[][], count: string, meetingCount: string): string[] {
+function pairFeatures(wanted: QueryTerm[], heard: Hit[][], count: string, meetingCount: string): string[] {
   const pairs = wanted
     .slice(1)
     .flatMap((second, at) => (second.at === (wanted[at]?.at ?? -9) + 1 ? [at] : []));
@@ -104,6 +108,6 @@ function distance(hits: Hit[], at: number): number {
   return least;
 }
 
-function weightOf(wanted: (Wanted | undefined)[]): number {
+function weightOf(wanted: (QueryTerm | undefined)[]): number {
   return wanted.reduce((sum, want) => sum + (want?.weight ?? 0), 0);
 }

@@ -1,6 +1,4 @@
-/** The services in which a person can have an account that works for them here. */
-export type Vendor = "zoom" | "google" | "microsoft";
-
+import type { AccountProvider } from "#app/core/enums/account-provider.ts";
 /** What a service grants in a person's name. */
 export type Grant = {
   accessToken: string;
@@ -14,7 +12,7 @@ export type Grant = {
 
 /**
  * How a service gives permission to act for a person (OAuth 2, authorization code with PKCE).
- * All calls throw `VendorError`.
+ * All calls throw `ProviderError`.
  */
 export type AccountPort = {
   /**
@@ -38,4 +36,4 @@ export type AccountPort = {
 export type Attempt = { redirectUri: string; verifier: string };
 
 /** The services that are configured on this server; null for one that is not. */
-export type AccountsPort = Record<Vendor, AccountPort | null>;
+export type AccountsPort = Record<AccountProvider, AccountPort | null>;

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { VendorError } from "#app/core/vendor-error.ts";
-import { callVendor, retrySeconds, tooMany, type VendorResponse } from "../meeting-platform/vendor-call.ts";
-import { type Fetch, outOfOrder, reconnect } from "../oauth.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
+import {
+  callProvider,
+  type Fetch,
+  outOfOrder,
+  type ProviderResponse,
+  reconnect,
+  tooMany,
+} from "../provider-http.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
 import type { CalendarEvent, ReadEvents } from "./port.ts";
 
@@ -64,8 +70,7 @@ export async function readPageAs<T>(
   { label, fetch, accessToken, headers }: Request,
   url: URL,
 ): Promise<T> {
-  const call = { method: "GET" as const, url: url.href, accessToken, headers };
-  const response = await callVendor(label, fetch, call);
+  const response = await callProvider(label, fetch, { url, accessToken, headers });
   if (response.status !== 200) throw problemOf(label, response);
   const page = shape.safeParse(response.body);
   if (!page.success) throw outOfOrder(label);
@@ -77,13 +82,12 @@ const Problem = z.object({
 });
 
 /** Google gives its limits as 403 with a reason, Microsoft as 429, 503 or 509. */
-function problemOf(label: string, { status, headers, body }: VendorResponse): VendorError {
+function problemOf(label: string, { status, body, retryAfter }: ProviderResponse): ProviderError {
   const reason = Problem.safeParse(body).data?.error.errors[0]?.reason ?? "";
-  const seconds = retrySeconds(headers);
   if (status === 401 || (status === 403 && reason === "insufficientPermissions")) return reconnect(label);
-  const isLimit = status === 429 || status === 509 || (status === 503 && seconds !== null);
+  const isLimit = status === 429 || status === 509 || (status === 503 && retryAfter !== undefined);
   if (isLimit || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(reason)))
-    return tooMany(label, seconds ?? 60);
+    return tooMany(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
-  return new VendorError("refused", `${label} does not let us read this calendar.`);
+  return new ProviderError("refused", `${label} does not let us read this calendar.`);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoints } from "../endpoints.ts";
-import { type Fetch, outOfOrder } from "../oauth.ts";
+import { type Fetch, outOfOrder } from "../provider-http.ts";
 import { eventFrom, readPageAs, readPages } from "./account-events.ts";
 import type { CalendarEvent, ReadEvents, Window } from "./port.ts";
 

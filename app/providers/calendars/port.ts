@@ -1,3 +1,4 @@
+import type { Platform } from "#app/core/enums/platform.ts";
 /** One meeting of a calendar, or one date of a recurring one. Times in UTC milliseconds. */
 export type CalendarEvent = {
   /** The iCalendar UID; the same for all dates of a series, and in every participant's calendar. */
@@ -11,7 +12,7 @@ export type CalendarEvent = {
   durationMinutes: number;
   /** Where the meeting takes place online. */
   link: string;
-  platform: "zoom" | "google_meet" | "teams";
+  platform: Platform;
 };
 
 /** `etag` is sent with the next reading; null where the service has none. */
@@ -30,7 +31,7 @@ export type Window = { from: number; to: number };
 
 /**
  * Reads the meetings with a link that begin within a window. All-day, cancelled and declined ones are left out.
- * All calls throw `CalendarError`, or `VendorError` for a connected account.
+ * All calls throw `CalendarError`, or `ProviderError` for a connected account.
  */
 export type CalendarPort = {
   /** @param address http, https or webcal, chosen by a person */

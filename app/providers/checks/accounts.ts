@@ -1,4 +1,4 @@
-import { VendorError } from "#app/core/vendor-error.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
 import type { AccountPort } from "../accounts/port.ts";
 import type { CheckResult } from "../service.ts";
 
@@ -14,7 +14,7 @@ export async function checkClient(label: string, account: AccountPort): Promise<
     await account.refresh(noToken);
     return { ok: false, text: `${label} accepted a made-up token, so nothing can be said.` };
   } catch (error) {
-    if (!(error instanceof VendorError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     if (error.problem === "reconnect") return { ok: true, text: `${label} knows this client ID and secret.` };
     if (error.problem !== "refused") return { ok: false, text: error.message };
     return { ok: false, text: `${label} refused the client ID or its secret.` };

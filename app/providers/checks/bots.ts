@@ -1,8 +1,9 @@
-import { BotFailure, type BotFailureCode, type BotService, type BotVendor } from "../recorder/bot-port.ts";
+import type { BotProvider } from "#app/core/enums/bot-provider.ts";
+import { BotFailure, type BotFailureCode, type BotService } from "../recorder/bot-port.ts";
 import type { CheckResult } from "../service.ts";
 
 /** Ids in each vendor's own form that belong to no bot. */
-const noBot: Record<BotVendor, string> = {
+const noBot: Record<BotProvider, string> = {
   recall: "00000000-0000-4000-8000-000000000000",
   attendee: "bot_0000000000000000",
   vexa: "google_meet/aaa-aaaa-aaa",

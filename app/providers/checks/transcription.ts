@@ -1,4 +1,6 @@
+import { ProviderError } from "#app/core/provider-error.ts";
 import { OutboundError } from "../outbound.ts";
+import { callProvider } from "../provider-http.ts";
 import type { CheckResult } from "../service.ts";
 
 type Server = { baseUrl: string; apiKey: string; model: string };
@@ -11,17 +13,16 @@ export async function checkTranscription(
   const { host } = new URL(baseUrl);
   try {
     const headers = apiKey ? { Authorization: `Bearer ${apiKey}` } : undefined;
-    const response = await fetch(`${baseUrl}/models`, { headers });
-    const text = await response.text();
-    if (response.status === 401 || response.status === 403)
-      return { ok: false, text: `${host} refused the key.` };
-    if (response.status >= 500) return { ok: false, text: `${host} is having trouble right now.` };
-    if (!response.ok) return { ok: true, text: `${host} answers. It does not list its models.` };
+    const { status, ok, text } = await callProvider(host, fetch, { url: `${baseUrl}/models`, headers });
+    if (status === 401 || status === 403) return { ok: false, text: `${host} refused the key.` };
+    if (status >= 500) return { ok: false, text: `${host} is having trouble right now.` };
+    if (!ok) return { ok: true, text: `${host} answers. It does not list its models.` };
     return text.includes(JSON.stringify(model))
       ? { ok: true, text: `${host} answers and has ${model}.` }
       : { ok: true, text: `${host} answers. ${model} is not among the models it lists.` };
   } catch (error) {
-    if (error instanceof OutboundError) return { ok: false, text: error.message };
-    throw error;
+    const cause = error instanceof ProviderError ? error.cause : error;
+    if (cause instanceof OutboundError) return { ok: false, text: cause.message };
+    throw cause;
   }
 }

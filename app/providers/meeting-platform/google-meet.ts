@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
-import { VendorError } from "#app/core/vendor-error.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import { type Fetch, outOfOrder, reconnect } from "../oauth.ts";
+import {
+  callProvider,
+  type Fetch,
+  outOfOrder,
+  type ProviderResponse,
+  reconnect,
+  tooMany,
+} from "../provider-http.ts";
 import type { Booked, MeetingPlan, PlatformPort } from "./port.ts";
-import { callVendor, retrySeconds, statusError, tooMany, type VendorResponse } from "./vendor-call.ts";
+import { statusError } from "./status-error.ts";
 
 const label = "Google";
 
@@ -31,7 +38,7 @@ export function googleMeetPlatform({ calendar }: Endpoints["google"], fetch: Fet
   const query = "conferenceDataVersion=1&sendUpdates=none";
   const at = (externalId: string) => `${events}/${encodeURIComponent(externalId)}`;
   const read = async (accessToken: string, externalId: string) =>
-    bookedOf(await callVendor(label, fetch, { method: "GET", url: at(externalId), accessToken }));
+    bookedOf(await callProvider(label, fetch, { method: "GET", url: at(externalId), accessToken }));
   return {
     vendor: "google",
     read,
@@ -41,17 +48,17 @@ export function googleMeetPlatform({ calendar }: Endpoints["google"], fetch: Fet
       const conferenceData = { createRequest: { requestId: key, conferenceSolutionKey } };
       const body = { ...bodyOf(plan), conferenceData };
       const url = `${events}?${query}`;
-      return bookedOf(await callVendor(label, fetch, { method: "POST", url, accessToken, body }));
+      return bookedOf(await callProvider(label, fetch, { method: "POST", url, accessToken, json: body }));
     },
     async change(accessToken, externalId, plan) {
       const url = `${at(externalId)}?${query}`;
-      const call = { method: "PATCH" as const, url, accessToken, body: bodyOf(plan) };
-      const response = await callVendor(label, fetch, call);
+      const call = { method: "PATCH" as const, url, accessToken, json: bodyOf(plan) };
+      const response = await callProvider(label, fetch, call);
       if (response.status !== 200) throw problemOf(response);
     },
     async remove(accessToken, externalId) {
       const url = `${at(externalId)}?sendUpdates=none`;
-      const response = await callVendor(label, fetch, { method: "DELETE", url, accessToken });
+      const response = await callProvider(label, fetch, { method: "DELETE", url, accessToken });
       if (![200, 204, 404, 410].includes(response.status)) throw problemOf(response);
     },
   };
@@ -62,14 +69,14 @@ function bodyOf({ title, startsAt, minutes }: MeetingPlan) {
   return { summary: title, start: instant(startsAt), end: instant(startsAt + minutes * 60_000) };
 }
 
-function bookedOf(response: VendorResponse): Booked {
+function bookedOf(response: ProviderResponse): Booked {
   if (response.status !== 200) throw problemOf(response);
   const event = Event.safeParse(response.body);
   if (!event.success) throw outOfOrder(label);
   const { id, hangoutLink, conferenceData } = event.data;
   const status = conferenceData?.createRequest?.status?.statusCode;
   if (status === "failure")
-    throw new VendorError("refused", "Google could not make a Meet link for this meeting.");
+    throw new ProviderError("refused", "Google could not make a Meet link for this meeting.");
   const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === "video");
   const link = hangoutLink ?? video?.uri ?? null;
   if (link !== null && !isMeetingLink(link)) throw outOfOrder(label);
@@ -77,11 +84,11 @@ function bookedOf(response: VendorResponse): Booked {
 }
 
 /** Google's reasons in plain words. Its limits come as 403 or 429. */
-function problemOf(response: VendorResponse): VendorError {
+function problemOf(response: ProviderResponse): ProviderError {
   const { message, errors } = Problem.safeParse(response.body).data?.error ?? { message: "", errors: [] };
   const reason = errors[0]?.reason ?? "";
   if (/rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i.test(reason))
-    return tooMany(label, retrySeconds(response.headers) ?? 60);
+    return tooMany(label, response.retryAfter ?? 60);
   if (/authError|insufficientPermissions/.test(reason)) return reconnect(label);
   return statusError(label, response, message);
 }

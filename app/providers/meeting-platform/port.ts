@@ -1,5 +1,4 @@
-import type { Vendor } from "../accounts/port.ts";
-
+import type { AccountProvider } from "#app/core/enums/account-provider.ts";
 /** A meeting to book. */
 export type MeetingPlan = {
   title: string;
@@ -15,12 +14,12 @@ export type MeetingPlan = {
 export type Booked = { externalId: string; link: string | null };
 
 /**
- * A platform that books meetings with the access token of the person who hosts them. All calls throw `VendorError`: "reconnect"
+ * A platform that books meetings with the access token of the person who hosts them. All calls throw `ProviderError`: "reconnect"
  * when it refuses the token, "missing" when the booking is not there any more.
  */
 export type PlatformPort = {
   /** Whose accounts it uses. */
-  vendor: Vendor;
+  vendor: AccountProvider;
   /** @param key the same on every try for one booking, for platforms that recognise it */
   create(accessToken: string, plan: MeetingPlan, key: string): Promise<Booked>;
   /** Reads the link of a booking that had none yet. */

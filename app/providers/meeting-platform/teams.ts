@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { VendorError } from "#app/core/vendor-error.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import { type Fetch, outOfOrder } from "../oauth.ts";
+import { callProvider, type Fetch, outOfOrder, type ProviderResponse, tooMany } from "../provider-http.ts";
 import type { Booked, MeetingPlan, PlatformPort } from "./port.ts";
-import {
-  callVendor,
-  JoinUrl,
-  retrySeconds,
-  statusError,
-  tooMany,
-  type VendorResponse,
-} from "./vendor-call.ts";
+import { JoinUrl, statusError } from "./status-error.ts";
 
 const label = "Microsoft";
 
@@ -28,7 +21,7 @@ const Problem = z.object({ error: z.object({ message: z.string().default("") }) 
 export function teamsPlatform({ graph }: Endpoints["microsoft"], fetch: Fetch): PlatformPort {
   const at = (externalId: string) => `${graph}/me/events/${encodeURIComponent(externalId)}`;
   const get = (accessToken: string, url: string) =>
-    callVendor(label, fetch, { method: "GET", url, accessToken });
+    callProvider(label, fetch, { method: "GET", url, accessToken });
   return {
     vendor: "microsoft",
     async create(accessToken, plan) {
@@ -38,16 +31,23 @@ export function teamsPlatform({ graph }: Endpoints["microsoft"], fetch: Fetch): 
       if (providers && !providers.includes("teamsForBusiness")) throw noTeams();
       const body = { ...bodyOf(plan), isOnlineMeeting: true, onlineMeetingProvider: "teamsForBusiness" };
       const url = `${graph}/me/events`;
-      return bookedOf(await callVendor(label, fetch, { method: "POST", url, accessToken, body }), 201);
+      return bookedOf(
+        await callProvider(label, fetch, { method: "POST", url, accessToken, json: body }),
+        201,
+      );
     },
     read: async (accessToken, externalId) => bookedOf(await get(accessToken, at(externalId)), 200),
     async change(accessToken, externalId, plan) {
-      const call = { method: "PATCH" as const, url: at(externalId), accessToken, body: bodyOf(plan) };
-      const response = await callVendor(label, fetch, call);
+      const call = { method: "PATCH" as const, url: at(externalId), accessToken, json: bodyOf(plan) };
+      const response = await callProvider(label, fetch, call);
       if (response.status !== 200) throw problemOf(response);
     },
     async remove(accessToken, externalId) {
-      const response = await callVendor(label, fetch, { method: "DELETE", url: at(externalId), accessToken });
+      const response = await callProvider(label, fetch, {
+        method: "DELETE",
+        url: at(externalId),
+        accessToken,
+      });
       if (![204, 404, 410].includes(response.status)) throw problemOf(response);
     },
   };
@@ -59,24 +59,23 @@ function bodyOf({ title, startsAt, minutes }: MeetingPlan) {
   return { subject: title, start: instant(startsAt), end: instant(startsAt + minutes * 60_000) };
 }
 
-function bookedOf(response: VendorResponse, success: 200 | 201): Booked {
+function bookedOf(response: ProviderResponse, success: 200 | 201): Booked {
   if (response.status !== success) throw problemOf(response);
   const event = Event.safeParse(response.body);
   if (!event.success) throw outOfOrder(label);
   return { externalId: event.data.id, link: event.data.onlineMeeting?.joinUrl ?? null };
 }
 
-function noTeams(): VendorError {
+function noTeams(): ProviderError {
   const message =
     "This Microsoft account can't hold Teams meetings. Please connect a work or school account.";
-  return new VendorError("refused", message);
+  return new ProviderError("refused", message);
 }
 
 /** The status decides: the codes in the body vary. Limits come as 429, 503 or 509. */
-function problemOf(response: VendorResponse): VendorError {
-  const { status, headers, body } = response;
-  const seconds = retrySeconds(headers);
-  if (status === 429 || status === 509 || (status === 503 && seconds !== null))
-    return tooMany(label, seconds ?? 60);
+function problemOf(response: ProviderResponse): ProviderError {
+  const { status, body, retryAfter } = response;
+  if (status === 429 || status === 509 || (status === 503 && retryAfter !== undefined))
+    return tooMany(label, retryAfter ?? 60);
   return statusError(label, response, Problem.safeParse(body).data?.error.message);
 }

@@ -1,16 +1,9 @@
 import { z } from "zod";
-import { VendorError } from "#app/core/vendor-error.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import { type Fetch, outOfOrder } from "../oauth.ts";
+import { callProvider, type Fetch, outOfOrder, type ProviderResponse, tooMany } from "../provider-http.ts";
 import type { MeetingPlan, PlatformPort } from "./port.ts";
-import {
-  callVendor,
-  JoinUrl,
-  retrySeconds,
-  statusError,
-  tooMany,
-  type VendorResponse,
-} from "./vendor-call.ts";
+import { JoinUrl, statusError } from "./status-error.ts";
 
 const label = "Zoom";
 
@@ -29,25 +22,29 @@ export function zoomPlatform({ api }: Endpoints["zoom"], fetch: Fetch): Platform
     vendor: "zoom",
     async create(accessToken, plan) {
       const url = `${api}/users/me/meetings`;
-      const response = await callVendor(label, fetch, {
+      const response = await callProvider(label, fetch, {
         method: "POST",
         url,
         accessToken,
-        body: bodyOf(plan),
+        json: bodyOf(plan),
       });
       return booked(response);
     },
     async read(accessToken, externalId) {
-      return booked(await callVendor(label, fetch, { method: "GET", url: at(externalId), accessToken }));
+      return booked(await callProvider(label, fetch, { method: "GET", url: at(externalId), accessToken }));
     },
     async change(accessToken, externalId, plan) {
-      const call = { method: "PATCH" as const, url: at(externalId), accessToken, body: bodyOf(plan) };
-      const response = await callVendor(label, fetch, call);
-      if (!isSuccess(response)) throw problemOf(response);
+      const call = { method: "PATCH" as const, url: at(externalId), accessToken, json: bodyOf(plan) };
+      const response = await callProvider(label, fetch, call);
+      if (!response.ok) throw problemOf(response);
     },
     async remove(accessToken, externalId) {
-      const response = await callVendor(label, fetch, { method: "DELETE", url: at(externalId), accessToken });
-      if (isSuccess(response)) return;
+      const response = await callProvider(label, fetch, {
+        method: "DELETE",
+        url: at(externalId),
+        accessToken,
+      });
+      if (response.ok) return;
       const problem = problemOf(response);
       if (problem.problem !== "missing") throw problem;
     },
@@ -65,19 +62,15 @@ function bodyOf({ title, startsAt, minutes, zone }: MeetingPlan) {
   };
 }
 
-function booked(response: VendorResponse) {
-  if (!isSuccess(response)) throw problemOf(response);
+function booked(response: ProviderResponse) {
+  if (!response.ok) throw problemOf(response);
   const meeting = Meeting.safeParse(response.body);
   if (!meeting.success) throw outOfOrder(label);
   return { externalId: meeting.data.id, link: meeting.data.join_url };
 }
 
-function isSuccess({ status }: VendorResponse): boolean {
-  return status >= 200 && status < 300;
-}
-
 /** Zoom's codes in plain words. The code for a missing scope is 4711 in practice and 4700 in its documentation. */
-function problemOf(response: VendorResponse): VendorError {
+function problemOf(response: ProviderResponse): ProviderError {
   const { code, message, errors } = Problem.safeParse(response.body).data ?? {
     code: 0,
     message: "",
@@ -86,25 +79,27 @@ function problemOf(response: VendorResponse): VendorError {
   if (response.status === 429) return limitOf(response);
   if (code === 124) return statusError(label, { ...response, status: 401 });
   if (code === 4711 || code === 4700)
-    return new VendorError(
+    return new ProviderError(
       "refused",
       "Zoom does not let this server make meetings. Its operator has to add the scope meeting:write:meeting to the Zoom app; then connect your account again.",
     );
   if (code === 1001)
-    return new VendorError("reconnect", "Zoom does not know this account any more. Please connect it again.");
+    return new ProviderError(
+      "reconnect",
+      "Zoom does not know this account any more. Please connect it again.",
+    );
   if (code === 3001 && response.status === 404) return statusError(label, response);
   if (code === 300) return statusError(label, response, errors[0]?.message || message);
   return statusError(label, response, message);
 }
 
 /** Zoom limits calls in a second, and new or changed meetings of one host in a day (UTC). */
-function limitOf({ headers }: VendorResponse): VendorError {
-  const seconds = retrySeconds(headers);
+function limitOf({ headers, retryAfter }: ProviderResponse): ProviderError {
   const isDaily = /daily/i.test(headers.get("X-RateLimit-Type") ?? "");
-  if (!isDaily) return tooMany(label, seconds ?? 2);
-  return new VendorError(
+  if (!isDaily) return tooMany(label, retryAfter ?? 2);
+  return new ProviderError(
     "limit",
     "Zoom allows this account no more new or changed meetings today. Please try again tomorrow, or paste a link.",
-    { retryAfterSeconds: seconds ?? 3600 },
+    { retryAfterSeconds: retryAfter ?? 3600 },
   );
 }

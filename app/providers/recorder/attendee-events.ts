@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
+import { cleanSpeaker, cleanText } from "#app/transcript-files/speech.ts";
 import type { BotDelivery, BotEvent, BotLine, BotReason, BotStep } from "./bot-port.ts";
-import { cleanSpeaker, cleanText } from "./formats/speech.ts";
 
 /** The states of a bot at Attendee. */
 const states: Record<string, [BotStep, BotReason | null]> = {

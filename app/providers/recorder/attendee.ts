@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
+import type { Fetch } from "../provider-http.ts";
 import { attendeeHistory, attendeeLine, readAttendeeDelivery } from "./attendee-events.ts";
+import { botClient } from "./bot-call.ts";
 import { BotFailure, type BotService, type BotVerdict } from "./bot-port.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { SignedHeaders } from "./recall-events.ts";
-import { type Fetch, vendorClient } from "./vendor-call.ts";
 
 export type AttendeeSettings = {
   /** Without a slash at the end. */
@@ -21,7 +22,7 @@ type Page = { results?: Bot[] };
 
 /** Attendee, hosted or one's own: https://docs.attendee.dev */
 export function attendeeBots({ base, apiKey, botName, secrets, fetch }: AttendeeSettings): BotService {
-  const call = vendorClient({
+  const call = botClient({
     base: `${base}/api/v1`,
     headers: { authorization: `Token ${apiKey}` },
     fetch,

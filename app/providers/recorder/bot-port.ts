@@ -1,7 +1,5 @@
+import type { BotProvider } from "#app/core/enums/bot-provider.ts";
 import type { SignedHeaders } from "./recall-events.ts";
-
-/** The services whose bots join meetings. */
-export type BotVendor = "recall" | "attendee" | "vexa";
 
 /** How far a bot has come; "ended" has left the call, "done" has delivered everything, "failed" never will. */
 export type BotStep =
@@ -134,7 +132,7 @@ export type BotVerdict =
 
 /** A service that sends bots to meetings. Every call may throw a `BotFailure`. */
 export interface BotService {
-  vendor: BotVendor;
+  vendor: BotProvider;
   /** As people know it. */
   label: string;
   /** The name a bot has in a meeting. */

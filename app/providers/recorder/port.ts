@@ -1,5 +1,5 @@
+import type { TranscriptFile } from "#app/transcript-files/read-transcript.ts";
 import type { BotService } from "./bot-port.ts";
-import type { TranscriptFile } from "./read-transcript.ts";
 import type { RecallEvent, SignedHeaders } from "./recall-events.ts";
 
 /** A webhook request that is not verified yet. */

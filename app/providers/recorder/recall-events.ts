@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { cleanSpeaker, cleanText } from "./formats/speech.ts";
-import type { TranscriptLine } from "./read-transcript.ts";
+import type { TranscriptLine } from "#app/transcript-files/read-transcript.ts";
+import { cleanSpeaker, cleanText } from "#app/transcript-files/speech.ts";
 
 /** Metadata a bot was created with, as text; the most specific of the event's objects has priority. */
 type RecallMetadata = Record<string, string>;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { boundedJson, jsonCounter, vendorJson } from "#app/core/json-bound.ts";
+import type { Fetch } from "../provider-http.ts";
+import { botClient } from "./bot-call.ts";
 import { type BotDelivery, type BotEvent, BotFailure, type BotLine, type BotService } from "./bot-port.ts";
 import { type RecallEvent, readRecallEvent, verifySignature } from "./recall-events.ts";
 import { recallStep } from "./recall-steps.ts";
-import { type Fetch, vendorClient } from "./vendor-call.ts";
 
 export type RecallSettings = {
   /** Without a slash at the end, like `https://us-west-2.recall.ai`. */
@@ -48,7 +49,7 @@ const bookingLeadMs = 11 * 60_000;
 /** Recall.ai, version 1.11 of its interface: https://docs.recall.ai */
 export function recallBots(settings: RecallSettings): BotService {
   const { apiKey, botName, secrets, fetch } = settings;
-  const call = vendorClient({
+  const call = botClient({
     base: `${settings.base}/api/v1`,
     headers: { authorization: `Token ${apiKey}` },
     fetch,
@@ -144,7 +145,7 @@ export function recallBots(settings: RecallSettings): BotService {
     const found = shaped(Transcript, (await call("GET", `/transcript/${transcriptId}/`)).body);
     const url = found.data?.download_url;
     if (!url) return [];
-    const get = vendorClient({ base: url, headers: {}, fetch: settings.download });
+    const get = botClient({ base: url, headers: {}, fetch: settings.download });
     return readRecallParts((await get("GET", "")).body);
   }
 }

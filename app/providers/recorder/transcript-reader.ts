@@ -1,5 +1,5 @@
+import { readTranscript, type TranscriptFile } from "#app/transcript-files/read-transcript.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
-import { readTranscript, type TranscriptFile } from "./read-transcript.ts";
 
 export interface TranscriptReader {
   read(fileName: string, bytes: Uint8Array): Promise<TranscriptFile>;

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { readTranscript } from "./read-transcript.ts";
+import { readTranscript } from "#app/transcript-files/read-transcript.ts";
 
 type Request = { id: number; args: [fileName: string, bytes: Uint8Array] };
 

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { boundedJson, vendorJson } from "#app/core/json-bound.ts";
+import type { Fetch } from "../provider-http.ts";
+import { botClient } from "./bot-call.ts";
 import { BotFailure, type BotService, type BotVerdict } from "./bot-port.ts";
 import type { SignedHeaders } from "./recall-events.ts";
-import { type Fetch, vendorClient } from "./vendor-call.ts";
 import { readVexaDelivery, vexaLine, vexaStep } from "./vexa-events.ts";
 import { vexaMeeting } from "./vexa-meeting.ts";
 
@@ -27,7 +28,7 @@ type Meeting = {
 
 /** Vexa 0.12, hosted or one's own: https://github.com/Vexa-ai/vexa. A bot's id is its meeting, `platform/native id`. */
 export function vexaBots({ base, apiKey, botName, secrets, fetch }: VexaSettings): BotService {
-  const call = vendorClient({ base, headers: { "x-api-key": apiKey }, fetch });
+  const call = botClient({ base, headers: { "x-api-key": apiKey }, fetch });
   return {
     ...{ vendor: "vexa", label: "Vexa", botName, bookingLeadMs: null, fetchEveryMs: 10_000 },
     async join({ meetingUrl, name }) {

@@ -1,7 +1,13 @@
-import { OAuth2Tokens } from "arctic";
-import { Authenticator } from "remix-auth";
-import { OAuth2Strategy } from "remix-auth-oauth2";
+import { createHash, randomBytes } from "node:crypto";
+import { decodeJwt } from "jose";
+import { Authenticator, AuthorizationError } from "remix-auth";
+import {
+  type GoogleExtraParams,
+  GoogleStrategy,
+  type GoogleProfile as StrategyProfile,
+} from "remix-auth-google";
 import { z } from "zod";
+import { callProvider, type Fetch, type ProviderRequest } from "../provider-http.ts";
 import { type GooglePort, type GoogleProfile, SocialError } from "./port.ts";
 
 export type GoogleEndpoints = { authorize: string; token: string; userinfo: string };
@@ -9,87 +15,133 @@ type Settings = {
   clientId: string;
   clientSecret: string;
   endpoints: GoogleEndpoints;
-  fetch: typeof fetch;
+  fetch: Fetch;
 };
 
-const scopes = ["openid", "email", "profile"];
+/** The secrets of one attempt, which the browser keeps; the strategy adds its state to them. */
+const Handshake = z.object({ verifier: z.string(), nonce: z.string() }).catchall(z.string());
+type Handshake = z.output<typeof Handshake>;
 
-/** Sign-in with Google over remix-auth, with PKCE. The browser keeps its state and verifier. */
+/** Sign-in with Google over remix-auth-google, with PKCE and a nonce. */
 export function googleSignIn(settings: Settings): GooglePort {
   return {
     async begin(callback) {
-      const answer = await authenticate(settings, callback, new Request(callback)).catch(
+      const secrets = { verifier: newSecret(), nonce: newSecret() };
+      // The strategy answers at the path of the callback alone; any other one begins a sign-in.
+      const answer = await authenticate(settings, callback, secrets, new URL("/", callback)).catch(
         (thrown: unknown) => thrown,
       );
       const url = answer instanceof Response ? answer.headers.get("Location") : null;
-      const cookie = answer instanceof Response ? answer.headers.get("Set-Cookie") : null;
-      if (!url || !cookie) throw answer;
-      return { url, handshake: cookie.split(";")[0] ?? "" };
+      const handshake = answer instanceof Response ? answer.headers.get("Set-Cookie") : null;
+      if (!url || !handshake) throw answer;
+      return { url, handshake };
     },
     async finish({ callback, handshake, code, state }) {
-      const url = `${callback}?${new URLSearchParams({ code, state })}`;
       try {
-        return await authenticate(settings, callback, new Request(url, { headers: { Cookie: handshake } }));
+        const url = new URL(`${callback}?${new URLSearchParams({ code, state })}`);
+        return await authenticate(settings, callback, Handshake.parse(JSON.parse(handshake)), url);
       } catch (error) {
+        const cause = error instanceof AuthorizationError ? error.cause : error;
         // What the strategy itself throws concerns the state alone.
-        throw error instanceof SocialError ? error : new SocialError("state", error);
+        throw cause instanceof SocialError ? cause : new SocialError("state", cause);
       }
     },
   };
 }
 
-function authenticate(settings: Settings, callback: string, request: Request): Promise<GoogleProfile> {
-  const strategy = new GoogleStrategy(settings, callback);
-  return new Authenticator<GoogleProfile>().use(strategy, "google").authenticate("google", request);
+function authenticate(settings: Settings, callback: string, handshake: Handshake, url: URL) {
+  const strategy = new OwnGoogleStrategy(settings, callback, handshake);
+  return new Authenticator<GoogleProfile>(storageOf(handshake), { throwOnError: true })
+    .use(strategy)
+    .authenticate("google", new Request(url));
 }
 
-class GoogleStrategy extends OAuth2Strategy<GoogleProfile> {
-  override name = "google";
+/** The strategy with what it has not: PKCE, a nonce, other endpoints than Google's, and the program's own fetch. */
+class OwnGoogleStrategy extends GoogleStrategy<GoogleProfile> {
   readonly #settings: Settings;
-  readonly #callback: string;
+  readonly #handshake: Handshake;
 
-  constructor(settings: Settings, callback: string) {
-    const { clientId, clientSecret, endpoints } = settings;
+  constructor(settings: Settings, callbackURL: string, handshake: Handshake) {
+    const { clientId: clientID, clientSecret, endpoints } = settings;
+    // People with several accounts choose one, also when they are logged in at Google.
+    const prompt = "select_account";
     super(
-      {
-        clientId,
-        clientSecret,
-        authorizationEndpoint: endpoints.authorize,
-        tokenEndpoint: endpoints.token,
-        redirectURI: callback,
-        scopes,
-      },
-      ({ tokens }) => profileOf(settings, tokens.accessToken()),
+      { clientID, clientSecret, callbackURL, scope: ["openid", "email", "profile"], prompt },
+      async ({ accessToken, profile: { _json } }) => ({
+        subject: _json.sub,
+        email: _json.email,
+        emailVerified: _json.email_verified,
+        firstName: _json.given_name || _json.name,
+        lastName: _json.family_name,
+        hostedDomain: _json.hd.toLowerCase() || null,
+        accessToken,
+      }),
     );
     this.#settings = settings;
-    this.#callback = callback;
+    this.#handshake = handshake;
+    this.authorizationURL = endpoints.authorize;
+    this.tokenURL = endpoints.token;
   }
 
-  /** People with several accounts choose one, also when they are logged in at Google. */
-  protected override authorizationParams(params: URLSearchParams): URLSearchParams {
-    const all = new URLSearchParams(params);
-    all.set("prompt", "select_account");
-    return all;
+  protected override authorizationParams(): URLSearchParams {
+    const { verifier, nonce } = this.#handshake;
+    const params = super.authorizationParams();
+    params.set("code_challenge", createHash("sha256").update(verifier).digest("base64url"));
+    params.set("code_challenge_method", "S256");
+    params.set("nonce", nonce);
+    return params;
   }
 
-  protected override async validateAuthorizationCode(code: string, verifier: string): Promise<OAuth2Tokens> {
-    const { clientId, clientSecret, endpoints, fetch } = this.#settings;
-    const body = new URLSearchParams({
-      grant_type: "authorization_code",
-      code,
-      code_verifier: verifier,
-      redirect_uri: this.#callback,
-      client_id: clientId,
-      client_secret: clientSecret,
-    });
-    const tokens = await jsonOf("code", () => fetch(endpoints.token, { method: "POST", body }));
-    const { success } = z.object({ access_token: z.string().min(1) }).safeParse(tokens);
-    if (!success) throw new SocialError("code");
-    return new OAuth2Tokens(tokens as object);
+  protected override tokenParams(): URLSearchParams {
+    return new URLSearchParams({ code_verifier: this.#handshake.verifier });
+  }
+
+  protected override async fetchAccessToken(code: string, params: URLSearchParams) {
+    const client = { client_id: this.clientID, client_secret: this.clientSecret };
+    const form = new URLSearchParams({ ...Object.fromEntries(params), ...client, code });
+    const tokens = await this.#read("code", { method: "POST", url: this.tokenURL, form }, Tokens);
+    return { accessToken: tokens.access_token, extraParams: tokens as unknown as GoogleExtraParams };
+  }
+
+  protected override async userProfile(
+    accessToken: string,
+    { id_token }: Partial<GoogleExtraParams> = {},
+  ): Promise<StrategyProfile> {
+    const { userinfo } = this.#settings.endpoints;
+    const person = await this.#read("profile", { url: userinfo, accessToken }, UserInfo);
+    if (id_token) this.#checkIdToken(id_token, person.sub);
+    return {
+      provider: "google",
+      id: person.sub,
+      displayName: person.name,
+      name: { familyName: person.family_name, givenName: person.given_name },
+      emails: [{ value: person.email }],
+      photos: [{ value: "" }],
+      _json: { ...person, picture: "", locale: "" },
+    };
+  }
+
+  async #read<S extends z.ZodType>(reason: "code" | "profile", request: ProviderRequest, shape: S) {
+    try {
+      const { ok, status, text, body } = await callProvider("Google", this.#settings.fetch, request);
+      if (!ok) throw new Error(`${status} ${text.slice(0, 300)}`);
+      return shape.parse(body);
+    } catch (error) {
+      throw new SocialError(reason, error);
+    }
+  }
+
+  /** It came from Google itself over TLS, so its signature needs no check (OpenID Connect Core 3.1.3.7). */
+  #checkIdToken(idToken: string, subject: string): void {
+    const { nonce, aud, sub } = claimsOf(idToken);
+    if (nonce !== this.#handshake.nonce) throw new SocialError("state");
+    if (sub !== subject || ![aud].flat().includes(this.clientID)) throw new SocialError("profile");
   }
 }
 
-const text = z.string().max(1000).optional();
+const Tokens = z.object({ access_token: z.string().min(1), id_token: z.string().optional() });
+
+const text = z.string().max(1000).default("");
 /** The userinfo response of OpenID Connect. Some servers give the flag as text. */
 const UserInfo = z.object({
   sub: z.string().min(1).max(255),
@@ -101,29 +153,36 @@ const UserInfo = z.object({
   hd: text,
 });
 
-async function profileOf({ endpoints, fetch }: Settings, accessToken: string): Promise<GoogleProfile> {
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  const { success, data } = UserInfo.safeParse(
-    await jsonOf("profile", () => fetch(endpoints.userinfo, { headers })),
-  );
-  if (!success) throw new SocialError("profile");
+function claimsOf(idToken: string) {
+  try {
+    return decodeJwt(idToken);
+  } catch (error) {
+    throw new SocialError("profile", error);
+  }
+}
+
+type SessionStorage = ConstructorParameters<typeof Authenticator>[0];
+type Session = Awaited<ReturnType<SessionStorage["getSession"]>>;
+
+/** The session of one attempt: its values are the handshake, and the cookie that keeps them is the caller's. */
+function storageOf(handshake: Handshake): SessionStorage {
+  const values = new Map<string, string>(Object.entries(handshake));
+  const session = {
+    id: "",
+    data: {},
+    has: (name: string) => values.has(name),
+    get: (name: string) => values.get(name),
+    set: (name: string, value: string) => void values.set(name, value),
+    flash: (name: string, value: string) => void values.set(name, value),
+    unset: (name: string) => void values.delete(name),
+  };
   return {
-    subject: data.sub,
-    email: data.email,
-    emailVerified: data.email_verified,
-    firstName: data.given_name ?? data.name ?? "",
-    lastName: data.family_name ?? "",
-    hostedDomain: data.hd?.toLowerCase() ?? null,
-    accessToken,
+    getSession: async () => session as Session,
+    commitSession: async () => JSON.stringify(Object.fromEntries(values)),
+    destroySession: async () => "",
   };
 }
 
-async function jsonOf(reason: "code" | "profile", send: () => Promise<Response>): Promise<unknown> {
-  try {
-    const response = await send();
-    if (response.ok) return await response.json();
-    throw new Error(`${response.status} ${(await response.text()).slice(0, 300)}`);
-  } catch (error) {
-    throw new SocialError(reason, error);
-  }
+function newSecret(): string {
+  return randomBytes(32).toString("base64url");
 }

@@ -1,8 +1,13 @@
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError, RateLimitError, toFile } from "openai";
 import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
 import { OutboundError } from "../outbound.ts";
+import { callProvider, retryAfterSeconds } from "../provider-http.ts";
 import type { Clip } from "./media-file.ts";
+
+/** The longest that a call is put off, whatever the service says. */
+const mostSeconds = 3600;
 
 /** Any server with OpenAI's `/audio/transcriptions`: OpenAI, speaches, vLLM, whisper.cpp, Ollama. */
 export type TranscriptionSettings = {
@@ -110,15 +115,17 @@ export function createTranscriptionServer(
     form.set("file", new File([bytes], name, { type }));
     form.set("model", diarizationModel ?? "");
     form.set("response_format", "json");
+    const url = `${baseUrl}/audio/diarization`;
     const headers = apiKey ? { Authorization: `Bearer ${apiKey}` } : undefined;
-    const reply = await fetchOf(`${baseUrl}/audio/diarization`, {
+    const reply = await callProvider("The transcription server", fetchOf, {
       method: "POST",
-      body: form,
+      url,
+      form,
       headers,
       signal,
     });
     if (!reply.ok) throw failureOf(reply.status, reply.headers, undefined);
-    const parsed = Diarized.safeParse(await reply.json().catch(() => null));
+    const parsed = Diarized.safeParse(reply.body);
     if (!parsed.success) throw unreadable();
     return parsed.data.segments.map(({ start, end, speaker }) => ({ ...inMs(start, end), speaker }));
   }
@@ -140,7 +147,7 @@ export function createTranscriptionServer(
         ? null
         : (clip, signal) =>
             diarize(clip, signal).catch((error: unknown) => {
-              throw signal.aborted ? error : toFailure(error);
+              throw signal.aborted ? error : toFailure(error instanceof ProviderError ? error.cause : error);
             }),
   };
 }
@@ -192,21 +199,16 @@ function toFailure(error: unknown): Error {
 function failureOf(status: number, headers: Headers | undefined, error: APIError | undefined): AppError {
   if (error instanceof RateLimitError && error.code === "insufficient_quota")
     return new AppError(422, "The transcription server's account has no quota left.");
-  if (status === 429) return tooMany(retrySeconds(headers), "The transcription server is busy.");
+  if (status === 429)
+    return tooMany(
+      Math.min(retryAfterSeconds(headers) ?? 60, mostSeconds),
+      "The transcription server is busy.",
+    );
   if (status === 401 || status === 403) return new AppError(422, "The transcription server refused the key.");
   if (status === 404) return new AppError(422, "The transcription server does not know this model.");
   if (status === 413) return new AppError(422, "The transcription server says a part is too large.");
   if (status < 500) return new AppError(422, `The transcription server refused the recording (${status}).`);
   return new AppError(503, "The transcription server failed.");
-}
-
-const mostRetrySeconds = 3600;
-
-/** Seconds or a date, as HTTP allows; a minute where the server names none. */
-function retrySeconds(headers: Headers | undefined): number {
-  const text = headers?.get("retry-after") ?? "";
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), mostRetrySeconds) : 60;
 }
 
 function unreadable(): AppError {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { CalendarView } from "#app/domain/calendars/view.ts";
+import type { CalendarView } from "#app/domain/scheduling/calendars/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { List, ListRow } from "../kit/list.tsx";

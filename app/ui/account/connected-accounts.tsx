@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { Vendor } from "#app/domain/account/connections/vendors.ts";
-import type { ConnectionView } from "#app/domain/account/connections/view.ts";
+import type { AccountProvider } from "#app/core/enums/account-provider.ts";
+import type { ConnectionView } from "#app/domain/accounts/connections/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -8,7 +8,7 @@ import { Time } from "../kit/time.tsx";
 import { ConnectRedirect, redirectingTo } from "./connect-redirect.tsx";
 import { Section, SectionForm } from "./section.tsx";
 
-const uses: Record<Vendor, string> = {
+const uses: Record<AccountProvider, string> = {
   zoom: "Creates Zoom links for your meetings.",
   google: "Creates Google Meet links and reads your calendar.",
   microsoft: "Creates Teams links and reads your calendar.",

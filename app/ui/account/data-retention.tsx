@@ -1,5 +1,5 @@
-import { retentionDayChoices } from "#app/domain/data-retention/day-choices.ts";
-import type { RetentionView } from "#app/domain/data-retention/view.ts";
+import { retentionDayChoices } from "#app/domain/transcripts/retention-settings/day-choices.ts";
+import type { RetentionView } from "#app/domain/transcripts/retention-settings/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { Select } from "../kit/select.tsx";

@@ -1,5 +1,5 @@
-import type { LanguageModelView } from "#app/domain/language-model/view.ts";
-import { modelWaits } from "#app/domain/spending/refusal.ts";
+import type { LanguageModelView } from "#app/domain/workspaces/language-model/view.ts";
+import { modelWaits } from "#app/domain/workspaces/spending/refusal.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { moneyText } from "../kit/money.ts";

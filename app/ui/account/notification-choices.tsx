@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { switchLabels } from "#app/domain/notifications/kinds.ts";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Section } from "./section.tsx";
@@ -12,15 +13,7 @@ type Props = {
   invitationsStopped: boolean;
 };
 
-const kinds = [
-  ["summary_ready", "A summary of one of my meetings is ready"],
-  ["edit_pending", "An edit is waiting for my review"],
-  ["edit_approved", "My edit was approved"],
-  ["edit_rejected", "My edit was rejected"],
-  ["weekly_digest", "My open action items, every Monday"],
-] as const;
-
-/** A weekly list has no place in the bell. */
+/** The weekly digest is mailed only; it has no notification in the app. */
 const mailOnly = "weekly_digest";
 
 /** A table of checkboxes: each kind of notification, in the app and by e-mail. */
@@ -41,10 +34,10 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-t border-line">
-            {kinds.map(([kind, words]) => (
+            {switchLabels.map(([kind, label]) => (
               <tr key={kind}>
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
-                  {words}
+                  {label}
                 </th>
                 {(["in_app", "email"] as const).map((channel) => (
                   <td key={channel} className="p-0 text-center">
@@ -58,7 +51,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
                           className="check-control"
                         />
                         <span className="sr-only">
-                          {words}: {channel === "in_app" ? "in the bell" : "by e-mail"}
+                          {label}: {channel === "in_app" ? "in the bell" : "by e-mail"}
                         </span>
                       </label>
                     ) : null}

@@ -1,4 +1,4 @@
-import type { RecorderDefaultView } from "#app/domain/bots/view.ts";
+import type { RecorderDefaultView } from "#app/domain/transcripts/bots/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { SignupPolicy } from "#app/domain/instance/schema.ts";
+import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
+import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 
-type Item = { action_id: string; description: string; status: "pending" | "completed" };
+type Item = { action_id: string; description: string; status: ActionItemStatus };
 
 export type ToggleItemProps = {
   item: Item;
@@ -12,7 +13,7 @@ export type ToggleItemProps = {
   /** Where the page without scripts leads back to. */
   back?: string;
   /** With scripts, called instead of sending the form. */
-  onToggle?: (status: "pending" | "completed") => void;
+  onToggle?: (status: ActionItemStatus) => void;
 };
 
 /** A checkbox that works without scripts: a submit button with `aria-checked`. */

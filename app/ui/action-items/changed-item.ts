@@ -1,4 +1,4 @@
-import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import type { ItemChange } from "./use-item-changes.tsx";
 
 /** An item as it will be after a change in flight. It stays in its group until the server has said so. */

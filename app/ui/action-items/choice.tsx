@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { cx } from "../kit/cx.ts";
+import { Link } from "../kit/link.tsx";
 
 export type ChoiceProps = {
   /** Without scripts: the page with the same choice as a form. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
-import { dayAfter, endOfWeek } from "#app/domain/action-items/due-groups.ts";
-import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
+import { dayAfter, endOfWeek } from "#app/domain/summaries/action-items/due-groups.ts";
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Day } from "../kit/time.tsx";

@@ -1,17 +1,17 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { DueGroup } from "#app/domain/action-items/due-groups.ts";
-import type { ItemGroupView, ListedItemView } from "#app/domain/action-items/item-list.ts";
+import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
+import type { ItemGroupView, ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { buttonLook } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
+import { Link } from "../kit/link.tsx";
 import { List } from "../kit/list.tsx";
+import { useScriptedState } from "../kit/use-scripted.ts";
 import { withChange } from "./changed-item.ts";
 import { changesPath } from "./changes-path.ts";
 import { ItemRow } from "./item-row.tsx";
 import { SelectedBar, SelectSwitch } from "./selecting.tsx";
 import { useItemChanges } from "./use-item-changes.tsx";
 import { useKeepFocus } from "./use-keep-focus.ts";
-import { useScripted } from "./use-scripted.ts";
 
 export type ItemGroupsProps = {
   groups: ItemGroupView[];
@@ -24,7 +24,7 @@ export type ItemGroupsProps = {
   withProject: boolean;
   /** The address of the page with all of a group. */
   wholeHref: (group: DueGroup) => string;
-  /** Beside the switch that turns selecting on. */
+  /** Shown beside the switch that turns selecting on. */
   tools?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ const titles: Record<DueGroup, string> = {
 /** The groups of the list, and what changes several items at once. */
 export function ItemGroups({ groups, wholeHref, tools, ...list }: ItemGroupsProps) {
   const { send, senders, pending } = useItemChanges(changesPath);
-  const scripted = useScripted();
+  const scripted = useScriptedState();
   const keepFocus = useKeepFocus(groups);
   const { box, selected, select, clear } = useSelected();
   const canSelect = ({ abilities, status }: ListedItemView) => abilities.complete && status === "pending";

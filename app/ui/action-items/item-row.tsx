@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
-import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { cx } from "../kit/cx.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Link } from "../kit/link.tsx";
 import { ActionBox, ToggleItem } from "./action-box.tsx";
 import { changesPath } from "./changes-path.ts";
 import { DueChoice } from "./due-choice.tsx";
@@ -38,7 +38,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
     <li data-row="" id={`item-${action_id}`} className="group/row flex items-start gap-1 py-2 md:gap-3">
       <span className="shrink-0 md:pt-0.5">
         <span className={cx("status-box", !select && "always")}>
-          <Status {...{ item, back, send }} />
+          <Status item={item} back={back} send={send} />
         </span>
         {select && <SelectBox item={item} {...select} />}
       </span>
@@ -62,7 +62,9 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
           <span className="flex min-w-0 md:w-40 lg:w-56">
             {abilities.edit ? (
               <OwnerChoice
-                {...{ item, people, scripted }}
+                item={item}
+                people={people}
+                scripted={scripted}
                 href={edit}
                 onChoose={(owner) =>
                   send(
@@ -81,7 +83,9 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
           <span className="flex shrink-0 md:w-32">
             {abilities.edit ? (
               <DueChoice
-                {...{ item, today, scripted }}
+                item={item}
+                today={today}
+                scripted={scripted}
                 href={edit}
                 onChoose={(due) =>
                   send(

@@ -1,4 +1,4 @@
-import type { ListedItemView } from "#app/domain/action-items/item-list.ts";
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Choice, ChoiceItem } from "./choice.tsx";

@@ -29,9 +29,8 @@ export function SelectSwitch({ onOff }: { onOff: () => void }) {
 }
 
 type SelectedBarProps = {
-  /** How many are selected. */
   count: number;
-  /** Where the page leads back to. */
+  /** Path that the page's back link leads to. */
   back: string;
   onEnd: () => void;
 };

@@ -1,14 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { useToast } from "../kit/toast.tsx";
 
 export type ItemChange =
-  | { intent: "toggle-action-item"; status: "pending" | "completed" }
+  | { intent: "toggle-action-item"; status: ActionItemStatus }
   | { intent: "assign-action-item"; owner: string }
   | { intent: "date-action-item"; due_date: string }
   | { intent: "delete-action-item" | "restore-action-item" };
 type Sent = { key: number; action_id: string; change: ItemChange; undo: ItemChange | undefined };
-type Answer = { ok: true } | { detail: string };
+type ItemChangeResult = { ok: true } | { detail: string };
 
 /** Sends a change; `undo` is what the message's Undo button sends. */
 export type SendChange = (action_id: string, change: ItemChange, undo?: ItemChange) => void;
@@ -29,7 +30,7 @@ export function useItemChanges(action?: string) {
     setSent((before) => [...before, { key, action_id, change, undo }]);
   }, []);
   const onEnd = useCallback(
-    ({ key, action_id, change, undo }: Sent, result: Answer) => {
+    ({ key, action_id, change, undo }: Sent, result: ItemChangeResult) => {
       setSent((before) => before.filter((one) => one.key !== key));
       const deletes = change.intent === "delete-action-item";
       if (!("ok" in result))
@@ -54,11 +55,11 @@ export function useItemChanges(action?: string) {
 type SenderProps = {
   sent: Sent;
   action: string | undefined;
-  onEnd: (sent: Sent, result: Answer) => void;
+  onEnd: (sent: Sent, result: ItemChangeResult) => void;
 };
 
 function Sender({ sent, action, onEnd }: SenderProps) {
-  const { submit, state, data } = useFetcher<Answer>();
+  const { submit, state, data } = useFetcher<ItemChangeResult>();
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;

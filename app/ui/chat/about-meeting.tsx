@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "../kit/icon.tsx";
+import { Link } from "../kit/link.tsx";
 
 type AboutMeetingProps = {
   meeting: { meeting_id: string; title: string };

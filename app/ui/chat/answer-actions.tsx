@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
 import { useToast } from "../kit/toast.tsx";
-import { clockText } from "../summary/evidence-chip.tsx";
+import { clockText } from "../summary/evidence/chip.tsx";
 import { HiddenFields } from "./composer.tsx";
 import type { AnswerLine } from "./message.tsx";
 

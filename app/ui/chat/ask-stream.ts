@@ -1,4 +1,4 @@
-import type { AskEvents } from "#app/domain/chat/view.ts";
+import type { AskEvents } from "#app/domain/search-and-chat/chat/view.ts";
 
 type Failed = { status: number; detail: string };
 type Done = { session_id: string };

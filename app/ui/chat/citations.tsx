@@ -1,6 +1,8 @@
-import { Link } from "@remix-run/react";
+import type { RecordKind } from "#app/core/enums/record-kind.ts";
+import { Link } from "../kit/link.tsx";
+import { ThreadMark } from "../kit/thread-mark.tsx";
 import { Time } from "../kit/time.tsx";
-import { clockText } from "../summary/evidence-chip.tsx";
+import { clockText } from "../summary/evidence/chip.tsx";
 import { Markdown } from "./markdown.tsx";
 
 export type CitationView = {
@@ -11,7 +13,7 @@ export type CitationView = {
   /** Null for a line that a person wrote without spoken words beneath. */
   segment_id: string | null;
   /** The stored line that is repeated. */
-  record?: { kind: "decision" | "overview" | "action-item"; line_id: string } | null;
+  record?: { kind: RecordKind; line_id: string } | null;
   /** Empty when the transcript has no times. */
   timestamp: string;
   speaker: string;
@@ -31,20 +33,10 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
           data-row=""
           className="relative rounded-control py-2 pr-2 pl-6 has-[a.stretched-link:hover]:bg-hover"
         >
-          <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 text-thread">
-            <line
-              x1="6"
-              x2="6"
-              y1={index === 0 ? 21 : 0}
-              y2={index === lines.length - 1 && !open ? 21 : "100%"}
-              stroke="currentColor"
-              strokeWidth="1.5"
-            />
-            <circle cx="6" cy="21" r="3.5" fill="currentColor" />
-          </svg>
+          <ThreadMark middle={21} isFirst={index === 0} isLast={index === lines.length - 1 && !open} />
           <Markdown text={text} />
-          <SpokenWords citation={citation} />
-          <CitationWords citation={citation} />
+          <SpokenText citation={citation} />
+          <CitationText citation={citation} />
         </li>
       ))}
     </ol>
@@ -52,17 +44,17 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
 }
 
 /** What was said for a stored line, which says it in other words. */
-function SpokenWords({ citation: { record, segment_id, quote } }: { citation: CitationView }) {
+function SpokenText({ citation: { record, segment_id, quote } }: { citation: CitationView }) {
   if (!record || !segment_id || !quote) return null;
   return <p className="mt-0.5 line-clamp-2 text-sm text-body">“{quote}”</p>;
 }
 
-function CitationWords({ citation }: { citation: CitationView }) {
+function CitationText({ citation }: { citation: CitationView }) {
   const { meeting_title, scheduled_at, timestamp, speaker, quote } = citation;
   return (
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
       <Link
-        to={placeOf(citation)}
+        to={citationHref(citation)}
         title={quote}
         className="stretched-link -my-0.75 py-0.75 font-medium text-accent-ink"
       >
@@ -76,7 +68,7 @@ function CitationWords({ citation }: { citation: CitationView }) {
 }
 
 /** The spoken words, or where there are none the place on the summary's page. */
-function placeOf({ meeting_id, segment_id, record }: CitationView): string {
+function citationHref({ meeting_id, segment_id, record }: CitationView): string {
   if (segment_id) return `/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`;
   const anchors = { decision: "decisions", overview: "summary", "action-item": `action-${record?.line_id}` };
   return `/meeting-summary/${meeting_id}#${record ? anchors[record.kind] : "summary"}`;

@@ -79,8 +79,13 @@ export async function recoverQuestion(key: string): Promise<void> {
 }
 
 const blank: Omit<PendingQuestion, "question"> = {
-  ...{ session_id: null, chat_id: null, meetings: null, reply: null },
-  ...{ phase: "asking", lines: [], stopped: false },
+  session_id: null,
+  chat_id: null,
+  meetings: null,
+  reply: null,
+  phase: "asking",
+  lines: [],
+  stopped: false,
 };
 
 function reduce(pending: PendingQuestion, { event, data }: AskEvent): PendingQuestion {

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
+import { Link } from "../kit/link.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
 import { dropChat } from "./history-cache.ts";
 import { newChat, removeQuestion } from "./pending-questions.ts";

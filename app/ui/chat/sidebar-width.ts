@@ -23,7 +23,6 @@ export function sidebarCookieOf({ width, open }: Sidebar): string {
   return `${sidebarCookie}=${open ? "" : "-"}${width}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
 }
 
-/** The width on the screen. */
 export function shownWidth({ width, open }: Sidebar): number {
   return open ? width : folded;
 }

@@ -17,7 +17,6 @@ export type AskControls = {
   pending: boolean;
   ask(question: string): void;
   stop(): void;
-  /** Sends the failed question again. */
   retry(): void;
 };
 
@@ -60,7 +59,8 @@ export function useAsk({ project_id, meeting_id, session_id, shown }: Options): 
       project_id,
       ...(meeting_id && { meeting_id }),
       ...(session_id && { session_id }),
-      ...{ query, client_token },
+      query,
+      client_token,
     });
   return {
     pendingQuestion: isShown ? null : current,

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
-import { SampleMeetingButton } from "../meeting/sample-button.tsx";
+import { SampleMeetingButton } from "../meeting/add/sample-button.tsx";
 import { HiddenFields } from "./composer.tsx";
 
 export type WelcomeProps = {

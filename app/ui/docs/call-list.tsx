@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
+import { Link } from "../kit/link.tsx";
 import type { CallGroup } from "./reference.ts";
 
 export type CallListProps = { groups: CallGroup[]; current: string | null };

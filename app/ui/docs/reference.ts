@@ -1,5 +1,5 @@
-import type { Reference, ReferenceCall } from "#app/http/openapi.ts";
-import type { Schema } from "#app/http/openapi-examples.ts";
+import type { Reference, ReferenceCall } from "#app/http/rest/openapi.ts";
+import type { Schema } from "#app/http/rest/openapi-examples.ts";
 
 /** One call in the list. */
 export type CallLink = { id: string; method: string; path: string; summary: string };
@@ -36,11 +36,17 @@ export function detailOf({ paths }: Reference, id: string, origin: string): Call
     isOpen: call.security !== undefined,
     fields: [
       ...call.parameters.map(({ name, in: where, required, description = "", schema }) => ({
-        ...{ name, where, required, description },
+        name,
+        where,
+        required,
+        description,
         type: typeOf(schema),
       })),
       ...Object.entries(body?.schema.properties ?? {}).map(([name, schema]) => ({
-        ...{ name, where: "body", type: typeOf(schema), description: schema.description ?? "" },
+        name,
+        where: "body",
+        type: typeOf(schema),
+        description: schema.description ?? "",
         required: body?.schema.required?.includes(name) ?? false,
       })),
     ],

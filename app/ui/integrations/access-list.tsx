@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { AccessState } from "#app/domain/spending/schema.ts";
-import type { AccessView } from "#app/domain/spending/view.ts";
+import { type AccessState, accessStates } from "#app/core/enums/access-state.ts";
+import type { SpendingAccess } from "#app/core/enums/spending-access.ts";
+import type { AccessView } from "#app/domain/workspaces/spending/view.ts";
 import { Section } from "../account/section.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -8,7 +9,7 @@ import { Time } from "../kit/time.tsx";
 import { Filters, Pager } from "./filters.tsx";
 
 type Access = {
-  access: "approved" | "everyone";
+  access: SpendingAccess;
   state: AccessState;
   counts: Record<AccessState, number>;
   organizations: AccessView[];
@@ -45,7 +46,7 @@ export function AccessList({
     >
       <Filters
         label="Organizations"
-        choices={(["waiting", "allowed"] as const).map((which) => ({
+        choices={accessStates.map((which) => ({
           label: `${labels[which].label} (${counts[which]})`,
           href: address(which),
           current: which === state,

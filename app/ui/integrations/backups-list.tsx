@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { BackupView, CheckView } from "#app/domain/backups/view.ts";
+import type { BackupView, CheckView } from "#app/domain/administration/backups/view.ts";
 import { Section } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";

@@ -1,9 +1,9 @@
-import type { CallView } from "#app/domain/integrations/view.ts";
+import type { CallView } from "#app/domain/administration/integrations/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { Time } from "../kit/time.tsx";
 
-const words: Record<string, string> = {
+const outcomeLabels: Record<string, string> = {
   refused: "Address refused",
   unreachable: "Not reached",
   timeout: "Took too long",
@@ -23,7 +23,7 @@ export function CallsList({ calls }: { calls: CallView[] }) {
           detail={`${method}, ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`}
           meta={
             <>
-              <Badge tone={ok ? "success" : "danger"}>{words[outcome] ?? outcome}</Badge>
+              <Badge tone={ok ? "success" : "danger"}>{outcomeLabels[outcome] ?? outcome}</Badge>
               <Time value={at} style="relative" />
             </>
           }

@@ -1,4 +1,4 @@
-import type { CheckView } from "#app/domain/backups/view.ts";
+import type { CheckView } from "#app/domain/administration/backups/view.ts";
 import { Section } from "../account/section.tsx";
 import { Time } from "../kit/time.tsx";
 

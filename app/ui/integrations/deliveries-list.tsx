@@ -1,4 +1,4 @@
-import type { DeliveryView } from "#app/domain/integrations/view.ts";
+import type { DeliveryView } from "#app/domain/administration/integrations/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { Time } from "../kit/time.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
+import { Link } from "../kit/link.tsx";
 
 type Choice = { label: string; href: string; current: boolean };
 

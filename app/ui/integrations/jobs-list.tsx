@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { JobView } from "#app/domain/integrations/view.ts";
+import type { JobView } from "#app/domain/administration/integrations/view.ts";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";

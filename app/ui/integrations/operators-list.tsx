@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
-import type { OperatorView } from "#app/domain/operators/view.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import type { OperatorView } from "#app/domain/server/operators/view.ts";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
 import { Section, SectionForm } from "../account/section.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ServiceView } from "#app/domain/integrations/view.ts";
+import type { ServiceView } from "#app/domain/administration/integrations/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";

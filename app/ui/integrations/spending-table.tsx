@@ -1,6 +1,7 @@
 import type { Limits } from "#app/core/context.ts";
-import type { SpendingGroup, SpendingPeriod } from "#app/domain/spending/schema.ts";
-import type { Cost, SpendingRowView } from "#app/domain/spending/view.ts";
+import { type SpendingGroup, spendingGroups } from "#app/core/enums/spending-group.ts";
+import { type SpendingPeriod, spendingPeriods } from "#app/core/enums/spending-period.ts";
+import type { Cost, SpendingRowView } from "#app/domain/workspaces/spending/view.ts";
 import { Section } from "../account/section.tsx";
 import { moneyText } from "../kit/money.ts";
 import { Filters } from "./filters.tsx";
@@ -39,7 +40,7 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <Filters
           label="Period"
-          choices={(["today", "month"] as const).map((one) => ({
+          choices={spendingPeriods.map((one) => ({
             label: periods[one],
             href: address({ by, period: one }),
             current: one === period,
@@ -47,7 +48,7 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
         />
         <Filters
           label="By"
-          choices={(["organization", "project", "person", "kind"] as const).map((one) => ({
+          choices={spendingGroups.map((one) => ({
             label: `By ${groups[one].toLowerCase()}`,
             href: address({ by: one, period }),
             current: one === by,
@@ -122,15 +123,18 @@ function columnsOf({ offered, total, priced }: Spending): Column[] {
   const columns: (Column & { isShown: boolean })[] = [
     { name: "Calls", isShown: true, text: ({ calls }) => count(calls) },
     {
-      ...{ name: "Tokens", isShown: offered.model !== null || total.tokens > 0 },
+      name: "Tokens",
+      isShown: offered.model !== null || total.tokens > 0,
       text: ({ tokens }) => count(tokens),
     },
     {
-      ...{ name: "Minutes", isShown: offered.transcription !== null || total.minutes > 0 },
+      name: "Minutes",
+      isShown: offered.transcription !== null || total.minutes > 0,
       text: ({ minutes }) => count(minutes),
     },
     {
-      ...{ name: "Cost", isShown: priced.tokens || priced.minutes },
+      name: "Cost",
+      isShown: priced.tokens || priced.minutes,
       text: ({ cost }) => (cost ? moneyText(cost) : ""),
     },
   ];

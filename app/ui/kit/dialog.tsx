@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { type Frame, useFrame } from "./overlay.tsx";
 
 export type DialogProps = {

@@ -8,7 +8,6 @@ export type FieldBase = {
   id?: string;
   hint?: ReactNode;
   errors?: string[];
-  /** Shows "Optional" beside the label. */
   optional?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;

@@ -9,7 +9,16 @@ export function FileField(props: FileFieldProps) {
   const { name, label, id, hint, errors, optional, hideLabel, className, ...rest } = props;
   const { ids, control } = fieldIds({ id, name, hint, errors });
   return (
-    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <input {...rest} {...control} type="file" className="field-control" />
     </FieldFrame>
   );

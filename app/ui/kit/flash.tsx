@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import type { FlashKind } from "#app/core/enums/flash-kind.ts";
 import { cx } from "./cx.ts";
-import { flashUnderWay } from "./flash-under-way.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-name.ts";
+import { Link } from "./link.tsx";
+import { pendingFlash } from "./pending-flash.ts";
 
-export type FlashKind = "success" | "error" | "info";
 export type FlashView = {
   kind: FlashKind;
   message: string;
@@ -30,7 +30,7 @@ const looks: Record<FlashKind, { icon: IconName; tone: string }> = {
 export function Flash({ flash }: { flash: FlashView }) {
   const [state, setState] = useState<"served" | "live" | "dismissed">("served");
   useEffect(() => {
-    flashUnderWay.clear();
+    pendingFlash.clear();
     setState("live");
   }, []);
   if (state === "dismissed") return null;

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 import { useFollow } from "./overlay.tsx";
 
 export type MenuProps = {

@@ -1,4 +1,4 @@
-import { Form, type FormProps, Link, type LinkProps, useLocation, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import {
   type ComponentType,
   createContext,
@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useContext,
 } from "react";
+import { Link, type LinkProps } from "./link.tsx";
 
 /**
  * The props of a dialog's body, as a page of its own or over another page.

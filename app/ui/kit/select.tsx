@@ -16,7 +16,16 @@ export function Select(props: SelectProps) {
     props;
   const { ids, control } = fieldIds({ id, name, hint, errors });
   return (
-    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <span className="relative block">
         <select {...rest} {...control} className="field-control">
           {placeholder && <option value="">{placeholder}</option>}

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
 
 export type TabItem = { label: string; href: string; current: boolean; count?: number };
 

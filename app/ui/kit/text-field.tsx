@@ -9,7 +9,16 @@ export function TextField(props: TextFieldProps) {
   const { name, label, id, hint, errors, optional, hideLabel, className, ...rest } = props;
   const { ids, control } = fieldIds({ id, name, hint, errors });
   return (
-    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <input type="text" {...rest} {...control} className="field-control" />
     </FieldFrame>
   );
@@ -22,7 +31,16 @@ export function TextArea(props: TextAreaProps) {
   const { name, label, id, hint, errors, optional, hideLabel, className, ...rest } = props;
   const { ids, control } = fieldIds({ id, name, hint, errors });
   return (
-    <FieldFrame {...{ name, label, hint, errors, optional, hideLabel, className, ids }}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      errors={errors}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <textarea rows={4} {...rest} {...control} className="field-control resize-y" />
     </FieldFrame>
   );

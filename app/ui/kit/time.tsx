@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
-import { DocumentContext } from "./document.ts";
-import { dayWords, dayWordsHold, fullWords, type TimeStyle, timeWords, timeWordsHold } from "./time-words.ts";
+import { dayText, fullText, type TimeStyle, timeText } from "./time-text.ts";
 
 export type ZoneValue = {
   /** IANA zone of the reader, e.g. "Europe/Berlin". */
@@ -27,16 +26,14 @@ export type TimeProps = {
 /** An instant as text; the exact time is in `datetime`, shown on hover, and printed where the text is no date. */
 export function Time({ value, zone, style = "datetime", inSentence = false, className }: TimeProps) {
   const context = useContext(ZoneContext);
-  const { holdsUntil } = useContext(DocumentContext);
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return <span className={className}>{value}</span>;
   const here = zone ?? context.zone;
   const now = context.now ? new Date(context.now) : new Date();
-  const words = timeWords(at, style, here, now);
-  holdsUntil?.(timeWordsHold(at, style, here, now));
+  const words = timeText(at, style, here, now);
   const isOwn = here === context.zone && !context.isUnknown;
   const place = isOwn || style === "relative" ? "" : ` (${here})`;
-  const exact = fullWords(at, here);
+  const exact = fullText(at, here);
   return (
     <time
       dateTime={at.toISOString()}
@@ -54,11 +51,9 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
 /** A calendar date, the same in every zone. Any other text is shown unchanged. */
 export function Day({ value, inSentence = false }: { value: string; inSentence?: boolean }) {
   const { zone, now } = useContext(ZoneContext);
-  const { holdsUntil } = useContext(DocumentContext);
   const at = now ? new Date(now) : new Date();
-  const words = dayWords(value, zone, at);
+  const words = dayText(value, zone, at);
   if (words === null) return value;
-  holdsUntil?.(dayWordsHold(zone, at));
   return (
     <time dateTime={value} data-print={value} suppressHydrationWarning>
       {inSentence ? uncapitalized(words) : words}

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { type FlashKind, FlashMessage, type FlashView } from "./flash.tsx";
+import type { FlashKind } from "#app/core/enums/flash-kind.ts";
+import { FlashMessage, type FlashView } from "./flash.tsx";
 
 /** A message that disappears by itself. `action` is a button such as Undo. */
 export type Toast = FlashView & { action?: { label: string; onClick: () => void } };

@@ -1,3 +1,4 @@
+import { kinds } from "#app/domain/notifications/kinds.ts";
 import type { NotificationView } from "#app/domain/notifications/view.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -5,14 +6,6 @@ import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { Time } from "../kit/time.tsx";
-
-/** The text before the meeting's title. */
-const words: Record<NotificationView["type"], string> = {
-  edit_pending: "proposed an edit to",
-  edit_approved: "approved your edit to",
-  edit_rejected: "rejected your edit to",
-  summary_ready: "hosted a meeting whose summary is ready:",
-};
 
 /** The notifications of one project, folded or open, with the number of unread ones. */
 export function NotificationGroup({ name, items }: { name: string; items: NotificationView[] }) {
@@ -53,7 +46,7 @@ function NotificationItem({ item }: { item: NotificationView }) {
           <span className="min-w-0 flex-1">
             <span className="block">
               <span className={cx(unread && "font-medium")}>{item.creator_name}</span>{" "}
-              <span className="text-muted">{words[item.type]}</span>{" "}
+              <span className="text-muted">{kinds[item.type].bell}</span>{" "}
               <span className={cx(unread && "font-medium")}>{item.meeting_title}</span>
             </span>
             <span className="block text-sm text-muted">

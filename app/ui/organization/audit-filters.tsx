@@ -1,6 +1,10 @@
 import { Form } from "@remix-run/react";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
-import { type AuditKind, auditKindLabels, auditKinds } from "#app/domain/audit/acts.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import {
+  type AuditKind,
+  auditKindLabels,
+  auditKinds,
+} from "#app/domain/administration/audit/audit-events.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Select } from "../kit/select.tsx";
 import type { OrganizationPerson } from "./organization-members.tsx";

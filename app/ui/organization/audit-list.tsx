@@ -1,4 +1,4 @@
-import { type AuditKind, auditKindLabels } from "#app/domain/audit/acts.ts";
+import { type AuditKind, auditKindLabels } from "#app/domain/administration/audit/audit-events.ts";
 import { List, ListRow } from "../kit/list.tsx";
 import { Time } from "../kit/time.tsx";
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";

@@ -5,14 +5,12 @@ import { DialogForm } from "../kit/overlay.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { PictureField } from "../workspace/picture-field.tsx";
 
-/** A form with errors: the messages and the typed values. */
 export type FormResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 type OrganizationFormProps = {
   name: string;
   logo: string | null;
   result: FormResult | undefined;
-  /** The buttons at the end. */
   children: ReactNode;
 };
 

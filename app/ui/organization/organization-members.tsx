@@ -1,4 +1,5 @@
-import { displayName } from "#app/domain/account/identity/display-name.ts";
+import type { OrganizationRole } from "#app/core/enums/organization-role.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
@@ -11,10 +12,9 @@ export type OrganizationPerson = {
   first_name: string;
   last_name: string;
   email: string;
-  role: "org_admin" | "member";
+  role: OrganizationRole;
 };
 
-/** The labels of the roles. */
 export const roleLabels = { org_admin: "Admin", member: "Member", guest: "Guest" };
 const roleOptions = [
   { value: "member", label: roleLabels.member },

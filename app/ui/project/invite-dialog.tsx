@@ -17,10 +17,10 @@ type InviteForm = {
   may_add_to_organization: boolean;
 };
 type Failed = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
-type Answer = Failed | { invited: InvitedPerson[] };
+type InviteResult = Failed | { invited: InvitedPerson[] };
 
 /** Addresses to a link or a mail each. What was done for each address is shown once, with its link. */
-export function InviteDialog({ data, result, search }: DialogPageProps<InviteForm, Answer>) {
+export function InviteDialog({ data, result, search }: DialogPageProps<InviteForm, InviteResult>) {
   const { project_name, mails } = data;
   if (result && "invited" in result)
     return (

@@ -1,8 +1,9 @@
+import type { InviteOutcome } from "#app/core/enums/invite-outcome.ts";
 import { LinkField } from "../kit/link-field.tsx";
 
 export type InvitedPerson = {
   email: string;
-  outcome: "invited" | "added" | "already_member";
+  outcome: InviteOutcome;
   invite_link: string | null;
   mailed: boolean;
 };

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
+import type { MembershipStatus } from "#app/core/enums/membership-status.ts";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -10,13 +12,12 @@ export type Member = {
   first_name: string;
   last_name: string;
   email: string;
-  role: "project_admin" | "member";
-  status: "active" | "pending";
+  role: ProjectRole;
+  status: MembershipStatus;
 };
 
 type MemberListProps = {
   members: Member[];
-  /** The reader's e-mail. */
   self: string | undefined;
   /** E-mail to why it gets no mail. */
   mailProblems: Record<string, string>;

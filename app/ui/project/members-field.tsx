@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { ProjectRole } from "#app/domain/projects/schema.ts";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
@@ -8,17 +8,16 @@ import { List, ListRow } from "../kit/list.tsx";
 import { passFocus } from "../kit/pass-focus.ts";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { asBefore, type DraftMember, roleOf, withInvited } from "./draft.ts";
+import { asBefore, type MemberDraft, roleOf, withInvited } from "./member-draft.ts";
 import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
 
 /** Details of a member besides the list itself. */
 export type KnownPerson = { email: string; name: string; waiting: boolean };
 
 type MembersFieldProps = {
-  /** The list in the form. */
-  members: DraftMember[];
+  members: MemberDraft[];
   /** The list the form was opened with; none for a new project. */
-  before: DraftMember[];
+  before: MemberDraft[];
   people: KnownPerson[];
   /** The writer's e-mail: always a member, always an admin. */
   self: string;
@@ -116,7 +115,7 @@ function inviteFields(area: HTMLFieldSetElement | null) {
 }
 
 type DraftRowProps = {
-  member: DraftMember;
+  member: MemberDraft;
   person: KnownPerson | undefined;
   isSelf: boolean;
   onRemove: (button: HTMLElement) => void;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/account/identity/display-name.ts";
-import type { ShareLinkView } from "#app/domain/shares/view.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
@@ -28,10 +28,10 @@ type Project = {
 };
 /** The saved project, with invite links. */
 type Saved = { invited: InvitedPerson[] };
-type Answer = FormResult | Saved;
+type ProjectResult = FormResult | Saved;
 
 /** A project: view, edit, delete or leave it. */
-export function ProjectDialog(props: DialogPageProps<Project, Answer>) {
+export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
   const { data: project, result, search } = props;
   const path = `/projects/${project.project_id}`;
   const leaving = {

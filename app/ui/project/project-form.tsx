@@ -4,21 +4,19 @@ import { FormErrors } from "../kit/form-errors.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { TextArea, TextField } from "../kit/text-field.tsx";
 import { PictureField } from "../workspace/picture-field.tsx";
-import { type DraftMember, membersBefore, membersIn, roleOf, type Values } from "./draft.ts";
+import { type MemberDraft, membersBefore, membersIn, roleOf, type Values } from "./member-draft.ts";
 import { type KnownPerson, MembersField } from "./members-field.tsx";
 
-/** A form with errors: the messages and the typed values. */
 export type FormResult = { errors: Record<string, string[]>; values: Values };
 
 type ProjectFormProps = {
   project: { name: string; description: string; picture: string | null };
-  members: DraftMember[];
+  members: MemberDraft[];
   people: KnownPerson[];
   self: string;
   mayAddToOrganization: boolean;
   result: FormResult | undefined;
   hidden?: ReactNode;
-  /** The buttons at the end. */
   children: ReactNode;
 };
 

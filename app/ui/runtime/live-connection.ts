@@ -8,11 +8,11 @@ export type LiveMessage =
       meeting_id?: string;
       edit_id?: string;
       recordings?: number;
-      /** It is the reader's own membership. */
+      /** Whether the change is to the reader's own membership. */
       me?: boolean;
     }
   | { type: "counts"; unread: number }
-  /** Something may have been missed. */
+  /** Messages may have been missed: everything shown must be loaded again. */
   | { type: "stale" };
 
 type Options = {

@@ -1,4 +1,4 @@
-import { flashUnderWay } from "../kit/flash-under-way.ts";
+import { pendingFlash } from "../kit/pending-flash.ts";
 
 /**
  * Sends requests of the router for page data so that what arrives is whole and up to date.
@@ -29,10 +29,10 @@ export function pageDataFetch(fetchOf: typeof fetch): typeof fetch {
       for (;;) {
         const before = changes;
         const headers = new Headers(init.headers);
-        headers.set(flashHeader, flashUnderWay.read());
+        headers.set(flashHeader, pendingFlash.read());
         const response = await fetchOf(input, { ...init, headers, signal: beforeResponse.signal });
         const flash = response.headers.get(flashHeader);
-        if (flash) flashUnderWay.set(flash);
+        if (flash) pendingFlash.set(flash);
         if (isForm) changes += response.status === redirected ? 0 : 1;
         else if (before !== changes) continue;
         return response;

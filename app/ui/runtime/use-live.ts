@@ -40,6 +40,11 @@ export function useLivePage({ pages, now, currentProjectId, unread, activeRecord
   const reader = useRef<Reader>({ pages, pathname, projectId: currentProjectId });
   reader.current = { pages, pathname, projectId: currentProjectId };
   const renderedAt = useRef(Date.parse(now));
+  const isLoading = useNavigation().state === "loading";
+  const loading = useRef(isLoading);
+  loading.current = isLoading;
+  // The data of the page that is loading may have been read just before what these tell.
+  const meanwhile = useRef<LiveMessage[]>([]);
 
   // The loader's numbers are newer than the messages that came before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result of the loader has its own time
@@ -52,10 +57,16 @@ export function useLivePage({ pages, now, currentProjectId, unread, activeRecord
         if (recordings !== undefined) setChanges((before) => ({ ...before, activeRecordings: recordings }));
       }
       for (const listener of listeners) listener(message);
+      if (loading.current) meanwhile.current.push(message);
       if (affectsPage(reader.current, message)) reload();
     };
     return connectLive({ since: renderedAt.current, onMessage });
   }, [reload]);
+  useEffect(() => {
+    if (isLoading) return;
+    const messages = meanwhile.current.splice(0);
+    if (messages.some((message) => affectsPage(reader.current, message))) reload();
+  }, [isLoading, reload]);
   return { unread, activeRecordings, ...changes };
 }
 

@@ -1,6 +1,6 @@
-import { fullWords } from "../kit/time-words.ts";
+import { fullText } from "../kit/time-text.ts";
 
 /** An instant with its zone: "Tuesday, November 4, 2025, 9:30 AM (UTC)". Written by the server: the page sends no code for it. */
 export function fullTime(instant: string, zone: string): string {
-  return `${fullWords(new Date(instant), zone)} (${zone})`;
+  return `${fullText(new Date(instant), zone)} (${zone})`;
 }

@@ -1,4 +1,4 @@
-import type { ShareLinkView } from "#app/domain/shares/view.ts";
+import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
 import { List, ListRow } from "../kit/list.tsx";

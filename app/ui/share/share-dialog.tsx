@@ -1,5 +1,5 @@
-import { defaultShareDays, shareDays } from "#app/domain/shares/lifetimes.ts";
-import type { ShareLinkView } from "#app/domain/shares/view.ts";
+import { defaultShareDays, shareDays } from "#app/domain/summaries/shares/lifetimes.ts";
+import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
@@ -18,12 +18,12 @@ export type ShareData = {
   back: string;
 };
 type Failed = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
-type Answer = Failed | { url: string };
+type ShareResult = Failed | { url: string };
 
 const lifetimes = shareDays.map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** Creates links by which anybody may read one summary, and lists those that are there. */
-export function ShareDialog({ data, result }: DialogPageProps<ShareData, Answer>) {
+export function ShareDialog({ data, result }: DialogPageProps<ShareData, ShareResult>) {
   const { title, links, back } = data;
   const created = result && "url" in result ? result.url : null;
   return (

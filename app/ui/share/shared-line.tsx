@@ -1,4 +1,4 @@
-import type { SharedLine, SharedQuote } from "#app/domain/shares/view.ts";
+import type { SharedLine, SharedQuote } from "#app/domain/summaries/shares/view.ts";
 
 /** A line of a shared summary and under it where it was said: the quotes to open, or only who spoke and when. */
 export function SharedLineText({ line, open }: { line: SharedLine; open?: boolean }) {

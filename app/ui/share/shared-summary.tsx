@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SharedLine, SharedSummary } from "#app/domain/shares/view.ts";
+import type { SharedLine, SharedSummary } from "#app/domain/summaries/shares/view.ts";
 import { Wordmark } from "../kit/wordmark.tsx";
 import { SharedLineText } from "./shared-line.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "../kit/link.tsx";
 import { Wordmark } from "../kit/wordmark.tsx";
 import { useLastActive } from "./active-workspace.ts";
 import { BottomNav, TopNav } from "./nav.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { Link } from "../kit/link.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink } from "../kit/menu.tsx";
 import { OverlayLink } from "../kit/overlay.tsx";
 

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote, MenuOptions } from "../kit/menu.tsx";
@@ -142,7 +143,7 @@ function ProjectOptions({ projects, currentProjectId }: Pick<SwitchProps, "proje
 }
 
 /** Whether a choice is being saved, which one, and whether anything is being loaded. */
-function useSwitching(): { loading: boolean; switching: "organization" | "project" | null } {
+function useSwitching(): { loading: boolean; switching: WorkspaceKind | null } {
   const { state, formAction, formData } = useNavigation();
   const loading = state !== "idle";
   if (formAction !== "/switch" || !formData) return { loading, switching: null };

@@ -1,9 +1,10 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
+import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 
 type Workspace = {
-  noun: "organization" | "project";
+  noun: WorkspaceKind;
   name: string;
   abilities: { delete: boolean; leave: boolean };
   /** The dialog's own path. */

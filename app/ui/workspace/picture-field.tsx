@@ -8,7 +8,6 @@ const limit = 2 * 1024 * 1024;
 type PictureFieldProps = {
   label: string;
   name: string;
-  /** The address of the current picture. */
   url: string | null;
   errors?: string[];
 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { codeAt } from "#tests/domain/account/account.ts";
+import { codeAt } from "#tests/domain/accounts/account.ts";
 import { ana, authSite } from "./site.ts";
 
 /** The real client of others, driven as their programs drive it. */
 
-test("sign up, sign out, sign in, refresh, read and change the user", async () => {
+test("supabase-js signs up, signs out, signs in, refreshes, reads and changes the user", async () => {
   const { client, clock } = await authSite();
   const { auth, events } = client();
   const up = await auth.signUp({ ...ana, options: { data: { first_name: "Ana", last_name: "Reis" } } });
@@ -40,7 +40,7 @@ test("sign up, sign out, sign in, refresh, read and change the user", async () =
   ]);
 });
 
-test("sign in by mailed code, which creates the account", async () => {
+test("supabase-js signs in with a mailed code, which creates the account", async () => {
   const { client, mail } = await authSite();
   const { auth, events } = client();
   expect((await auth.signInWithOtp({ email: "new@example.test" })).error).toBeNull();
@@ -55,7 +55,7 @@ test("sign in by mailed code, which creates the account", async () => {
   expect(events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
 });
 
-test("reset a password by mailed link", async () => {
+test("supabase-js resets a password by mailed link and ends other sessions", async () => {
   const { client, mail } = await authSite();
   const first = client();
   await first.auth.signUp(ana);
@@ -75,7 +75,7 @@ test("reset a password by mailed link", async () => {
   expect(now.error).toBeNull();
 });
 
-test("MFA: enroll, challenge, verify; no access without the second step", async () => {
+test("supabase-js enrolls and verifies TOTP, and gets no access without the second step", async () => {
   const { client, clock } = await authSite();
   const { auth, events } = client();
   await auth.signUp(ana);

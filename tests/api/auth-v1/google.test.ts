@@ -26,8 +26,8 @@ async function site() {
   return { ...at, google, browse, redirectTo: `${at.base}/app` };
 }
 
-describe("a program's sign-in with Google", () => {
-  test("gives tokens behind the hash", async () => {
+describe("Google sign-in through /auth/v1/authorize", () => {
+  test("returns tokens in the URL fragment for the implicit flow", async () => {
     const { client, browse, redirectTo, call } = await site();
     expect((await call("GET", "/settings")).json.external.google).toBe(true);
     const { auth } = client({ flowType: "implicit" });
@@ -59,7 +59,7 @@ describe("a program's sign-in with Google", () => {
     expect(refreshed.user?.app_metadata).toEqual({ provider: "google", providers: ["google"] });
   });
 
-  test("gives a code to a program with PKCE", async () => {
+  test("returns a code for the PKCE flow", async () => {
     const { client, browse, redirectTo } = await site();
     const { auth, events } = client({ flowType: "pkce" });
     const { data } = await auth.signInWithOAuth({
@@ -73,7 +73,7 @@ describe("a program's sign-in with Google", () => {
     expect(events).toContain("SIGNED_IN");
   });
 
-  test("comes back with the reason when it fails, and never leads to another site", async () => {
+  test("redirects with the error of a failed sign-in, and only to its own site", async () => {
     const { call, browse, google, redirectTo, base } = await site();
     google.fail("consent");
     const path = `${base}/auth/v1/authorize?provider=google&redirect_to=${encodeURIComponent(redirectTo)}`;

@@ -110,7 +110,7 @@ const refused: Record<string, Refused> = {
   "a path nobody serves": { method: "GET", path: "/admin/users", is: [404, "not_found"] },
 };
 
-test.each(Object.entries(refused))("refused: %s, in both error forms", async (_name, wrong) => {
+test.each(Object.entries(refused))("auth/v1 refuses %s in both error formats", async (_name, wrong) => {
   const { call, bearer } = await withAna();
   const {
     path,
@@ -129,14 +129,14 @@ test.each(Object.entries(refused))("refused: %s, in both error forms", async (_n
   expect(legacy.json).toMatchObject({ code: status, error_code: code, msg: modern.json.message });
 });
 
-test("unreadable JSON: 400 bad_json", async () => {
+test("auth/v1 refuses unreadable JSON with 400 bad_json", async () => {
   const { base } = await authSite();
   const response = await fetch(`${base}/auth/v1/signup`, { method: "POST", body: "{", headers: newest });
   expect([response.status, (await response.json()).code]).toEqual([400, "bad_json"]);
 });
 
-describe("sessions", () => {
-  test("a reused refresh token ends the session; one lost response is forgiven", async () => {
+describe("auth/v1 sessions", () => {
+  test("a reused refresh token ends the session, but a retry after one lost response is accepted", async () => {
     const { call, session, clock } = await withAna();
     const refresh = (refresh_token: string) =>
       call("POST", "/token?grant_type=refresh_token", { refresh_token }, newest);
@@ -154,7 +154,7 @@ describe("sessions", () => {
     ["local", [403, 200]],
     ["others", [200, 403]],
     ["global", [403, 403]],
-  ])("logout scope %s", async (scope, [here, there]) => {
+  ])("logout with scope %s ends only the sessions of that scope", async (scope, [here, there]) => {
     const { call, bearer } = await withAna();
     const other = await call("POST", "/token?grant_type=password", ana);
     const theirs = { authorization: `Bearer ${other.json.access_token}` };
@@ -179,7 +179,7 @@ describe("sessions", () => {
     expect(JSON.stringify(json)).not.toContain('"d"');
   });
 
-  test("a cookie is ignored", async () => {
+  test("session cookies are ignored, and CORS allows no credentials", async () => {
     const { call, base } = await authSite();
     const login = await fetch(`${base}/auth/v1/user`, {
       headers: { cookie: "throughline=whatever", origin: "https://elsewhere.example" },
@@ -194,7 +194,7 @@ describe("sessions", () => {
     expect(headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  test("an access token gives access to its own e-mail only", async () => {
+  test("/users/by-email returns an access token only for the caller's own e-mail", async () => {
     const { base, bearer } = await withAna();
     const exchange = async (email: string, headers: Record<string, string>) => {
       const sent = { "content-type": "application/json", ...headers };
@@ -208,7 +208,7 @@ describe("sessions", () => {
   });
 });
 
-describe("a mailed link", () => {
+describe("mailed link of auth/v1", () => {
   async function linkFor(redirect: string) {
     const site = await withAna();
     const sent = await site.call("POST", `/recover?redirect_to=${encodeURIComponent(redirect)}`, ana);
@@ -221,7 +221,7 @@ describe("a mailed link", () => {
     return fetch(`${base}/auth/v1/verify`, { method: "POST", redirect: "manual", body: searchParams });
   };
 
-  test("GET shows a button; only the button uses the link up", async () => {
+  test("GET shows a button and keeps the link valid; only pressing the button uses it", async () => {
     const { base, link } = await linkFor("http://127.0.0.1:5555/done");
     for (let scan = 0; scan < 3; scan++) {
       const page = await fetch(link);
@@ -257,14 +257,14 @@ describe("a mailed link", () => {
     "javascript:alert(1)",
     "http://127.0.0.1@evil.example/",
     "http://user:secret@127.0.0.1:5555/",
-  ])("redirect to %s: the site instead", async (target) => {
+  ])("redirect_to %s is replaced by the site's own address", async (target) => {
     const { base, link } = await linkFor(target);
     const pressed = await press(base, link);
     expect(pressed.headers.get("location")?.startsWith(`${base}/#`)).toBe(true);
   });
 });
 
-test("twenty uses of one code at once: one session", async () => {
+test("one mailed code verified twenty times at once opens one session", async () => {
   const { call, mail } = await authSite();
   await call("POST", "/otp", { email: "new@example.test" });
   const { code = "" } = (await mail("new@example.test")) ?? {};
@@ -273,14 +273,14 @@ test("twenty uses of one code at once: one session", async () => {
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("closed sign-up: refused", async () => {
+test("sign-up is refused with signup_disabled when SIGNUP is closed", async () => {
   const { call } = await withAna({ signup: "closed" });
   const { status, json } = await call("POST", "/signup", { ...ana, email: "b@example.test" }, newest);
   expect([status, json.code]).toEqual([422, "signup_disabled"]);
   expect((await call("GET", "/settings")).json).toMatchObject({ disable_signup: true });
 });
 
-test("a new address waits for confirmation, which can be mailed again", async () => {
+test("a new address stays unconfirmed until its confirmation, which can be mailed again", async () => {
   const { call, bearer, mail, clock } = await withAna();
   const { json } = await call("PUT", "/user", { email: "neu@example.test" }, bearer);
   expect(json).toMatchObject({ email: ana.email, new_email: "neu@example.test" });
@@ -291,7 +291,7 @@ test("a new address waits for confirmation, which can be mailed again", async ()
   expect(opened.json.user.email).toBe("neu@example.test");
 });
 
-test("an account change needs a fresh proof: mailed code or password", async () => {
+test("changing the account requires a recent login, password or mailed code", async () => {
   const { call, bearer, mail, clock } = await withAna();
   clock.advance(16 * 60_000);
   const change = (more: object) =>
@@ -303,8 +303,8 @@ test("an account change needs a fresh proof: mailed code or password", async () 
   expect((await change({ nonce: code })).status).toBe(200);
 });
 
-describe("with e-mail confirmation", () => {
-  test("sign-up: no session before the link; a used address responds the same", async () => {
+describe("auth/v1 with e-mail confirmation required", () => {
+  test("sign-up returns no session before confirmation, and the same response for a used address", async () => {
     const { call, mail } = await authSite({ confirmEmail: true });
     const up = await call("POST", "/signup", ana, newest);
     expect(up.status).toBe(200);
@@ -325,7 +325,7 @@ describe("with e-mail confirmation", () => {
     expect((await call("GET", "/settings")).json.mailer_autoconfirm).toBe(false);
   });
 
-  test("login before the confirmation: says what to do", async () => {
+  test("login before confirmation is refused with a message to open the mailed link", async () => {
     const { call, base } = await authSite({ confirmEmail: true });
     await call("POST", "/signup", ana);
     const headers = { "content-type": "application/json" };
@@ -351,7 +351,7 @@ test.each([
   ["POST", "/verify"],
   ["POST", "/resend"],
   ["PUT", "/user"],
-])("%s %s refuses objects in the place of text, and does not fail on them", async (method, path) => {
+])("%s %s refuses non-text values without a server error", async (method, path) => {
   const { call, bearer } = await withAna();
   for (const strange of [{ toString: null }, ["a"], { a: 1 }]) {
     const names = ["email", "password", "token", "token_hash", "type", "refresh_token", "auth_code"];

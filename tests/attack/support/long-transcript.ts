@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import { newId } from "#app/core/ids.ts";
-import { newRecording } from "#app/domain/recordings/lifecycle.ts";
+import { newRecording } from "#app/domain/transcripts/recordings/lifecycle.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 
 /** Gives a meeting so many spoken lines, two to a second, and returns their ids in order. */

@@ -1,16 +1,16 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { day, hour, minute } from "#app/core/clock.ts";
-import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
-import { listUnreachable } from "#app/domain/invitations/read.server.ts";
+import { requestRecovery } from "#app/domain/accounts/passwords/write.server.ts";
 import { readOutbox } from "#app/domain/mail/read.server.ts";
 import { retryMail } from "#app/domain/mail/write.server.ts";
-import { scheduleMeeting } from "#app/domain/meetings/write.server.ts";
-import { listUnreachableMembers } from "#app/domain/projects/read.server.ts";
-import { inviteMembers } from "#app/domain/projects/write.server.ts";
+import { listUnreachable } from "#app/domain/meetings/invitations/read.server.ts";
+import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { listUnreachableMembers } from "#app/domain/workspaces/projects/read.server.ts";
+import { inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { smtpMail } from "#app/providers/mail/smtp.ts";
-import { recorder } from "#tests/domain/meetings/scheduled.ts";
+import { recorder } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { smtpPeer } from "#tests/peers/smtp.ts";
 import { newMember, newProject, provedPerson, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace } from "#tests/support/workspace.ts";
@@ -52,8 +52,8 @@ async function office() {
   };
 }
 
-describe("a mail that is put off", () => {
-  test("is tried again with longer and longer pauses, for a day, and then waits for the operator", async () => {
+describe("a temporarily refused mail", () => {
+  test("is retried with growing pauses for a day, and then waits for the operator", async () => {
     const at = await office();
     at.peer.reply(guest, { code: 451, text: "4.7.1 Greylisted, come back" });
     at.log.expectWarn("Greylisted");
@@ -84,7 +84,7 @@ describe("a mail that is put off", () => {
     expect(await at.states()).toEqual(["sent"]);
   });
 
-  test("by a connection that broke after the message is sent again under the same id", async () => {
+  test("whose connection broke after the message is sent again under the same id", async () => {
     const at = await office();
     at.peer.drop(1);
     at.log.expectWarn("Job failed");
@@ -98,8 +98,8 @@ describe("a mail that is put off", () => {
   });
 });
 
-describe("an address that mail comes back from", () => {
-  test("gets none but links it asks for, and shows so to who wrote it and to the operator", async () => {
+describe("an e-mail address that bounced", () => {
+  test("gets only links it asks for, and is shown as bounced to sender and operator", async () => {
     const at = await office();
     at.peer.reply(guest, { code: 550, text: "5.1.1 No such user here" });
     expect(await at.invite()).toMatchObject({ mailed: true });
@@ -119,7 +119,7 @@ describe("an address that mail comes back from", () => {
     expect(await listUnreachable(at.as(at.ben), { meeting_id })).toEqual({ mail_problems: {} });
   });
 
-  test("is like any other once a mail was accepted there", async () => {
+  test("is normal again once a mail was accepted there", async () => {
     const at = await office();
     at.peer.reply("ben@example.test", { code: 550, text: "5.1.1 No such user here" });
     await at.schedule("ben@example.test");
@@ -136,7 +136,7 @@ describe("an address that mail comes back from", () => {
     expect(await listUnreachable(at.as(at.ana), { meeting_id })).toEqual({ mail_problems: {} });
   });
 
-  test("stops the mails that waited for it meanwhile", async () => {
+  test("stops the mails still waiting for it", async () => {
     const at = await office();
     at.peer.reply(guest, { code: 450, text: "4.2.1 Later", times: 1 });
     at.log.expectWarn("4.2.1 Later");

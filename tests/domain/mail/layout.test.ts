@@ -35,8 +35,8 @@ const content: fc.Arbitrary<MailContent> = fc.record({
   ),
 });
 
-describe("a mail", () => {
-  test("has our tags and attributes alone whatever people write, and no address but http and https", () => {
+describe("composeMail", () => {
+  test("emits only known tags, attributes and http(s) links, whatever people write", () => {
     /** Tag names with the names of their attributes, as a browser would read them from well-formed HTML. */
     const skeleton = (html: string) =>
       [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/"[^"]*"/g, '""'));
@@ -87,6 +87,6 @@ test.each([
   ["see evil.example", false],
   ["mail me@here", false],
   ["x".repeat(61), false],
-])("%s may stand in a mail to a stranger: %s", (name, may) => {
+])("name %s is plain enough for a mail to a stranger: %s", (name, may) => {
   expect(isPlainName(name)).toBe(may);
 });

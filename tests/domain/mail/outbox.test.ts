@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { minute } from "#app/core/clock.ts";
-import { requestRecovery } from "#app/domain/account/credentials/write.server.ts";
+import { requestRecovery } from "#app/domain/accounts/passwords/write.server.ts";
 import { readOutbox } from "#app/domain/mail/read.server.ts";
 import { deleteMail, openMail, retryMail } from "#app/domain/mail/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
@@ -30,8 +30,8 @@ async function server(...names: string[]) {
   return { ...workspace, ana: workspace.ctx(ana), bo: workspace.ctx(bo) };
 }
 
-describe("the outbox", () => {
-  test("is the operators' alone", async () => {
+describe("the mail queue page", () => {
+  test("is for operators only", async () => {
     const at = await server("bo");
     const [mail] = (await readOutbox(at.ana, {})).mails;
     const mail_id = mail?.mail_id ?? "";
@@ -44,7 +44,7 @@ describe("the outbox", () => {
       await expect(refused).rejects.toMatchObject({ status: 403 });
   });
 
-  test("is read page by page, newest first, each mail once, by state", async () => {
+  test("lists mails by state in pages, newest first, each once", async () => {
     const at = await server("bo", "cy", "di", "ed");
     const seen: string[] = [];
     let after: string | undefined;
@@ -60,7 +60,7 @@ describe("the outbox", () => {
     expect(JSON.stringify(waiting)).not.toContain("sealed");
   });
 
-  test("shows a text after a fresh proof only, and notes who read it", async () => {
+  test("shows a mail's text after re-authentication only, and audits it", async () => {
     const at = await server("bo");
     await requestRecovery(at.ctx(anonymous), { email: "bo@example.test" });
     const [mail] = (await readOutbox(at.ana, {})).mails;
@@ -75,7 +75,7 @@ describe("the outbox", () => {
     await expect(openMail(at.ana, { mail_id })).rejects.toMatchObject({ status: 403 });
   });
 
-  test("lets a mail go again, or go away", async () => {
+  test("retries and deletes a mail", async () => {
     const at = await server("bo");
     const [mail] = (await readOutbox(at.ana, {})).mails;
     const mail_id = mail?.mail_id ?? "";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { changeSettings } from "#app/domain/account/identity/write.server.ts";
-import { addActionItem } from "#app/domain/action-items/write.server.ts";
-import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
+import { changeSettings } from "#app/domain/accounts/users/write.server.ts";
 import { composeNotificationMails } from "#app/domain/notifications/read.server.ts";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { events } from "#db/schema/kernel.ts";
-import { summarized, summaryOf } from "#tests/domain/summaries/stage.ts";
+import { summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { system } from "#tests/support/workspace.ts";
 
-describe("a mail about a summary", () => {
-  test("lists its decisions and the reader's own action items, for each reader", async () => {
+describe("a summary mail", () => {
+  test("lists decisions and the reader's own action items, for each reader", async () => {
     const at = await summarized();
     const item = { meeting_id: at.meeting_id, due_date: "2026-01-09" };
     await addActionItem(at.as(at.host), { ...item, description: "Bring the flags", owner: "Guest Test" });
@@ -41,7 +41,7 @@ describe("a mail about a summary", () => {
   });
 });
 
-test("a mail about an edit leads to its review, and names the day as the reader's clocks show it", async () => {
+test("an edit mail links to its review and dates it in the reader's time zone", async () => {
   const at = await summarized();
   await changeSettings(at.as(at.other), { time_zone: "Pacific/Auckland" });
   const changes = { keyDecisions: ["Proposed."] };

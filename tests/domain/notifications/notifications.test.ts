@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { proposeEdit, reviewEdit } from "#app/domain/edit-requests/write.server.ts";
-import { changeMeeting } from "#app/domain/meetings/write.server.ts";
+import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { countForBar, countUnreadOf, listNotifications } from "#app/domain/notifications/read.server.ts";
 import {
   createNotifications,
@@ -9,14 +8,15 @@ import {
   markRead,
   markSeen,
 } from "#app/domain/notifications/write.server.ts";
-import { removeMember } from "#app/domain/projects/write.server.ts";
-import { bringTranscript } from "#app/domain/recordings/write.server.ts";
-import { sampleMeeting } from "#app/ui/meeting/sample-meeting.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
+import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { projects } from "#db/schema/projects.ts";
-import { type Stage, stage, summarized } from "#tests/domain/summaries/stage.ts";
+import { type Stage, stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { system } from "#tests/support/workspace.ts";
 
@@ -33,7 +33,7 @@ async function propose(at: Stage) {
 }
 
 describe("notifications", () => {
-  test("tell those concerned, and nobody of their own deed", async () => {
+  test("are sent to those concerned, and not to who acted", async () => {
     const at = await summarized();
     // A host is not told of their own meeting.
     expect(await bell(at)).toEqual([]);
@@ -55,7 +55,7 @@ describe("notifications", () => {
     expect(first).not.toHaveProperty("user_id");
   });
 
-  test("leave out who brought the transcript of another's meeting", async () => {
+  test("are not sent to who added the transcript of another's meeting", async () => {
     const at = await stage();
     const participants = [{ email: "member@example.test" }, { email: "other@example.test" }];
     await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, participants });
@@ -69,7 +69,7 @@ describe("notifications", () => {
     expect(await bell(at, at.member)).toEqual([]);
   });
 
-  test("are read once their edit is decided, or what they are about was seen", async () => {
+  test("become read once their edit is decided or their subject was seen", async () => {
     const at = await summarized();
     const { edit_id } = await propose(at);
     const { meeting_id } = at;
@@ -87,7 +87,7 @@ describe("notifications", () => {
     expect(await bell(at, at.guest)).toEqual(["Host Test summary_ready unread"]);
   });
 
-  test("call a person without a name by their address, in the bell and by mail", async () => {
+  test("show the e-mail of a person without a name, in the bell and by mail", async () => {
     const at = await summarized();
     const { db } = at.workspace;
     const member = eq(users.user_id, at.member.userId);
@@ -98,7 +98,7 @@ describe("notifications", () => {
     expect(mail?.text).toContain("member@example.test proposed an edit to");
   });
 
-  test("name a person whose account was closed since", async () => {
+  test("keep the name of a person whose account was disabled", async () => {
     const at = await summarized();
     const changes = { keyDecisions: ["Proposed."] };
     await proposeEdit(at.as(at.member), { meeting_id: at.meeting_id, changes });
@@ -108,7 +108,7 @@ describe("notifications", () => {
     expect((await bell(at))[0]).toBe("Member Test edit_pending unread");
   });
 
-  test("go to those who may review, when the project narrows that", async () => {
+  test("of edits go to admins only when the project says so", async () => {
     const at = await summarized();
     await at.workspace.db.write((q) => q.update(projects).set({ reviewers: "admins" }));
     await propose(at);
@@ -117,7 +117,7 @@ describe("notifications", () => {
     expect(await bell(at)).toEqual(["Member Test edit_pending unread"]);
   });
 
-  test("come once, however often the job runs", async () => {
+  test("are created once, however often the job runs", async () => {
     const at = await summarized();
     await propose(at);
     const { db } = at.workspace;
@@ -127,7 +127,7 @@ describe("notifications", () => {
     expect(await db.read((q) => q.$count(notifications))).toBe(before);
   });
 
-  test("are gone for who was removed, and for a guest who is not invited any more", async () => {
+  test("are gone for a removed member and for a guest no longer invited", async () => {
     const at = await summarized();
     await propose(at);
     const { notifications: told } = await listNotifications(at.as(at.other), {});
@@ -145,7 +145,7 @@ describe("notifications", () => {
     await expect(markRead(at.as(at.other), { notification_id })).rejects.toMatchObject({ status: 404 });
   });
 
-  test("are read one by one or all at once, each by its own person", async () => {
+  test("are marked read one by one or all at once, each by its own person", async () => {
     const at = await summarized();
     await propose(at);
     const changes = { keyDecisions: ["Proposed as well."] };

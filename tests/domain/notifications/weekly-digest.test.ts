@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day, hour } from "#app/core/clock.ts";
-import { changeNotifications, changeSettings } from "#app/domain/account/identity/write.server.ts";
-import { addActionItem, changeActionItem } from "#app/domain/action-items/write.server.ts";
+import { changeNotifications, changeSettings } from "#app/domain/accounts/users/write.server.ts";
 import { digestWeek } from "#app/domain/notifications/weekly-digest.ts";
-import { scheduleDigests } from "#app/domain/notifications/write.server.ts";
-import { removeMember } from "#app/domain/projects/write.server.ts";
+import { addActionItem, changeActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
+import { mailDigestsHandler } from "#app/jobs/mail-digests.ts";
 import { mails } from "#db/schema/mail.ts";
-import { summarized } from "#tests/domain/summaries/stage.ts";
+import { summarized } from "#tests/domain/summaries/summaries/stage.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { system } from "#tests/support/workspace.ts";
 
@@ -24,7 +24,7 @@ async function week(zone = "America/New_York") {
   await add("Paint the sign", "member");
   await add("Sweep the deck", "Other Test", "2026-01-08");
   at.workspace.clock.set(Date.parse("2026-01-11T12:00:00Z"));
-  await scheduleDigests(at.workspace.ctx(system), {});
+  await mailDigestsHandler.enqueueFirst(at.workspace.ctx(system));
   const digests = async () =>
     (await at.workspace.db.read((q) => q.select().from(mails).where(eq(mails.kind, "weekly_digest")))).map(
       ({ to }) => to,
@@ -40,7 +40,7 @@ async function week(zone = "America/New_York") {
 }
 
 describe("the weekly digest", () => {
-  test("comes on Monday morning where the reader is, once, with what is overdue first", async () => {
+  test("is sent once on Monday morning in the reader's time zone, overdue items first", async () => {
     const { at, until } = await week();
     expect(await until("2026-01-12T12:59:00Z")).toBe(0);
     expect(await until("2026-01-12T13:31:00Z")).toBe(1);
@@ -57,13 +57,13 @@ describe("the weekly digest", () => {
     expect(await until("2026-01-19T15:00:00Z")).toBe(2);
   });
 
-  test("is made up for on Tuesday when the server was off, and once at that", async () => {
+  test("is sent on Tuesday, once, when the server was off on Monday", async () => {
     const { until } = await week();
     expect(await until("2026-01-13T20:00:00Z")).toBe(1);
     expect(await until("2026-01-13T22:00:00Z")).toBe(1);
   });
 
-  test("stays away without open items, without the wish for it, and from who has left the project", async () => {
+  test("is not sent without open items, when turned off, or to former members", async () => {
     const { at, digests, until } = await week();
     await changeNotifications(at.as(at.other), { in_app: [], email: [] });
     const { project_id } = at;
@@ -72,7 +72,7 @@ describe("the weekly digest", () => {
     expect(await digests()).toEqual([]);
   });
 
-  test("leaves out what is done", async () => {
+  test("leaves out completed items", async () => {
     const { at, action_id, until } = await week();
     await changeActionItem(at.as(at.host), { action_id, status: "completed" });
     await until("2026-01-12T15:00:00Z");
@@ -81,7 +81,7 @@ describe("the weekly digest", () => {
 });
 
 test.each(["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu"])(
-  "every week of two years has one Monday in %s, also when the clocks change",
+  "digestWeek has one Monday in every week of two years in %s, across clock changes",
   (zone) => {
     const weeks: string[] = [];
     const start = Date.parse("2026-01-01T00:00:00Z");

@@ -2,8 +2,8 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Router } from "express";
 import type { Actor } from "#app/core/actor.ts";
 import type { Log } from "#app/core/log.ts";
-import { type AppOptions, createApp } from "#app/http/app.ts";
-import { pageFailed } from "#app/http/page-failed.ts";
+import { type AppOptions, createApp } from "#app/http/app/app.ts";
+import { pageFailed } from "#app/http/pages/page-failed.ts";
 import { serve } from "#tests/support/serve.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
 

@@ -1,9 +1,9 @@
 /** A server with one slow answer and one live page, for tests that stop it: `node drain-fixture.ts`. Logs to stdout. */
 import { Router } from "express";
-import { createApp } from "#app/http/app.ts";
-import { createLog } from "#app/http/log.ts";
-import { jsonHandler } from "#app/http/rest.ts";
-import { drainOnSignals, serve } from "#app/http/serve.ts";
+import { createApp } from "#app/http/app/app.ts";
+import { createLog } from "#app/http/app/log.ts";
+import { drainOnSignals, serve } from "#app/http/app/serve.ts";
+import { jsonHandler } from "#app/http/rest/rest.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { testSpending } from "#tests/support/spending.ts";
 

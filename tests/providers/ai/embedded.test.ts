@@ -17,7 +17,7 @@ const turns: Turn[] = [
   { speaker: "Ben", startMs: 27_000, text: "I will write the release notes for the billing export." },
 ];
 
-test("a digest comes from the thread, with its progress", async () => {
+test("the embedded engine returns a digest from its thread, with progress", async () => {
   const steps: number[] = [];
   const digest = await engine().digest(
     turns,
@@ -31,7 +31,7 @@ test("a digest comes from the thread, with its progress", async () => {
   expect(steps).toEqual([...steps].sort((a, b) => a - b));
 });
 
-test("an answer rests on turns that exist; what was not said is not found", async () => {
+test("the embedded engine cites existing turns, and finds nothing for what was not said", async () => {
   const ai = engine();
   const meetings = [{ meetingId: "m1", title: "Billing", heldAt: "2026-01-05T10:00:00.000Z", turns }];
   const answer = await ai.answer("When do we ship the billing export?", meetings, []);
@@ -40,7 +40,7 @@ test("an answer rests on turns that exist; what was not said is not found", asyn
   expect((await ai.answer("Who feeds the penguins?", meetings, [])).found).toBe(false);
 });
 
-test("groups come back as a map over all meetings", async () => {
+test("the embedded engine groups all meetings", async () => {
   const meetings = ["one", "two"].map((meetingId) => ({
     meetingId,
     title: "Billing sync",
@@ -51,7 +51,7 @@ test("groups come back as a map over all meetings", async () => {
   expect(new Set(groups.values()).size).toBe(1);
 });
 
-test("an agenda is drafted without a thread", async () => {
+test("the embedded engine drafts an agenda without a thread", async () => {
   const { items: agenda } = await engine().agenda(
     "Billing",
     "Tax column; release date",
@@ -61,7 +61,7 @@ test("an agenda is drafted without a thread", async () => {
   expect(agenda.length).toBeGreaterThanOrEqual(4);
 });
 
-test("the event loop goes on turning while 30,000 words are read", async () => {
+test("the embedded engine does not block the event loop for 30,000 words", async () => {
   const ai = engine();
   const long = Array.from({ length: 2000 }, (_, at) => ({
     speaker: at % 2 ? "Ana" : "Ben",

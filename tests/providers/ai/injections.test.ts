@@ -1,7 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { digest } from "#app/intelligence/digest.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
+import { summarize } from "#app/intelligence/summarize.ts";
 import type { MeetingText, Turn } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
@@ -68,7 +68,7 @@ afterAll(() => server.stop());
 
 const embedded = {
   engine: "embedded",
-  digest: async (read: Turn[], options: object) => digest(read, options),
+  digest: async (read: Turn[], options: object) => summarize(read, options),
   rank: async (question: string, meetings: MeetingText[], limit: number) =>
     rankPassages(question, meetings, limit),
   answer: async () => ({ found: false, lines: [], meetingsLookedAt: 1 }),
@@ -83,13 +83,13 @@ const ai = () => {
 };
 const meter: Meter = { reserve: async () => ({ settle() {} }) };
 
-test("there are sixty", () => {
+test("there are sixty distinct prompt injections", () => {
   expect(injections).toHaveLength(60);
   expect(new Set(injections.map(({ says }) => says)).size).toBe(60);
 });
 
 describe.each(order60)("$kind: $says", (injection) => {
-  test("nothing of it is written in a summary, an answer or an agenda", async () => {
+  test("leaves no trace in a summary, an answer or an agenda", async () => {
     order = injection;
     const turns = turnsOf(injection, injection.at);
     const made = await ai().digest(turns, { heldOn: "2026-11-18" }, { meter });
@@ -109,7 +109,7 @@ describe.each(order60)("$kind: $says", (injection) => {
   });
 });
 
-test("a model that calls tools instead of writing gets none, and the built-in engine does the work", async () => {
+test("a model that calls tools gets none, and the built-in engine takes over", async () => {
   const calling = new LLMock({ port: 0 });
   calling.on({ predicate: () => true }, {
     toolCalls: [{ name: "delete_meeting", arguments: '{"meeting_id":"m1"}' }],
@@ -127,7 +127,7 @@ test("a model that calls tools instead of writing gets none, and the built-in en
   await calling.stop();
 });
 
-test("hidden signs never reach the model", () => {
+test("invisible characters never reach the model", () => {
   const sent = server.getRequests().map(({ body }) => JSON.stringify(body));
   expect(sent.filter((body) => /\p{Cf}/u.test(body))).toEqual([]);
   expect(sent.filter((body) => body.includes("never-shown"))).toEqual([]);

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { digest } from "#app/intelligence/digest.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
+import { summarize } from "#app/intelligence/summarize.ts";
 import type { AnswerLine, MeetingText, Turn } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
@@ -40,7 +40,7 @@ const about = { title: "Ferry weekly", heldOn: "2026-11-18", attendees: ["Ana Re
 /** The embedded engine on this thread. */
 const embedded = {
   engine: "embedded",
-  digest: async (read: Turn[], options: object) => digest(read, options),
+  digest: async (read: Turn[], options: object) => summarize(read, options),
   rank: async (question: string, meetings: MeetingText[], limit: number) =>
     rankPassages(question, meetings, limit),
   answer: async () => ({
@@ -97,8 +97,8 @@ const action = line({
 const invented = line({ text: "Dora doubled the budget to 90,000.", turns: [1] });
 const cancelled = line({ kind: "decision", text: "The project was cancelled in Lisbon.", turns: [5] });
 
-describe("a summary", () => {
-  test("has the model's lines that the transcript proves, and no others", async () => {
+describe("a model's summary", () => {
+  test("has only the lines that the transcript proves", async () => {
     extract({ topic: "Launch in May", lines: [decision, action, invented, cancelled] });
     server.on({ systemMessage: "did not pass a check" }, { content: '{"lines":[]}' });
     server.on({ systemMessage: "stands first" }, { content: '{"overview":[0],"discussed":[]}' });
@@ -116,7 +116,7 @@ describe("a summary", () => {
     expect(counted.tokensOut).toBeGreaterThan(0);
   });
 
-  test("gets a mended line back where the first one was wrong", async () => {
+  test("has a corrected line where the first one was wrong", async () => {
     extract({
       topic: "Testers",
       lines: [line({ text: "15 of 48 testers allowed the location.", turns: [1] })],
@@ -133,7 +133,7 @@ describe("a summary", () => {
     ).toContain("number not said");
   });
 
-  test("has the embedded engine's lines where none could be proved, and says which they are", async () => {
+  test("has the embedded engine's lines, marked, where none could be proved", async () => {
     extract({ topic: "Nonsense", lines: [invented] });
     server.on({ systemMessage: "did not pass a check" }, { content: '{"lines":[]}' });
     const made = await ai().digest(turns, about, { meter: meter() });
@@ -142,7 +142,7 @@ describe("a summary", () => {
     expect(lines.every(({ origin }) => origin === "embedded")).toBe(true);
   });
 
-  test("has the embedded engine's line in the place of one that could not be proved, beside those that could", async () => {
+  test("has the embedded engine's line for each that could not be proved", async () => {
     const wrong = line({ kind: "action", text: "Write a letter to Lisbon", turns: [4], owner: "Dora" });
     extract({ topic: "Launch in May", lines: [decision, wrong] });
     server.on({ systemMessage: "did not pass a check" }, { content: '{"lines":[]}' });
@@ -151,7 +151,7 @@ describe("a summary", () => {
     expect(actionItems).toMatchObject([{ text: "Write the release notes by Friday.", origin: "embedded" }]);
   });
 
-  test("is the embedded engine's alone without a meter: nothing leaves the machine", async () => {
+  test("is the embedded engine's without a meter, and nothing is sent", async () => {
     const made = await ai().digest(turns, about);
     expect(made.engine).toBeUndefined();
     expect(server.getRequests()).toEqual([]);
@@ -178,7 +178,7 @@ describe("a summary", () => {
     expect(made.decisions.length + made.actionItems.length).toBeGreaterThan(0);
   });
 
-  test("comes after a server that was busy for a moment", async () => {
+  test("is retried after a server was busy for a moment", async () => {
     server.nextRequestError(429, { message: "slow down" });
     extract({ topic: "Launch", lines: [decision] });
     const made = await ai().digest(turns, about, { meter: meter() });
@@ -191,7 +191,7 @@ describe("a summary", () => {
     expect(made.notice).toMatch(/took too long/);
   });
 
-  test("does without what an older server does not know", async () => {
+  test("works with an older server that lacks a parameter", async () => {
     server.nextRequestError(400, {
       message: "Unsupported parameter: max_completion_tokens",
       code: "unsupported_parameter",
@@ -208,7 +208,7 @@ describe("a summary", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a model's answer", () => {
   const ask = (lines: AnswerLine[] = [], counted: Meter = meter()) =>
     ai().answer("When do we launch the ferry app?", [meeting], [], {
       meter: counted,
@@ -217,7 +217,7 @@ describe("an answer", () => {
   const says = (content: string, options = {}) =>
     server.on({ systemMessage: "answer a question" }, { content }, options);
 
-  test("comes line by line, each with the words it rests on", async () => {
+  test("streams lines with the turns they cite", async () => {
     says("The app launches in May without the location. [1, 4]\nBo Lind writes the release notes. [5]\n");
     const heard: AnswerLine[] = [];
     const answer = await ask(heard);
@@ -229,7 +229,7 @@ describe("an answer", () => {
     expect(heard).toEqual(answer.lines);
   });
 
-  test("loses lines that nobody said, that cite nothing, or that cite what is not there", async () => {
+  test("drops lines that are unproved, uncited or cite missing turns", async () => {
     says(
       "The project was cancelled in Lisbon. [6]\nThe app launches in May.\nThe app launches in May. [99]\nThe app launches in May. [1]",
     );
@@ -241,12 +241,12 @@ describe("an answer", () => {
     expect(await ask()).toMatchObject({ found: false, lines: [] });
   });
 
-  test("is the embedded engine's when nothing of it holds", async () => {
+  test("is the embedded engine's when no line is proved", async () => {
     says("Mars was chosen. [1]");
     expect((await ask()).lines).toMatchObject([{ text: "Embedded." }]);
   });
 
-  test("names the word that nobody said, which a model does not know", async () => {
+  test("names the word that nobody said", async () => {
     says("NOT DISCUSSED");
     const nearest = [{ text: "Ana: “The ferry app.”", meetingId: "m1", turns: [0] }];
     const answer = async () => ({ found: false, unsaid: ["Mars"], lines: nearest, meetingsLookedAt: 1 });
@@ -259,7 +259,7 @@ describe("an answer", () => {
     });
   });
 
-  test("keeps what was proved before the server broke off", async () => {
+  test("keeps lines proved before the server broke off", async () => {
     const broken = await serverThatBreaks(
       "The app launches in May without the location. [1, 4]\\nBo Lind wri",
     );
@@ -277,7 +277,7 @@ describe("an answer", () => {
     expect(answer.notice).toBeDefined();
   });
 
-  test("sends the question and passages, and no more of the history than is needed", async () => {
+  test("sends the question and passages, and a limited history", async () => {
     says("NOT DISCUSSED");
     const history = Array.from({ length: 50 }, (_, at) => ({
       role: "user",
@@ -291,11 +291,11 @@ describe("an answer", () => {
   });
 });
 
-describe("what is set aside for a call", () => {
+describe("the token reservation of a model call", () => {
   const ask = (counted: Meter, signal?: AbortSignal, onLine?: () => void) =>
     ai().answer("When do we launch?", [meeting], [], { meter: counted, signal, onLine });
 
-  test("is at least what its server counts, and is settled by that", async () => {
+  test("is at least what the server counts, and settled by that", async () => {
     server.on(
       { systemMessage: "answer a question" },
       {
@@ -308,21 +308,21 @@ describe("what is set aside for a call", () => {
     expect(counted).toMatchObject({ calls: 1, tokensIn: 700, tokensOut: 20, held: [] });
   });
 
-  test("costs nothing after a refusal", async () => {
+  test("is refunded after a refusal", async () => {
     fails(401, "invalid_api_key");
     const refused = meter();
     await ask(refused);
     expect(refused).toMatchObject({ calls: 1, tokensIn: 0, tokensOut: 0, held: [] });
   });
 
-  test("counts in full after a time-out, since the server may have worked", async () => {
+  test("counts in full after a timeout", async () => {
     server.on({ systemMessage: "propose" }, { content: "{}" }, { chaos: { latencyMs: 30_000 } });
     const slow = meter();
     await ai({ timeoutMs: 50 }).agenda("Ferry launch", "", [], [], slow);
     expect(slow).toMatchObject({ calls: 1, tokensOut: 800, held: [] });
   });
 
-  test("is settled also where the reader stops the answer", async () => {
+  test("is settled when the reader stops the answer", async () => {
     const broken = await serverThatBreaks("The app launches in May without the location. [1, 4]\\nBo");
     const client = createModelClient({ baseUrl: broken.url, apiKey: "", model: "m", timeoutMs: 60_000 });
     const [counted, stopped] = [meter(), new AbortController()];
@@ -335,7 +335,7 @@ describe("what is set aside for a call", () => {
     broken.breakOff();
   });
 
-  test("is one reservation for each try of a reply that could not be read", async () => {
+  test("is made for each attempt at an unreadable reply", async () => {
     replies("The meeting was nice.");
     const counted = meter();
     await ai().agenda("Ferry launch", "", [], [], counted);
@@ -343,7 +343,7 @@ describe("what is set aside for a call", () => {
   });
 });
 
-describe("the groups of meetings", () => {
+describe("a model's groups of meetings", () => {
   const meetings = [
     { meetingId: "a", title: "Ferry weekly", themes: ["ticket price", "launch"] },
     { meetingId: "b", title: "Sync", themes: ["ferry app", "ticket price"] },
@@ -354,7 +354,7 @@ describe("the groups of meetings", () => {
     return ai().groupMeetings(meetings, { meter: meter() });
   };
 
-  test("are the model's where its meetings share the phrase, else the embedded engine's", async () => {
+  test("are used where all meetings share the phrase, else the embedded engine's", async () => {
     const groups = await groupsOf([
       { name: "Ticket Price", phrase: "ticket price", meetings: [0, 1, 2, 7] },
       { name: "Pay of everybody", phrase: "salaries", meetings: [2] },
@@ -366,7 +366,7 @@ describe("the groups of meetings", () => {
     ["a phrase that they do not share", { name: "Ferry", phrase: "launch", meetings: [0, 1] }],
     ["a name of other words", { name: "Cancelled in Lisbon", phrase: "ticket price", meetings: [0, 1] }],
     ["a name with a link", { name: "[Ferry](https://evil.example)", phrase: "ferry", meetings: [0, 1] }],
-  ])("are not the model's with %s", async (_, group) => {
+  ])("are dropped with %s", async (_, group) => {
     expect(new Set((await groupsOf([group])).values())).toEqual(new Set(["Embedded"]));
   });
 
@@ -377,10 +377,10 @@ describe("the groups of meetings", () => {
   });
 });
 
-describe("an agenda", () => {
+describe("a model's agenda", () => {
   const propose = () => ai().agenda("Ferry launch", "", ["Write the release notes"], [], meter());
 
-  test("is the model's, each item once, and none about what nobody wrote", async () => {
+  test("has each item once, and none about unwritten subjects", async () => {
     const content =
       '{"items":["Launch date"," Launch date ","Release notes","Move to Lisbon for 90,000 euros"]}';
     server.on({ systemMessage: "propose the agenda" }, { content });
@@ -398,7 +398,7 @@ describe("an agenda", () => {
 test.each([
   ["a server that is ready", () => replies("ready"), true],
   ["a wrong key", () => fails(401, "invalid_api_key"), false],
-])("the test call tells of %s", async (_, prepare, ok) => {
+])("the model test reports %s", async (_, prepare, ok) => {
   prepare();
   expect(await ai().model?.test(meter())).toMatchObject({ ok });
 });

@@ -20,7 +20,7 @@ async function googleCalendar(...items: ReturnType<typeof item>[]) {
   return { google: peer, read, titles: async () => (await read()).events.map(({ title }) => title) };
 }
 
-test("a meeting has its time in UTC, its link and both ids", async () => {
+test("a Google Calendar meeting has its UTC time, link and both ids", async () => {
   const { read } = await googleCalendar(item("weekly"));
   expect(await read()).toEqual({
     ...{ unchanged: false, etag: null, isEmpty: false, unread: [] },
@@ -34,21 +34,21 @@ test("a meeting has its time in UTC, its link and both ids", async () => {
   });
 });
 
-test("every page is read", async () => {
+test("every page of Google Calendar events is read", async () => {
   const { google, titles } = await googleCalendar(item("a"), item("b"), item("c"), item("d"), item("e"));
   google.listing.pageSize = 2;
   expect(await titles()).toEqual(["a", "b", "c", "d", "e"]);
   expect(google.listing.pages).toBe(3);
 });
 
-test("what lies behind the last page that is read is not known", async () => {
+test("Google Calendar events after the last page read count as unread", async () => {
   const { google, read } = await googleCalendar(...Array.from({ length: 21 }, (_, n) => item(`e${n}`)));
   google.listing.pageSize = 1;
   const reading = await read();
   expect([reading.events.length, reading.unread]).toEqual([20, "any"]);
 });
 
-test("entries for whole days, declined and cancelled ones and those without a link are left out", async () => {
+test("all-day, declined, cancelled and linkless Google events are left out", async () => {
   const wholeDay = { start: { date: "2026-12-01" }, end: { date: "2026-12-02" } };
   const answered = (responseStatus: string) => ({
     attendees: [{ responseStatus: "accepted" }, { self: true, responseStatus }],
@@ -63,7 +63,7 @@ test("entries for whole days, declined and cancelled ones and those without a li
   expect(await titles()).toEqual(["accepted"]);
 });
 
-test("each date of a series keeps its name when it moves", async () => {
+test("each date of a Google series keeps its original start when it moves", async () => {
   const date = (id: string, more: object = {}) =>
     item(id, { iCalUID: "series@google.com", recurringEventId: "series", ...more });
   const { read } = await googleCalendar(
@@ -90,7 +90,7 @@ test.each([
   ["conference", { conferenceData: { entryPoints: [{ uri: "tel:+49" }, { uri: "https://zoom.us/j/1" }] } }],
   ["place", { location: "https://zoom.us/j/1" }],
   ["text", { description: 'Join <a href="https://zoom.us/j/1">here</a>' }],
-])("the link is found in the %s", async (_place, more) => {
+])("the meeting link of a Google event is found in the %s", async (_place, more) => {
   const { read } = await googleCalendar(item("zoom", { hangoutLink: undefined, ...more }));
   expect((await read()).events).toMatchObject([{ link: "https://zoom.us/j/1", platform: "zoom" }]);
 });
@@ -109,8 +109,8 @@ test.each([
   [refusal(500, "backendError"), "unavailable"],
   // An answer that is no list is no empty calendar either.
   [{ status: 200, body: {} }, "unavailable"],
-])("%j is the problem %s", async (answer, problem) => {
+])("Google's error %j is the problem %s", async (answer, problem) => {
   const { google, read } = await googleCalendar(item("a"));
   google.failures.push(answer);
-  await expect(read()).rejects.toMatchObject({ name: "VendorError", problem });
+  await expect(read()).rejects.toMatchObject({ name: "ProviderError", problem });
 });

@@ -33,7 +33,7 @@ const times = async (...events: string[]) =>
   );
 
 describe("an iCalendar file", () => {
-  test("gives each date of a series at its own local time, across the change of the clocks", async () => {
+  test("has each date of a series at its local time, across clock changes", async () => {
     expect(await times(weekly())).toEqual([
       "2026-10-21T08:00:00.000Z",
       "2026-10-28T09:00:00.000Z",
@@ -42,7 +42,7 @@ describe("an iCalendar file", () => {
     ]);
   });
 
-  test("leaves out single dates and follows the ones that were moved or cancelled", async () => {
+  test("leaves out excluded dates and follows moved or cancelled ones", async () => {
     const moved = `UID:weekly@example.test
 SUMMARY:Weekly, later
 RECURRENCE-ID;TZID=Europe/Berlin:20261104T100000
@@ -65,7 +65,7 @@ LOCATION:${zoom}`;
     expect(events[1]?.originalStart).toBe(Date.parse("2026-11-04T09:00:00Z"));
   });
 
-  test("gives only meetings with a link, that begin within the window and not for whole days", async () => {
+  test("lists only timed meetings with a link within the window", async () => {
     const single = (uid: string, more: string) => `UID:${uid}\nSUMMARY:${uid}\n${more}`;
     const at = "DTSTART:20261101T100000Z\nDTEND:20261101T103000Z";
     const { events } = await eventsIn(
@@ -97,7 +97,7 @@ LOCATION:${zoom}`;
     ["RRULE:FREQ=SECONDLY", "a meeting each second", ["broken"]],
     ["RRULE:FREQ=HOURLY", "more meetings than anybody has", "any"],
     ["RRULE:NONSENSE", "a rule that is none", ["broken"]],
-  ])("with %s hides nothing else and ends (%s)", async (line, _what, leftOut) => {
+  ])("with %s hides no other meeting and terminates (%s)", async (line, _what, leftOut) => {
     const broken = `UID:broken\nSUMMARY:B\nDTSTART:20261101T100000Z\nDTEND:20261101T100001Z\nLOCATION:${zoom}\n${line}`;
     const { events, unread, isEmpty } = await eventsIn(calendar(weekly(), broken), window);
     // What is left out, or cut off, is not taken for cancelled.
@@ -116,11 +116,11 @@ test.each([
     "teams",
   ],
   ["https://zoom.us.evil.example/j/1 and https://evil.example/?u=zoom.us/j/1", null, null],
-])("the link in %s", (text, link, platform) => {
+])("meetingLinkIn finds the link in %s", (text, link, platform) => {
   expect(meetingLinkIn([null, text])).toEqual(link === null ? null : { link, platform });
 });
 
-describe("an address", () => {
+describe("a calendar URL", () => {
   async function reading(answer: express.RequestHandler, allow = ["127.0.0.1"]) {
     const base = await serve(express().get("/c.ics", answer));
     const given = createFetch({ trust: "given", allow, timeoutMs: 5000, maxBytes: 2 * 1024 * 1024 });
@@ -128,7 +128,7 @@ describe("an address", () => {
     return (etag: string | null = null) => reader.readAddress(`${base}/c.ics`, window, etag);
   }
 
-  test("is read anew only when it has changed", async () => {
+  test("is read again only when it changed (ETag)", async () => {
     const read = await reading((req, res) => {
       if (req.headers["if-none-match"] === '"one"') return void res.status(304).end();
       res.set("ETag", '"one"').type("text/calendar").send(calendar(weekly()));
@@ -140,7 +140,7 @@ describe("an address", () => {
   test.each([
     ["an empty calendar", calendar(), true],
     ["a calendar without a meeting that has a link", calendar("UID:a\nDTSTART:20261101T100000Z"), false],
-  ])("of %s is told apart from one of another kind", async (_name, text, isEmpty) => {
+  ])("of %s reports whether it is empty", async (_name, text, isEmpty) => {
     const read = await reading((_req, res) => void res.send(text));
     expect(await read()).toMatchObject({ events: [], isEmpty });
   });
@@ -176,7 +176,7 @@ describe("an address", () => {
       (_: unknown, res: express.Response) => void res.send("x".repeat(3_000_000)),
       "sent more than",
     ],
-  ])("that %s is named in plain words", async (_name, answer, words) => {
+  ])("that %s is reported in plain words", async (_name, answer, words) => {
     const read = await reading(answer as express.RequestHandler);
     await expect(read()).rejects.toMatchObject({
       name: "CalendarError",
@@ -184,7 +184,7 @@ describe("an address", () => {
     });
   });
 
-  test("in a private network is never reached", async () => {
+  test("in a private network is never requested", async () => {
     let reached = false;
     const read = await reading((_req, res) => {
       reached = true;
@@ -194,7 +194,7 @@ describe("an address", () => {
     expect(reached).toBe(false);
   });
 
-  test("in a private network is told like one that does not answer", async () => {
+  test("in a private network gets the same error as one that does not answer", async () => {
     const said = async (address: string, allow: string[]) => {
       const given = createFetch({ trust: "given", allow, timeoutMs: 2000 });
       const reader = calendarReader({

@@ -20,7 +20,7 @@ async function microsoftCalendar(...items: ReturnType<typeof item>[]) {
   return { graph: peer, read, titles: async () => (await read()).events.map(({ title }) => title) };
 }
 
-test("a meeting has its time in UTC, its link and both ids", async () => {
+test("a Microsoft calendar meeting has its UTC time, link and both ids", async () => {
   const { read } = await microsoftCalendar(item("weekly"));
   expect(await read()).toEqual({
     ...{ unchanged: false, etag: null, isEmpty: false, unread: [] },
@@ -34,21 +34,21 @@ test("a meeting has its time in UTC, its link and both ids", async () => {
   });
 });
 
-test("every page is read", async () => {
+test("every page of Microsoft calendar events is read", async () => {
   const { graph, titles } = await microsoftCalendar(item("a"), item("b"), item("c"), item("d"), item("e"));
   graph.listing.pageSize = 2;
   expect(await titles()).toEqual(["a", "b", "c", "d", "e"]);
   expect(graph.listing.pages).toBe(3);
 });
 
-test("the token is not taken to another server, and the reading fails", async () => {
+test("the Microsoft token is not sent to another server in nextLink", async () => {
   const { graph, read } = await microsoftCalendar(item("a"), item("b"));
   Object.assign(graph.listing, { pageSize: 1, nextLink: "https://evil.example/v1.0/me/calendarView" });
   await expect(read()).rejects.toMatchObject({ problem: "unavailable" });
   expect(graph.listing.pages).toBe(1);
 });
 
-test("entries for whole days, declined and cancelled ones and those without a link are left out", async () => {
+test("all-day, declined, cancelled and linkless Microsoft events are left out", async () => {
   const { titles } = await microsoftCalendar(
     item("day", { isAllDay: true }),
     item("declined", { responseStatus: { response: "declined" } }),
@@ -59,7 +59,7 @@ test("entries for whole days, declined and cancelled ones and those without a li
   expect(await titles()).toEqual(["accepted"]);
 });
 
-test("each date of a series keeps its name when it moves", async () => {
+test("each date of a Microsoft series keeps its original start when it moves", async () => {
   const at = (dateTime: string) => ({ dateTime, timeZone: "UTC" });
   const { read } = await microsoftCalendar(
     item("series", { type: "seriesMaster" }),
@@ -81,7 +81,7 @@ test("each date of a series keeps its name when it moves", async () => {
 test.each([
   ["place", { location: { displayName: "https://zoom.us/j/1" } }],
   ["text, however far below", { body: { content: `${"Agenda. ".repeat(100)}Join <https://zoom.us/j/1>` } }],
-])("the link is found in the %s", async (_place, more) => {
+])("the meeting link of a Microsoft event is found in the %s", async (_place, more) => {
   const { read } = await microsoftCalendar(item("zoom", { onlineMeeting: null, ...more }));
   expect((await read()).events).toMatchObject([{ link: "https://zoom.us/j/1", platform: "zoom" }]);
 });
@@ -99,8 +99,8 @@ test.each([
   [refusal(503, "serviceNotAvailable"), "unavailable"],
   // An answer that is no list is no empty calendar either.
   [{ status: 200, body: {} }, "unavailable"],
-])("%j is the problem %s", async (answer, problem) => {
+])("Microsoft's error %j is the problem %s", async (answer, problem) => {
   const { graph, read } = await microsoftCalendar(item("a"));
   graph.failures.push(answer);
-  await expect(read()).rejects.toMatchObject({ name: "VendorError", problem });
+  await expect(read()).rejects.toMatchObject({ name: "ProviderError", problem });
 });

@@ -16,7 +16,7 @@ const event: CalendarEvent = {
 const sender = "meetings@example.test";
 
 describe("a calendar file", () => {
-  test("says what is planned, at an instant that is the same in every time zone", () => {
+  test("has the meeting's fields and a UTC start that is the same in every time zone", () => {
     const text = calendarFile(event, sender);
     expect(readCalendar(text)).toMatchObject({
       ...{ method: "REQUEST", uid: event.uid, sequence: 2, status: "CONFIRMED", summary: event.title },
@@ -33,11 +33,11 @@ describe("a calendar file", () => {
   test.each([
     ["cancel", "CANCEL", "CANCELLED"],
     ["publish", "PUBLISH", "CONFIRMED"],
-  ] as const)("for %s says so", (method, word, status) => {
+  ] as const)("for %s has its method and status", (method, word, status) => {
     expect(readCalendar(calendarFile({ ...event, method }, sender))).toMatchObject({ method: word, status });
   });
 
-  test("gets no line, person or event from what people write", () => {
+  test("lets no written text add a line, person or event", () => {
     const plain = readCalendar(calendarFile(event, sender)).properties;
     const hostile = fc.oneof(
       fc.string({ unit: "binary" }),

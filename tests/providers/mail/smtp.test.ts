@@ -11,8 +11,8 @@ const mail: Mail = {
 };
 const from = "Throughline <meetings@example.test>";
 
-describe("a mail server without encryption", () => {
-  test("gets neither password nor mail over a network, also if it offers none", async () => {
+describe("an SMTP server without encryption", () => {
+  test("gets neither password nor mail over a network", async () => {
     const { port, heard } = await mailServer();
     // To connect to 0.0.0.0 reaches this machine, and no rule counts it as that.
     const { send } = sender(`smtp://me:secret@0.0.0.0:${port}`);
@@ -32,8 +32,8 @@ describe("a mail server without encryption", () => {
   });
 });
 
-describe("a mail", () => {
-  test("arrives with text and HTML, the same id on every try, and headers that stop answers of programs", async () => {
+describe("a mail sent by SMTP", () => {
+  test("has text and HTML, one id for every try, and headers against auto-replies", async () => {
     const peer = await smtpPeer({ starttls: true, login: { user: "me", pass: "secret" } });
     const port = sender(peer.url);
     const unsubscribe = "https://meet.example.test/unsubscribe?token=t";
@@ -55,14 +55,14 @@ describe("a mail", () => {
     });
   });
 
-  test("offers no one-click button where the page is not encrypted", async () => {
+  test("has no List-Unsubscribe-Post when the page is not https", async () => {
     const peer = await smtpPeer();
     await sender(peer.url).send({ ...mail, unsubscribe: "http://127.0.0.1/unsubscribe?token=t" });
     expect(peer.mails[0]?.raw).toContain("List-Unsubscribe: <http:");
     expect(peer.mails[0]?.raw).not.toContain("List-Unsubscribe-Post");
   });
 
-  test("gains no header and no receiver from what people write", async () => {
+  test("gets no header or recipient from written text", async () => {
     const peer = await smtpPeer();
     const subject = "Hello\r\nBcc: eve@example.test\r\n\r\nbody";
     await sender(peer.url).send({ ...mail, subject, reply_to: "x@example.test\r\nBcc: eve@example.test" });
@@ -75,7 +75,7 @@ describe("a mail", () => {
     expect(peer.mailsTo("eve@example.test")).toEqual([]);
   });
 
-  test("shares its connection with the next ones", async () => {
+  test("shares one connection with the next ones", async () => {
     const peer = await smtpPeer();
     const port = sender(peer.url);
     for (let n = 0; n < 5; n++) await port.send({ ...mail, id: `m${n}` });
@@ -84,7 +84,7 @@ describe("a mail", () => {
   });
 });
 
-describe("what the mail server says", () => {
+describe("an SMTP server's reply", () => {
   test.each([
     ["550 without a status", 550, "No such user", "address"],
     ["an unknown mailbox", 550, "5.1.1 No such user", "address"],
@@ -92,21 +92,21 @@ describe("what the mail server says", () => {
     ["a full mailbox", 552, "5.2.2 Over quota", "mail"],
     ["a full mailbox without a status", 552, "Over quota", "mail"],
     ["a rule against the sender", 554, "5.7.1 Relay access denied", "mail"],
-  ])("of an address, %s, is final, and about the right thing", async (_case, code, text, about) => {
+  ])("about an address, %s, is final", async (_case, code, text, about) => {
     const peer = await smtpPeer();
     peer.reply("ana@example.test", { code, text });
     const reason = `${code} ${text}`;
     expect(await sender(peer.url).send(mail)).toEqual({ outcome: "refused", about, reason });
   });
 
-  test("of a whole message is final and says nothing about the address", async () => {
+  test("about the whole message is final and does not blame the address", async () => {
     const peer = await smtpPeer();
     peer.reply("ana@example.test", { code: 554, text: "5.6.0 This is spam", after: "message" });
     const refused = { outcome: "refused", about: "mail", reason: "554 5.6.0 This is spam" };
     expect(await sender(peer.url).send(mail)).toEqual(refused);
   });
 
-  test("for now, 4xx, is no answer: the mail is tried again", async () => {
+  test("4xx rejects, and the mail can be sent again", async () => {
     const peer = await smtpPeer();
     peer.reply("ana@example.test", { code: 450, text: "4.2.0 Greylisted", times: 1 });
     const port = sender(peer.url);
@@ -114,12 +114,12 @@ describe("what the mail server says", () => {
     expect(await port.send(mail)).toEqual({ outcome: "accepted" });
   });
 
-  test("to a wrong password is a setting to mend, and no word about the receiver", async () => {
+  test("to a wrong password rejects without blaming the recipient", async () => {
     const peer = await smtpPeer({ starttls: true, login: { user: "me", pass: "secret" } });
     await expect(sender(peer.url.replace("secret", "wrong")).send(mail)).rejects.toThrow("5.7.8");
   });
 
-  test("nothing, since it hung up in the middle: thrown, and the next try takes a new connection", async () => {
+  test("lost in the middle rejects, and the next try takes a new connection", async () => {
     const peer = await smtpPeer();
     const port = sender(peer.url);
     peer.drop(1);
@@ -128,13 +128,13 @@ describe("what the mail server says", () => {
     expect(peer.mails).toHaveLength(1);
   });
 
-  test("nothing, since it is gone: thrown", async () => {
+  test("missing because the server is down rejects", async () => {
     const peer = await smtpPeer();
     await peer.close();
     await expect(sender(peer.url).send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test("late: a mail waits for a slow server, and another one goes past it", async () => {
+  test("that is slow does not block a second mail", async () => {
     const peer = await smtpPeer();
     const port = sender(peer.url);
     const answer = peer.hold();
@@ -143,7 +143,7 @@ describe("what the mail server says", () => {
     expect(await Promise.all([slow, port.send({ ...mail, id: "m2" })])).toHaveLength(2);
   });
 
-  test("never: the connection is given up", async () => {
+  test("that never comes rejects with a timeout", async () => {
     const peer = await smtpPeer();
     const answer = peer.hold();
     const url = `${peer.url}?socketTimeout=200`;

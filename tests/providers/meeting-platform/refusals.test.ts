@@ -54,7 +54,7 @@ test.each([
   ["teams", graph(429, "", { "Retry-After": "7" }), "limit", "too many requests"],
   ["teams", graph(503, "", { "Retry-After": "7" }), "limit", "too many requests"],
   ["teams", graph(503), "unavailable", "having trouble"],
-] as const)("%s answers %o: %s, %s", async (platform, answer, problem, words) => {
+] as const)("%s's response %o is the problem %s: %s", async (platform, answer, problem, words) => {
   const { platforms, ...peers } = await vendorPeers();
   const peer = { zoom: peers.zoom, google_meet: peers.google, teams: peers.microsoft }[platform];
   peer.failures.push(answer);
@@ -62,7 +62,7 @@ test.each([
   await expect(refusal).rejects.toMatchObject({ problem, message: expect.stringContaining(words) });
 });
 
-test("a limit says when to come back, in seconds", async () => {
+test("a rate limit of a meeting platform has its retry time in seconds", async () => {
   const { platforms, zoom: peer, microsoft } = await vendorPeers();
   peer.failures.push(zoom(429, 429, "", { "X-RateLimit-Type": "Daily-limit", "Retry-After": tomorrow }));
   const daily = await platforms.zoom.create("a token", plan, "key").catch((error) => error);

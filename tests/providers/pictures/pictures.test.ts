@@ -6,12 +6,12 @@ const kinds = { "image/png": png(), "image/gif": gif, "image/jpeg": jpeg, "image
 const table = Object.entries(kinds);
 const text = (words: string) => new TextEncoder().encode(words);
 
-describe("a picture is known by its content", () => {
-  test.each(table)("%s, whatever it is called", async (content_type, content) => {
+describe("picture recognition by content", () => {
+  test.each(table)("accepts %s", async (content_type, content) => {
     expect(await testPictures.recognize(content)).toMatchObject({ content_type, content });
   });
 
-  test.each(table)("%s that was cut off is incomplete, wherever that was", async (_type, content) => {
+  test.each(table)("reports a truncated %s as incomplete", async (_type, content) => {
     for (let length = 0; length < content.length; length++) {
       const cut = await testPictures.recognize(content.subarray(0, length));
       expect(cut === "incomplete" || cut === "otherKind", `${length} of ${content.length} bytes`).toBe(true);
@@ -19,7 +19,7 @@ describe("a picture is known by its content", () => {
     expect(await testPictures.recognize(content.subarray(0, content.length - 1))).toBe("incomplete");
   });
 
-  test.each(table)("%s with a page or an archive behind it loses that", async (content_type, content) => {
+  test.each(table)("cuts a page or archive appended to %s", async (content_type, content) => {
     for (const tail of ["<script>alert(1)</script>", "PK\x03\x04 an archive", "\xff\xd9"]) {
       const both = Buffer.concat([content, Buffer.from(tail, "latin1")]);
       expect(await testPictures.recognize(both)).toMatchObject({ content_type, content });
@@ -35,17 +35,17 @@ describe("a picture is known by its content", () => {
     ["nothing", new Uint8Array()],
     ["text", text("a picture, honestly")],
     ["HTML with a PNG behind it", Buffer.concat([text("<!doctype html>"), png()])],
-  ])("%s is none", async (_kind, content) => {
+  ])("refuses %s", async (_kind, content) => {
     expect(await testPictures.recognize(content)).toBe("otherKind");
   });
 
-  test("a GIF that is a script as well is no picture", async () => {
+  test("refuses a GIF that is a script as well", async () => {
     expect(
       await testPictures.recognize(text("GIF89a/*........*/=1;alert(document.cookie)//")),
     ).not.toBeTypeOf("object");
   });
 
-  test("one version for one content, another for another", async () => {
+  test("gives equal content one version and other content another", async () => {
     const versions = await Promise.all(
       [png(), png(), png([1, 2, 3])].map(async (content) => {
         const found = await testPictures.recognize(content);
@@ -56,7 +56,7 @@ describe("a picture is known by its content", () => {
     expect(versions[0]).not.toBe(versions[2]);
   });
 
-  test("whatever bytes follow a beginning, it is answered and ends within them", async () => {
+  test("terminates within any bytes after a valid beginning", async () => {
     const beginnings = table.map(([, content]) => content.subarray(0, 16));
     await fc.assert(
       fc.asyncProperty(

@@ -12,8 +12,8 @@ import { vexaMeeting } from "#app/providers/recorder/vexa-meeting.ts";
 const bytes = (text: string) => new TextEncoder().encode(text);
 const at = 1_700_000_000;
 
-describe("signatures, by the vectors of the contracts", () => {
-  test("Recall.ai, under both families of headers", () => {
+describe("bot webhook signatures by published vectors", () => {
+  test("Recall.ai's verify under both families of headers", () => {
     const secret = "whsec_Y29udHJhY3RzLWRlbW8tc2VjcmV0LTAwMA==";
     const { verify } = recallBots({
       ...{ base: "http://x", apiKey: "k", botName: "Bot", secrets: [secret], secondTranscript: false },
@@ -34,7 +34,7 @@ describe("signatures, by the vectors of the contracts", () => {
     }
   });
 
-  test("Attendee, over the JSON written canonically", () => {
+  test("Attendee's verify over canonical JSON", () => {
     const secret = "YXR0ZW5kZWUtZGVtbw==";
     expect(canonicalJson('{"b":1, "a":{"d":"\\u00e9","c":[2,1]}}')).toBe('{"a":{"c":[2,1],"d":"é"},"b":1}');
     const vector = "wFn7df1RC2NZJMHgs3yG/CBYY+8TKZXZM2lZv0RDCms=";
@@ -50,7 +50,7 @@ describe("signatures, by the vectors of the contracts", () => {
     expect(signed("[", mac)).toMatchObject({ status: 400 });
   });
 
-  test("Vexa, whose body changes when it is sent again", () => {
+  test("Vexa's verify, also when the body changes on a retry", () => {
     const headers = {
       "x-webhook-timestamp": String(at),
       "x-webhook-signature": "sha256=cdf05f0585512417e6aa0bcd314f16dfda9e76bf11dd6d94bd9a684c08083440",
@@ -65,8 +65,8 @@ describe("signatures, by the vectors of the contracts", () => {
   });
 });
 
-describe("what a webhook means", () => {
-  test("of Recall.ai", () => {
+describe("bot webhook events", () => {
+  test("of Recall.ai are read as statuses and lines", () => {
     const status = (event: string, code: string, sub_code: string | null) =>
       readRecallDelivery(
         JSON.stringify({
@@ -98,7 +98,7 @@ describe("what a webhook means", () => {
     ]);
   });
 
-  test("of Attendee", () => {
+  test("of Attendee are read as statuses and lines", () => {
     const sent = (trigger: string, data: object) =>
       readAttendeeDelivery(
         JSON.stringify({ bot_id: "bot_1", bot_metadata: { throughline_bot: "b1" }, trigger, data }),
@@ -121,7 +121,7 @@ describe("what a webhook means", () => {
     expect(sent("transcript.update", { ...item, transcription: " " })).toMatchObject({ kind: "ignored" });
   });
 
-  test("of Vexa, whose times are seconds of the session or of the world", () => {
+  test("of Vexa are read with session and absolute times", () => {
     const event = { event_id: "e", api_version: "1", created_at: "2026-12-01T09:00:00Z" };
     const data = {
       meeting: { platform: "google_meet", native_meeting_id: "abc-mnop-xyz", status: "needs_help" },
@@ -147,7 +147,7 @@ test.each([
   ["https://us05web.zoom.us/j/91234567890?pwd=x", "zoom", "91234567890", "x"],
   ["https://teams.microsoft.com/meet/2345678901?p=abc", "teams", "2345678901", "abc"],
   ["https://meet.jit.si/OurRoom", "jitsi", "OurRoom", null],
-])("Vexa reads the link %s", (link, platform, nativeId, passcode) => {
+])("vexaMeeting reads the link %s", (link, platform, nativeId, passcode) => {
   expect(vexaMeeting(link)).toEqual({ platform, nativeId, passcode });
   expect(vexaMeeting("https://evil.example/j/91234567890")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { read, readable, shown } from "./reading.ts";
 
 describe("Zoom's saved captions", () => {
-  test("counts from the first block and goes on after midnight", () => {
+  test("counts from the first block, past midnight", () => {
     const text =
       "[Ana Reis] 23:59:58\nShall we start?\n\n[Bo Lind] 00:00:03\nYes,\none moment.\n\n[Ana Reis] 00:00:20\nGood.\n";
     expect(readable(text)).toMatchObject({ format: "zoom-captions", timing: "exact" });
@@ -13,12 +13,12 @@ describe("Zoom's saved captions", () => {
     ]);
   });
 
-  test("a block a little out of order is sorted, not taken for the next day", () => {
+  test("sorts a block slightly out of order", () => {
     const text = "[Ana Reis] 10:03:21\nOne.\n\n[Bo Lind] 10:03:30\nThree.\n\n[Cy] 10:03:25\nTwo.\n";
     expect(shown(text)).toEqual(["0- Ana Reis: One.", "4000- Cy: Two.", "9000- Bo Lind: Three."]);
   });
 
-  test("understands twelve-hour clocks across noon", () => {
+  test("reads twelve-hour clocks across noon", () => {
     const text =
       "[Ana Reis] 11:59:59 AM\nOne.\n\n[Bo Lind] 12:00:04 PM\nTwo.\n\n[Ana Reis] 1:00:00 PM\nThree.\n";
     expect(shown(text)).toEqual(["0- Ana Reis: One.", "5000- Bo Lind: Two.", "3601000- Ana Reis: Three."]);
@@ -44,13 +44,13 @@ describe("SRT", () => {
     expect(shown(text)).toEqual(["1000-4500 Ana Reis: Shall we start?", "5000-6000 Bo Lind: Yes."]);
   });
 
-  test("keeps numbers that are said", () => {
+  test("keeps spoken numbers", () => {
     const text =
       "1\n00:00:01,000 --> 00:00:04,500\nAna Reis: How many?\n42\n\n2\n00:00:05,000 --> 00:00:06,000\n7\n";
     expect(shown(text)).toEqual(["1000-6000 Ana Reis: How many? 42 7"]);
   });
 
-  test("two labelled rows in one cue are two speakers", () => {
+  test("splits two labelled rows of one cue by speaker", () => {
     const text = "1\n00:00:10,000 --> 00:00:14,000\nAna Reis: One two.\nBo Lind: Three four.\n";
     expect(shown(text)).toEqual(["10000-12000 Ana Reis: One two.", "12000-14000 Bo Lind: Three four."]);
   });

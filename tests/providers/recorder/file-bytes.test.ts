@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTranscript } from "#app/providers/recorder/read-transcript.ts";
+import { readTranscript } from "#app/transcript-files/read-transcript.ts";
 import { read, readable } from "./reading.ts";
 
 const text = "WEBVTT\n\n00:01.000 --> 00:02.000\nZoë Müller: “Até já”, año.\n";
@@ -10,18 +10,18 @@ function utf16(littleEndian: boolean): Uint8Array {
   return littleEndian ? bytes : bytes.swap16();
 }
 
-describe("encodings", () => {
+describe("text encodings", () => {
   test.each([
     ["UTF-8", new TextEncoder().encode(text)],
     ["UTF-8 with a byte order mark", new TextEncoder().encode(`\uFEFF${text}`)],
     ["UTF-16, little end first", utf16(true)],
     ["UTF-16, big end first", utf16(false)],
     ["Windows Latin", Buffer.from(text.replace("“", "\x93").replace("”", "\x94"), "latin1")],
-  ])("%s", (_, bytes) => {
+  ])("%s is decoded", (_, bytes) => {
     expect(readTranscript("a.vtt", bytes)).toMatchObject({ ok: true, lines: [first] });
   });
 
-  test("one damaged byte does not spoil the other letters", () => {
+  test("one damaged byte leaves the other characters intact", () => {
     const bytes = Buffer.concat([Buffer.from(text.trimEnd()), Buffer.from([0x20, 0xc3])]);
     expect(readTranscript("a.vtt", bytes)).toMatchObject({
       ok: true,
@@ -47,17 +47,17 @@ describe("files that are no transcript", () => {
     ["  <svg onload=alert(1)>", "web page"],
     ["Ana: hi\0\0\0", "not a text file"],
     ["\x01\x02\x03\x04 hello", "not a text file"],
-  ])("%j is said to be %s", (head, says) => {
+  ])("%j is reported as %s", (head, says) => {
     const file = readTranscript("meeting.vtt", Buffer.from(head, "latin1"));
     expect(file).toMatchObject({ ok: false, line: null, reason: expect.stringContaining(says) });
     expect(file.ok ? "" : file.reason).toMatch(/^meeting\.vtt: /);
   });
 
-  test.each(["", "   \n\n", "\uFEFF"])("%j is empty", (nothing) => {
+  test.each(["", "   \n\n", "\uFEFF"])("%j is reported as empty", (nothing) => {
     expect(read(nothing)).toMatchObject({ ok: false, line: null, reason: expect.stringContaining("empty") });
   });
 
-  test("size and number of lines are limited", () => {
+  test("are refused above 20 MB or 200,000 lines", () => {
     const large = readTranscript("a.txt", new Uint8Array(20 * 1024 * 1024 + 1));
     expect(large).toMatchObject({ ok: false, reason: expect.stringContaining("20 MB") });
     expect(read("Ana: a\n".repeat(200_001))).toMatchObject({
@@ -66,7 +66,7 @@ describe("files that are no transcript", () => {
     });
   });
 
-  test("the name of the file is shown safely and never believed", () => {
+  test("have their name cleaned, and it does not decide the format", () => {
     const file = read("", `../../\u202Eetc\n${"x".repeat(500)}`);
     expect(file.ok ? "" : file.reason).toMatch(/^\.\.\/\.\.\/etc x+: The file is empty\.$/);
     expect(readable("Ana Reis: hi\nBo Lind: ho").format).toBe("plain");
@@ -77,7 +77,7 @@ describe("files that are no transcript", () => {
   });
 });
 
-test("control characters leave the text and long names are cut", () => {
+test("control characters are removed from text, and long names cut", () => {
   const { lines } = readable(
     `WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${"ä".repeat(200)}>a\u0007b\u202Ec\td</v>\n`,
   );

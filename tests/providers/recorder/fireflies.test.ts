@@ -12,7 +12,7 @@ const sentence = {
 const next = { index: 1, speaker_id: 1, speaker_name: null, raw_text: "Yes.", start_time: 3.5, end_time: 4 };
 const expected = ["2100-3400 Ana Reis: Shall we start?", "3500-4000 Speaker 2: Yes."];
 
-test("reads the API object with its title and date", () => {
+test("Fireflies JSON is read with title and date", () => {
   const text = JSON.stringify({
     id: "01ABC",
     title: "Weekly sync",
@@ -28,7 +28,7 @@ test("reads the API object with its title and date", () => {
   expect(shown(text)).toEqual(expected);
 });
 
-test("reads envelopes, bare arrays, camelCase and clock times alike", () => {
+test("Fireflies JSON is read as envelope, bare array, camelCase and clock times", () => {
   const camel = {
     speakerName: "Ana Reis",
     sentence: "Shall we start?",
@@ -40,7 +40,7 @@ test("reads envelopes, bare arrays, camelCase and clock times alike", () => {
   expect(shown(JSON.stringify({ data: { transcript: { sentences: [sentence, next] } } }))).toEqual(expected);
 });
 
-test("takes names from the list of speakers, and no times as no times", () => {
+test("Fireflies JSON takes names from the speaker list, and may have no times", () => {
   const text = JSON.stringify({
     speakers: [{ id: 4, name: "Cy" }],
     sentences: [{ speaker_id: 4, text: "Hm." }, { text: "Oh." }],
@@ -49,7 +49,7 @@ test("takes names from the list of speakers, and no times as no times", () => {
   expect(shown(text)).toEqual(["0- Cy: Hm.", "0- Unknown speaker: Oh."]);
 });
 
-test("says where the file is damaged", () => {
+test("Fireflies JSON that is damaged is reported with its line", () => {
   const whole = JSON.stringify({ sentences: [sentence, next] }, null, 1);
   const cut = whole.slice(0, -12);
   expect(read(cut)).toMatchObject({ ok: false, line: cut.trimEnd().split("\n").length });
@@ -66,7 +66,7 @@ test("says where the file is damaged", () => {
   expect(read('{"sentences":[]}')).toMatchObject({ ok: false });
 });
 
-test("dates out of range and broken characters do no harm", () => {
+test("Fireflies JSON with dates out of range and broken characters is still read", () => {
   const text = JSON.stringify({ date: 1e300, sentences: [{ ...sentence, text: "a\u0000b \ud800 c" }] });
   expect(readable(text).startedAt).toBeUndefined();
   expect(shown(text)).toEqual(["2100-3400 Ana Reis: ab c"]);

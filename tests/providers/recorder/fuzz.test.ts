@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readTranscript, type TranscriptFile } from "#app/providers/recorder/read-transcript.ts";
+import { readTranscript, type TranscriptFile } from "#app/transcript-files/read-transcript.ts";
 import { read } from "./reading.ts";
 
 function expectWhole(file: TranscriptFile): void {
@@ -67,8 +67,8 @@ const Piece = fc.oneof(
   fc.string({ unit: "binary", maxLength: 12 }),
 );
 
-describe("whatever the bytes, either whole lines or a reason", () => {
-  test("pieces of every format, shuffled", () => {
+describe("a transcript reader gives whole lines or a reason for", () => {
+  test("shuffled pieces of every format", () => {
     const text = fc.array(fc.tuple(Piece, fc.constantFrom("\n", "\n\n", "\r\n", " ", "")), { maxLength: 40 });
     fc.assert(
       fc.property(text, (parts) => expectWhole(read(parts.flat().join("")))),

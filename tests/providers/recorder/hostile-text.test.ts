@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import { read } from "./reading.ts";
 
 /** Where reading took more than linear time, one of these would not end before the test is ended. */
-describe("no text is built so that reading it takes for ever", () => {
+describe("transcript readers take linear time for", () => {
   const many = 1_000_000;
   const hostile = [
     "<",
@@ -32,7 +32,7 @@ describe("no text is built so that reading it takes for ever", () => {
     ",",
     "\u0301",
   ];
-  test.each(hostile)("%j, repeated", (piece) => {
+  test.each(hostile)("%j repeated", (piece) => {
     const run = piece.repeat(many / piece.length);
     const files = [
       run,

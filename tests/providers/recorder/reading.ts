@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readTranscript, type TranscriptFile } from "#app/providers/recorder/read-transcript.ts";
+import { readTranscript, type TranscriptFile } from "#app/transcript-files/read-transcript.ts";
 
 /** Reads text as an uploaded file would be read. */
 export function read(text: string, fileName = "upload.bin"): TranscriptFile {

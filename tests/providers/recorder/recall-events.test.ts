@@ -35,8 +35,8 @@ function transcriptEvent(data: object, owners: object = {}) {
   };
 }
 
-describe("a spoken line", () => {
-  test("joins its words, with times from the start of recording", () => {
+describe("a Recall.ai transcript line", () => {
+  test("joins its words, with times from the start of the recording", () => {
     const words = [
       word("Hello", 12.34, 12.71, "2026-12-01T09:00:14.340000Z"),
       word(",", 12.71, 12.72),
@@ -53,7 +53,7 @@ describe("a spoken line", () => {
     });
   });
 
-  test("survives null and missing everything", () => {
+  test("tolerates null and missing fields", () => {
     const words = [{ text: "Hi" }, { text: "there", start_timestamp: null, end_timestamp: {} }];
     const nobody = { id: null, name: null, is_host: null, platform: null, extra_data: null, email: null };
     for (const who of [nobody, null, undefined, {}, "odd"]) {
@@ -70,7 +70,7 @@ describe("a spoken line", () => {
     }
   });
 
-  test("takes a number for an absolute time, the address for a missing name, and no end before the start", () => {
+  test("accepts numeric absolute times, e-mail as name, and drops an end before the start", () => {
     const event = transcriptEvent({
       words: [word("Hi", 5, 4, 1796115600)],
       participant: { ...participant, name: "", email: "ana@example.test" },
@@ -81,7 +81,7 @@ describe("a spoken line", () => {
     });
   });
 
-  test("without words is nothing", () => {
+  test("without words is ignored", () => {
     const empty = [
       { participant },
       { words: [], participant },
@@ -94,7 +94,7 @@ describe("a spoken line", () => {
   });
 });
 
-test("a partial line is only announced", () => {
+test("a partial Recall.ai line is announced without text", () => {
   const event = {
     ...transcriptEvent({ words: [word("He", 1, 2)], participant }),
     event: "transcript.partial_data",
@@ -102,14 +102,14 @@ test("a partial line is only announced", () => {
   expect(readRecallEvent(event)).toEqual({ kind: "partial" });
 });
 
-describe("a status", () => {
+describe("a Recall.ai status", () => {
   const change = {
     code: "call_ended",
     sub_code: "call_ended_by_host",
     updated_at: "2026-12-01T10:00:00.000000Z",
   };
 
-  test("of the bot", () => {
+  test("of the bot has its code and ids", () => {
     const body = {
       event: "bot.call_ended",
       data: { data: change, bot: { id: "b1", metadata: { meeting_id: "m1" } } },
@@ -127,7 +127,7 @@ describe("a status", () => {
     });
   });
 
-  test("of a transcript without a bot, with a code never seen", () => {
+  test("of a transcript without a bot keeps an unknown code", () => {
     const body = {
       event: "transcript.failed",
       data: {
@@ -158,6 +158,6 @@ test.each([
   [[], ""],
   [null, ""],
   ["text", ""],
-])("%j is ignored", (body, event) => {
+])("Recall.ai event %j is ignored", (body, event) => {
   expect(readRecallEvent(body)).toEqual({ kind: "ignored", event });
 });

@@ -28,13 +28,13 @@ const verify = (headers: SignedHeaders, body: string | Buffer = BODY, secrets = 
 const accepted = { ok: true, id: ID };
 const refused = { ok: false, reason: expect.any(String) };
 
-test("the published vector verifies, and svix signs it the same", () => {
+test("the published Recall.ai vector verifies, as signed by svix", () => {
   expect(signed()["webhook-signature"]).toBe(GOOD);
   expect(verify(signed())).toEqual(accepted);
   expect(verify(signed(), Buffer.from(BODY))).toEqual(accepted);
 });
 
-describe("what must be refused", () => {
+describe("a Recall.ai signature is refused for", () => {
   const large = `{"event":"bot.done","filler":"${"x".repeat(2 * 1024 * 1024)}"}`;
   test.each<[string, SignedHeaders, string, string[]?]>([
     ["one bit of the id", { ...signed(), "webhook-id": flipBit(ID) }, BODY],
@@ -69,20 +69,20 @@ describe("what must be refused", () => {
     expect(verify(headers, body, secrets ?? [SECRET])).toEqual(refused);
   });
 
-  test("bytes that are not UTF-8, which text would make equal", () => {
+  test("bytes that are not UTF-8 and decode to the same text", () => {
     const body = '{"a":"\uFFFD"}';
     expect(verify(signed({ body }), Buffer.from(body))).toEqual(accepted);
     expect(verify(signed({ body }), Buffer.from('{"a":"\xff"}', "latin1"))).toEqual(refused);
   });
 });
 
-describe("what must be accepted", () => {
-  test("300 s either way", () => {
+describe("a Recall.ai signature is accepted with", () => {
+  test("a timestamp 300 s off either way", () => {
     expect(verify(signed({ at: AT - 300 }))).toEqual(accepted);
     expect(verify(signed({ at: AT + 300 }))).toEqual(accepted);
   });
 
-  test("old and new secret while they change, in either place", () => {
+  test("the old or new secret during a rotation", () => {
     const [one, other] = [GOOD, signed({ secret: OTHER })["webhook-signature"]];
     for (const both of [`${one} ${other}`, `${other} ${one}`, `v1a,xx ${one}`, [other, one]]) {
       expect(verify({ ...signed(), "webhook-signature": both })).toEqual(accepted);
@@ -90,7 +90,7 @@ describe("what must be accepted", () => {
     expect(verify(signed(), BODY, ["broken", OTHER, SECRET])).toEqual(accepted);
   });
 
-  test("the older header names, and any case", () => {
+  test("the older header names in any case", () => {
     const older = { "svix-id": ID, "svix-timestamp": String(AT), "svix-signature": GOOD };
     expect(verify(older)).toEqual(accepted);
     expect(verify({ "Webhook-Id": ID, "WEBHOOK-TIMESTAMP": String(AT), "Webhook-Signature": GOOD })).toEqual(
@@ -98,7 +98,7 @@ describe("what must be accepted", () => {
     );
   });
 
-  test("an empty body, as of a GET", () => {
+  test("an empty body", () => {
     expect(verify(signed({ body: "" }), "")).toEqual(accepted);
   });
 });

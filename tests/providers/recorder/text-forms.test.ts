@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { read, readable, shown } from "./reading.ts";
 
-describe("Google Meet", () => {
+describe("Google Meet transcripts", () => {
   const old = `Weekly sync (2026-12-01 09:00 WET) - Transcript
 Attendees
 Ana Reis, Bo Lind, Bo Lind's Presentation
@@ -19,7 +19,7 @@ Meeting ended after 00:25:00 👋
 This editable transcript was computer generated and might contain errors. People can also change the text after it was created.
 `;
 
-  test("drops header and footer and spreads lines over their block by words", () => {
+  test("drop header and footer, and spread lines over their block by words", () => {
     expect(readable(old)).toMatchObject({
       format: "google-meet",
       timing: "block",
@@ -34,7 +34,7 @@ This editable transcript was computer generated and might contain errors. People
     ]);
   });
 
-  test("drops the notes of newer documents, also in a Markdown copy", () => {
+  test("drop the notes of newer documents, also in Markdown", () => {
     const text = `# 📝 Notes
 
 Dec 1, 2026
@@ -68,12 +68,12 @@ This editable transcript was computer generated and might contain errors.
     ]);
   });
 
-  test("refuses a broken time stamp", () => {
+  test("with a broken time stamp are refused", () => {
     expect(read(old.replace("00:05:00", "00:5x:00"))).toMatchObject({ ok: false, line: 10 });
   });
 });
 
-describe("Otter", () => {
+describe("Otter transcripts", () => {
   const text = `Weekly sync
 Tue, Dec 1, 2026
 
@@ -93,7 +93,7 @@ No.
 Transcribed by https://otter.ai
 `;
 
-  test("reads names and start times, and leaves the footer out", () => {
+  test("are read with names and start times, without the footer", () => {
     expect(readable(text)).toMatchObject({ format: "otter", timing: "exact", title: "Weekly sync" });
     expect(shown(text)).toEqual([
       "2000- Ana Reis: Shall we start? There is a lot: 5 items.",
@@ -108,17 +108,17 @@ Transcribed by https://otter.ai
     "Ana Reis 0:03\nShall we start?\n\nBo Lind 0:05\nYes, at 5:30\nor so.\n",
     "Ana Reis - 0:03\nShall we start?\nBo Lind - 0:05\nYes, at 5:30\nor so.\n",
     "Weekly sync\n25m 1s\nAna Reis\t0:03\nShall we start?\nBo Lind\t0:05\nYes, at 5:30\nor so.\n",
-  ])("reads its kin alike: %j", (kin) => {
+  ])("are read in similar formats: %j", (kin) => {
     expect(readable(kin).format).toBe("otter");
     expect(shown(kin)).toEqual(["3000- Ana Reis: Shall we start?", "5000- Bo Lind: Yes, at 5:30 or so."]);
   });
 
-  test("refuses a broken time", () => {
+  test("with a broken time are refused", () => {
     expect(read(text.replace("1:02:07", "1:0x:07"))).toMatchObject({ ok: false, line: 14 });
   });
 });
 
-describe("typed text", () => {
+describe("typed transcripts", () => {
   test.each([
     [
       "Ana Reis: Shall we start?\nBo Lind: Yes.",
@@ -169,12 +169,12 @@ describe("typed text", () => {
       ],
     ],
     ["山田: おはよう\n鈴木： はい", "none", ["0- 山田: おはよう", "0- 鈴木: はい"]],
-  ])("%j", (text, timing, expected) => {
+  ])("are read: %j", (text, timing, expected) => {
     expect(readable(text)).toMatchObject({ format: "plain", timing });
     expect(shown(text)).toEqual(expected);
   });
 
-  test("does not believe false speakers", () => {
+  test("with false speakers keep them as text", () => {
     const text = `Weekly sync
 Attendees: Ana, Bo
 
@@ -194,7 +194,7 @@ Ana: Done.`;
     ]);
   });
 
-  test("times on some lines place the others between them", () => {
+  test("with times on some lines interpolate the others", () => {
     const text = "[00:10] Ana Reis: one two\nBo Lind: three four\n[00:20] Ana Reis: five";
     expect(readable(text).timing).toBe("block");
     expect(shown(text)).toEqual([
@@ -204,7 +204,7 @@ Ana: Done.`;
     ]);
   });
 
-  test("refuses a broken time and text without any speaker", () => {
+  test("with a broken time or without any speaker are refused", () => {
     expect(read("[00:01:02] Ana: a\n[00:0x:09] Bo: b\n")).toMatchObject({ ok: false, line: 2 });
     expect(read("Ana (00:01:02): a\nBo (00:99:09): b\n")).toMatchObject({ ok: false, line: 2 });
     expect(read("Just some prose.\nNobody speaks here.\n")).toMatchObject({ ok: false, line: null });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { read, readable, shown } from "./reading.ts";
 
-describe("Zoom", () => {
+describe("Zoom VTT", () => {
   const zoom = `WEBVTT
 
 1
@@ -17,7 +17,7 @@ Bo Lind: Yes, one moment.
 I have three things: budget, hiring, the office.
 `;
 
-  test("takes names from the front and lets a cue without one go on", () => {
+  test("takes names from the text and continues a cue without one", () => {
     expect(readable(zoom)).toMatchObject({ format: "zoom-vtt", timing: "exact" });
     expect(shown(zoom)).toEqual([
       "2656-5230 Ana Reis: Shall we start?",
@@ -26,13 +26,13 @@ I have three things: budget, hiring, the office.
     ]);
   });
 
-  test("reads the same with CRLF, old Mac line ends and a byte order mark", () => {
+  test("is read the same with CRLF, CR and a byte order mark", () => {
     for (const variant of [zoom.replaceAll("\n", "\r\n"), zoom.replaceAll("\n", "\r"), `\uFEFF${zoom}`]) {
       expect(shown(variant)).toEqual(shown(zoom));
     }
   });
 
-  test("a turn of phrase that recurs is no speaker", () => {
+  test("does not take a recurring phrase for a speaker", () => {
     const phrases = Array.from({ length: 50 }, (_, at) =>
       at % 25 === 9 ? "the thing is: it works." : `Ana: point ${at}.`,
     );
@@ -42,7 +42,7 @@ I have three things: budget, hiring, the office.
     expect(lines[9]?.text).toBe("the thing is: it works.");
   });
 
-  test("joins cues of one speaker, but not over a pause of two seconds nor past eighty words", () => {
+  test("joins cues of one speaker, up to a two-second pause or eighty words", () => {
     const cue = (from: number, to: number, text: string) =>
       `00:00:${from}.000 --> 00:00:${to}.000\n${text}\n\n`;
     const text = `WEBVTT\n\n${cue(10, 12, "Ana Reis: We will")}${cue(13, 15, "ship on Friday.")}${cue(17, 18, "After the pause.")}`;
@@ -57,7 +57,7 @@ I have three things: budget, hiring, the office.
   });
 });
 
-describe("Teams", () => {
+describe("Teams VTT", () => {
   const id = "6c0b7c2e-4a1d-4f00-9c11-00000000000";
 
   test("sorts cues, reads voice tags over several lines, puts the given name first", () => {
@@ -84,7 +84,7 @@ Nobody tagged me.
     ]);
   });
 
-  test("takes un-padded and negative times of Graph and starts at zero", () => {
+  test("accepts Graph's unpadded and negative times and starts at zero", () => {
     const text = `WEBVTT
 
 0:0:0.0 --> 0:0:5.320
@@ -96,7 +96,7 @@ Nobody tagged me.
     expect(shown(text)).toEqual(["0-3500 Bo Lind: Already running.", "4500-9820 Ana Reis: Shall we start?"]);
   });
 
-  test("passes over the NOTE blocks and bare ids of old Stream files", () => {
+  test("skips NOTE blocks and bare ids of old Stream files", () => {
     const text = `WEBVTT
 
 NOTE duration:"00:10:00"
@@ -118,7 +118,7 @@ Good morning.
     ]);
   });
 
-  test("keeps a title after the comma where it is", () => {
+  test("keeps a title after a comma in a name", () => {
     const cue = (name: string, at: number) => `00:00:0${at}.000 --> 00:00:0${at}.500\n<v ${name}>Hi.</v>\n\n`;
     const names = ["Ana Reis, PhD", "Reis, Ana [Acme]", "One, Two, Three"];
     const lines = readable(`WEBVTT\n\n${names.map((name, at) => cue(name, at + 1)).join("")}`).lines;
@@ -149,12 +149,12 @@ intro
     expect(shown(text)).toEqual(["1000-2500 Unknown speaker: Tom & Ana say hi <b> &lt; x < y"]);
   });
 
-  test("two voices in one cue share its time", () => {
+  test("splits the time of a cue with two voices", () => {
     const text = "WEBVTT - x\n\n00:00:10.000 --> 00:00:14.000\n<v.a Ana>One two</v> <v Bo>three four</v>\n";
     expect(shown(text)).toEqual(["10000-12000 Ana: One two", "12000-14000 Bo: three four"]);
   });
 
-  test("text cut off by a blank line stays with its cue, and a swapped end is dropped", () => {
+  test("keeps text after a blank line with its cue, and drops a swapped end", () => {
     const text = "WEBVTT\n\n00:05.000 --> 00:01.000\nFirst half\n\nsecond half.\n";
     expect(shown(text)).toEqual(["5000- Unknown speaker: First half second half."]);
   });
@@ -169,7 +169,7 @@ intro
   });
 });
 
-describe("a file that cannot be read", () => {
+describe("VTT that cannot be read", () => {
   const good = "WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nAna: one\n\n2\n";
 
   test.each([
@@ -179,13 +179,13 @@ describe("a file that cannot be read", () => {
     "00:00:75.300 --> 00:00:76.900",
     "soon --> later",
     "--> 00:00:06.900",
-  ])("names the line of the broken time %j", (broken) => {
+  ])("is refused with the line of the broken time %j", (broken) => {
     const file = read(`${good}${broken}\nAna: two\n`);
     expect(file).toMatchObject({ ok: false, line: 8 });
     expect(file.ok ? "" : file.reason).toContain(broken.trim());
   });
 
-  test("says that a header alone is not a transcript", () => {
+  test("is refused when it has only a header", () => {
     for (const text of [
       "WEBVTT",
       "WEBVTT\n\n",

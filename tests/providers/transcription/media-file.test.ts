@@ -24,8 +24,8 @@ async function cutAll(path: string, limits: Partial<ClipLimits>) {
   }
 }
 
-describe("a recording is cut into clips", () => {
-  test("every second of a WAV file is in one clip, and in the right place", async () => {
+describe("cutting a recording into clips", () => {
+  test("puts every second of a WAV file in one clip, in order", async () => {
     const clips = await cutAll(saved(wav({ seconds: 130 })), { mostMs: 40_000 });
     expect(clips).toHaveLength(4);
     let at = 0;
@@ -44,24 +44,27 @@ describe("a recording is cut into clips", () => {
     ["webm", "part.webm", "video"],
     ["ogg", "part.webm", "audio"],
     ["mp3", "part.mp3", "audio"],
-  ] as const)("%s: sound alone, in a form that servers take, without a gap", async (form, name, kind) => {
-    const path = saved(await mediaFile(form, 100));
-    const media = await inspectMedia(path);
-    expect(media.kind).toBe(kind);
-    expect(Math.abs(media.durationMs - 100_000)).toBeLessThan(100);
-    const clips = await cutAll(path, { mostMs: 30_000 });
-    expect(clips.map((clip) => clip.name)).toEqual([name, name, name, name]);
-    for (const [at, clip] of clips.entries()) {
-      const input = new Input({ source: new BufferSource(clip.bytes), formats: ALL_FORMATS });
-      expect(await input.getPrimaryVideoTrack()).toBeNull();
-      const seconds = await (await input.getPrimaryAudioTrack())?.computeDuration();
-      expect(Math.abs((seconds ?? 0) * 1000 - (clip.endMs - clip.startMs))).toBeLessThan(60);
-      const before = clips[at - 1]?.endMs ?? 0;
-      expect(Math.abs(clip.startMs - before)).toBeLessThan(30);
-    }
-  });
+  ] as const)(
+    "of %s gives audio-only clips in a supported format, without a gap",
+    async (form, name, kind) => {
+      const path = saved(await mediaFile(form, 100));
+      const media = await inspectMedia(path);
+      expect(media.kind).toBe(kind);
+      expect(Math.abs(media.durationMs - 100_000)).toBeLessThan(100);
+      const clips = await cutAll(path, { mostMs: 30_000 });
+      expect(clips.map((clip) => clip.name)).toEqual([name, name, name, name]);
+      for (const [at, clip] of clips.entries()) {
+        const input = new Input({ source: new BufferSource(clip.bytes), formats: ALL_FORMATS });
+        expect(await input.getPrimaryVideoTrack()).toBeNull();
+        const seconds = await (await input.getPrimaryAudioTrack())?.computeDuration();
+        expect(Math.abs((seconds ?? 0) * 1000 - (clip.endMs - clip.startMs))).toBeLessThan(60);
+        const before = clips[at - 1]?.endMs ?? 0;
+        expect(Math.abs(clip.startMs - before)).toBeLessThan(30);
+      }
+    },
+  );
 
-  test("a clip stays below the limit of bytes, whatever its length", async () => {
+  test("keeps every clip below the byte limit", async () => {
     const path = saved(wav({ seconds: 200, rate: 48_000, channels: 2 }));
     const clips = await cutAll(path, {});
     expect(clips).toHaveLength(2);
@@ -69,21 +72,21 @@ describe("a recording is cut into clips", () => {
   });
 });
 
-describe("what is no recording is refused with a sentence", () => {
+describe("inspecting a file that is no recording", () => {
   test.each([
     ["nothing", "", /could not be read/],
     ["a text", "Ana: Hello", /could not be read/],
     ["a page", "<html><script>alert(1)</script></html>", /could not be read/],
     ["a file cut off in its head", wav({ seconds: 1 }).subarray(0, 20), /could not be read|no sound/],
     ["zeros", Buffer.alloc(5000), /could not be read/],
-  ])("%s", async (_name, content, message) => {
+  ])("refuses %s with a message", async (_name, content, message) => {
     await expect(inspectMedia(saved(content))).rejects.toMatchObject({
       status: 422,
       message: expect.stringMatching(message),
     });
   });
 
-  test("a hundred files that are broken somewhere end in an answer or a sentence", async () => {
+  test("ends with a result or a message for a hundred broken files", async () => {
     const sound = await mediaFile("m4a", 5);
     for (let seed = 0; seed < 100; seed++) {
       const broken = Buffer.from(seed % 3 === 0 ? sound.subarray(0, (seed * 97) % sound.length) : sound);

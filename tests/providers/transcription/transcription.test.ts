@@ -38,8 +38,8 @@ async function site({ seconds = 90, ...options }: Options = {}) {
 
 const never = new AbortController().signal;
 
-describe("a recording is transcribed part by part", () => {
-  test("each sentence once, at its own time; the words before go along", async () => {
+describe("transcribing a recording part by part", () => {
+  test("gives each sentence once at its own time, with the words before as prompt", async () => {
     const { all, calls, port } = await site({ seconds: 800, speech: undefined });
     const parts = await all();
     expect(parts.map(({ timing }) => timing)).toEqual(["exact", "exact", "exact"]);
@@ -58,7 +58,7 @@ describe("a recording is transcribed part by part", () => {
     expect(port.service?.name).toMatch(/^127\.0\.0\.1:\d+ whisper-1$/);
   });
 
-  test("a model that gives text alone: sentences with the times of short parts", async () => {
+  test("gives block times for a model that returns text alone", async () => {
     const { all, calls } = await site({ model: "gpt-transcribe", seconds: 200 });
     const parts = await all();
     expect(parts.map(({ startMs, timing }) => [Math.round(startMs / 2000) * 2, timing])).toEqual([
@@ -75,7 +75,7 @@ describe("a recording is transcribed part by part", () => {
     ]);
   });
 
-  test("a model that tells speakers apart: the same people in every part", async () => {
+  test("keeps speakers the same in every part for a diarizing model", async () => {
     const speech = [
       ...turn(0, 50, "Ana"),
       ...turn(50, 75, "Bo"),
@@ -97,7 +97,7 @@ describe("a recording is transcribed part by part", () => {
     });
   });
 
-  test("a server that tells speakers in a call of its own", async () => {
+  test("calls a separate diarization model", async () => {
     const { all, calls } = await site({ diarizationModel: "pyannote" });
     const parts = await all();
     expect(new Set(parts.flatMap((part) => part.pieces.map(({ speaker }) => speaker)))).toEqual(
@@ -108,7 +108,7 @@ describe("a recording is transcribed part by part", () => {
     ]);
   });
 
-  test("whoever cannot be matched gets a number of their own", () => {
+  test("numbers speakers that cannot be matched", () => {
     const piece = (startMs: number, endMs: number, speaker: string) => ({
       startMs,
       endMs,
@@ -128,7 +128,7 @@ function turn(from: number, to: number, speaker: string): Speech[] {
   }));
 }
 
-describe("a failure is a sentence, and says whether another try makes sense", () => {
+describe("a failed transcription call", () => {
   test.each([
     [{ status: 429, retryAfter: "17" }, 429, "The transcription server is busy.", 17],
     [{ status: 429 }, 429, "The transcription server is busy.", 60],
@@ -141,14 +141,17 @@ describe("a failure is a sentence, and says whether another try makes sense", ()
     [{ status: 400 }, 422, "The transcription server refused the recording (400).", undefined],
     ["cut off", 503, "The transcription server could not be reached.", undefined],
     ["broken JSON", 502, "The transcription server's reply could not be read.", undefined],
-  ] as const)("%j", async (failure, status, message, retryAfterSeconds) => {
-    const { part, failures } = await site();
-    failures.push(failure);
-    await expect(part()).rejects.toMatchObject({ status, message, retryAfterSeconds });
-    expect((await part()).pieces.length).toBeGreaterThan(0);
-  });
+  ] as const)(
+    "%j gives a message, a status and a retry time",
+    async (failure, status, message, retryAfterSeconds) => {
+      const { part, failures } = await site();
+      failures.push(failure);
+      await expect(part()).rejects.toMatchObject({ status, message, retryAfterSeconds });
+      expect((await part()).pieces.length).toBeGreaterThan(0);
+    },
+  );
 
-  test("a server that never answers", async () => {
+  test("times out for a server that never answers", async () => {
     const { part, failures } = await site({ timeoutMs: 50 });
     failures.push("never");
     await expect(part()).rejects.toMatchObject({
@@ -157,7 +160,7 @@ describe("a failure is a sentence, and says whether another try makes sense", ()
     });
   });
 
-  test("an unknown model, and no server at all", async () => {
+  test("names an unknown model and a missing server", async () => {
     const { part } = await site({ model: "unknown" });
     await expect(part()).rejects.toMatchObject({
       message: "The transcription server does not know this model.",
@@ -166,7 +169,7 @@ describe("a failure is a sentence, and says whether another try makes sense", ()
     expect(none.service).toBeNull();
   });
 
-  test("a file that grows too large leaves nothing behind", async () => {
+  test("leaves no file when an upload grows too large", async () => {
     const { port } = await site();
     await expect(port.files.save("two", inPieces(wav({ seconds: 100 })), 100_000)).rejects.toMatchObject({
       status: 413,
@@ -179,7 +182,7 @@ describe("a failure is a sentence, and says whether another try makes sense", ()
   });
 });
 
-test("a mock that was not written here: segments with their times", async () => {
+test("a third-party mock server's segments are read with their times", async () => {
   const mock = new LLMock({ port: 0 });
   await mock.start();
   onTestFinished(() => mock.stop());

@@ -1,7 +1,7 @@
 import { chatApi } from "#app/api/chat.ts";
 import type { Actor } from "#app/core/actor.ts";
-import { setActiveProject } from "#app/domain/projects/write.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
@@ -11,7 +11,7 @@ import * as deleteChat from "#app/routes/_app.memory-gpt_.$session_id.delete.tsx
 import * as renameChat from "#app/routes/_app.memory-gpt_.$session_id.rename.tsx";
 import * as search from "#app/routes/_app.search.tsx";
 import * as hub from "#app/routes/_app.summary-hub.tsx";
-import { memorySpace, newPerson, newProject } from "#tests/domain/chat/seed.ts";
+import { memorySpace, newPerson, newProject } from "#tests/domain/search-and-chat/chat/seed.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 

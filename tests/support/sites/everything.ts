@@ -1,16 +1,26 @@
+import { ne } from "drizzle-orm";
 import { api } from "#app/api/router.ts";
 import type { UserActor } from "#app/core/actor.ts";
-import { addActionItem } from "#app/domain/action-items/write.server.ts";
-import { startChat } from "#app/domain/chat/write.server.ts";
-import { proposeEdit } from "#app/domain/edit-requests/write.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
-import { getProject } from "#app/domain/projects/read.server.ts";
-import { inviteMembers, removeMember } from "#app/domain/projects/write.server.ts";
-import { type AppOptions, createApp } from "#app/http/app.ts";
-import type { AppServices } from "#app/http/request-locals.ts";
+import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { inviteMembers, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
+import { type AppOptions, createApp } from "#app/http/app/app.ts";
+import type { AppServices } from "#app/http/app/request-locals.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
+import { users } from "#db/schema/identity.ts";
 import { mails } from "#db/schema/mail.ts";
-import { summarized, summaryOf, testAi } from "#tests/domain/summaries/stage.ts";
+import {
+  bring,
+  setStage,
+  stageOf,
+  stageOptions,
+  summaryOf,
+  testAi,
+} from "#tests/domain/summaries/summaries/stage.ts";
+import { filledOnce } from "#tests/support/filled-once.ts";
 import { putJob } from "#tests/support/jobs.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
@@ -37,18 +47,52 @@ export type Ids = Record<
 /** The table of all endpoints, each by its name: "GET /meetings/:meeting_id". */
 export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperCase()} ${one.path}`, one]));
 
+const ai = {
+  ...testAi,
+  agenda: async () => ({ items: ["What has happened"] }),
+  answer: async (question: string, meetings: never[]) => answerQuestion(question, meetings),
+} as unknown as typeof testAi;
+
 /** A project with one of everything in it, and the doors to it. People's names are their tokens. */
 export async function everything(
   options: Partial<AppOptions> = {},
   changed = (services: AppServices) => services,
 ) {
-  const ai = {
-    ...testAi,
-    agenda: async () => ({ items: ["What has happened"] }),
-    answer: async (question: string, meetings: never[]) => answerQuestion(question, meetings),
+  const { workspace, facts } = await filled("everything", stageOptions({ ai }));
+  const ids = { ...facts.ids };
+  const at = stageOf(workspace, facts);
+  const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
+  const others = { stranger: at.stranger, removed: at.other };
+  const people: Record<string, UserActor> = {
+    ...Object.fromEntries(
+      Object.entries({ ...persons, ...others }).map(([name, one]) => [
+        name,
+        { ...one, via: "token" as const },
+      ]),
+    ),
+    reader: { ...at.admin, via: "api-token", scope: "read" },
+    writer: { ...at.admin, via: "api-token", scope: "write" },
   };
-  const at = await summarized({ ai: ai as unknown as typeof testAi });
+  const { actor: _nobody, ...services } = at.workspace.ctx({ kind: "anonymous", address: "" });
+  const app = createApp({
+    services: changed(services),
+    identify: async ({ bearer, sessionToken, address }) =>
+      people[bearer ?? sessionToken ?? ""] ?? { kind: "anonymous", address },
+    ready: () => ({ ok: true, problems: [] }),
+    api,
+    stopping: new AbortController().signal,
+    ...options,
+  });
+  const base = await serve(app);
+  return { at, ids, people, base, file: at.workspace.db.file, ...visitors(base) };
+}
+
+const filled = filledOnce(async (workspace) => {
+  const people = await setStage(workspace);
+  const at = stageOf(workspace, people);
   const { project_id, meeting_id } = at;
+  await bring(at);
+  await workspace.worker.drain();
   const summary = await summaryOf(at, at.member);
   const edit = await proposeEdit(at.as(at.member), {
     meeting_id,
@@ -78,30 +122,16 @@ export async function everything(
     mail: await waitingMail(at.workspace),
     service: "mail",
   };
-  const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
-  const others = { stranger: at.stranger, removed: at.other };
-  const people: Record<string, UserActor> = {
-    ...Object.fromEntries(
-      Object.entries({ ...persons, ...others }).map(([name, one]) => [
-        name,
-        { ...one, via: "token" as const },
-      ]),
-    ),
-    reader: { ...at.admin, via: "api-token", scope: "read" },
-    writer: { ...at.admin, via: "api-token", scope: "write" },
-  };
-  const { actor: _nobody, ...services } = at.workspace.ctx({ kind: "anonymous", address: "" });
-  const app = createApp({
-    services: changed(services),
-    identify: async ({ bearer, sessionToken, address }) =>
-      people[bearer ?? sessionToken ?? ""] ?? { kind: "anonymous", address },
-    ready: () => ({ ok: true, problems: [] }),
-    api,
-    stopping: new AbortController().signal,
-    ...options,
-  });
-  const base = await serve(app);
-  return { at, ids, people, base, file: at.workspace.db.file, ...visitors(base) };
+  return { ...people, ids };
+});
+
+/**
+ * Everybody but the member has a time zone from now on. Who has none is asked for it on every page, by a choice of all the
+ * zones there are: that takes as long as the page.
+ */
+export async function settleZones({ at }: Pick<Awaited<ReturnType<typeof everything>>, "at">): Promise<void> {
+  const others = ne(users.user_id, at.member.userId);
+  await at.workspace.db.write((q) => q.update(users).set({ time_zone: "Europe/Berlin" }).where(others));
 }
 
 /** A mail that no server has taken yet. */

@@ -1,9 +1,9 @@
 import type { Actor } from "#app/core/actor.ts";
-import { identify } from "#app/domain/account/identity/read.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { identify } from "#app/domain/accounts/users/read.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { stage } from "#tests/domain/summaries/stage.ts";
+import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { openEventSource } from "#tests/support/event-source.ts";
 import { serve } from "#tests/support/serve.ts";
 

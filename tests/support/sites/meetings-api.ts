@@ -3,12 +3,12 @@ import { agendaApi } from "#app/api/agenda.ts";
 import { meetingsApi } from "#app/api/meetings.ts";
 import { recallApi } from "#app/api/recall.ts";
 import type { Actor } from "#app/core/actor.ts";
-import { startRecording } from "#app/domain/recordings/write.server.ts";
-import { createApp } from "#app/http/app.ts";
+import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { uploadPaths } from "#app/pages.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import type { Db } from "#db/store.ts";
-import { schedule, type Team, team } from "#tests/domain/meetings/scheduled.ts";
+import { schedule, type Team, team } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
 

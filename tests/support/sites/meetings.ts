@@ -1,4 +1,4 @@
-import { setActiveProject } from "#app/domain/projects/write.server.ts";
+import { setActiveProject } from "#app/domain/workspaces/projects/write.server.ts";
 import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
 import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as launch from "#app/routes/_app.launch-meeting.tsx";

@@ -2,7 +2,7 @@ import { actionItemsApi } from "#app/api/action-items.ts";
 import { notificationsApi } from "#app/api/notifications.ts";
 import { summariesApi } from "#app/api/summaries.ts";
 import type { Actor } from "#app/core/actor.ts";
-import { createApp } from "#app/http/app.ts";
+import { createApp } from "#app/http/app/app.ts";
 import * as actionItems from "#app/routes/_app.action-items.tsx";
 import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
@@ -12,7 +12,7 @@ import * as quote from "#app/routes/_app.meeting-summary.$meet_id_.lines.$segmen
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
-import { stage } from "#tests/domain/summaries/stage.ts";
+import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
 

@@ -1,7 +1,7 @@
 import { organizationsApi } from "#app/api/organizations.ts";
 import { projectsApi } from "#app/api/projects.ts";
 import type { Actor } from "#app/core/actor.ts";
-import { createApp } from "#app/http/app.ts";
+import { createApp } from "#app/http/app/app.ts";
 import { uploadPaths } from "#app/pages.ts";
 import * as dashboard from "#app/routes/_app.dashboard.tsx";
 import * as organization from "#app/routes/_app.organizations.$org_id.tsx";

@@ -7,8 +7,8 @@ import { tags } from "#tests/support/html.ts";
 import { hostileAnswers } from "../hostile-answers.ts";
 import { render, textOf } from "../render.tsx";
 
-describe("answers", () => {
-  test("basic markdown becomes elements", async () => {
+describe("Markdown of an answer", () => {
+  test("renders basic elements", async () => {
     const html = await render(
       <Markdown text={"# Plan\n**Bold** and *slanted*\n- one\n- two\n\n1. first\n2. second"} />,
     );
@@ -18,13 +18,13 @@ describe("answers", () => {
     expect(html).toMatch(/<ol[^>]*><li>first<\/li><li>second<\/li><\/ol>/);
   });
 
-  test("a line that starts with an emoji is a heading", async () => {
+  test("renders a line that starts with an emoji as a heading", async () => {
     expect(await render(<Markdown text={"📌 Decisions\nNone."} />)).toMatch(
       /<h3[^>]*>📌 Decisions<\/h3><p>None/,
     );
   });
 
-  test("a link shows its host; a picture is its description", async () => {
+  test("shows a link's host, and a picture as its description", async () => {
     const html = await render(
       <Markdown
         text={
@@ -37,23 +37,20 @@ describe("answers", () => {
     expect(html).toMatch(/<a [^>]*rel="noopener noreferrer nofollow"/);
   });
 
-  test.each(hostileAnswers)(
-    "nothing in an answer can run, call home or hide where it leads: %s",
-    async (text) => {
-      const html = await render(<Markdown text={text} />);
-      const found = tags(html, "[a-z][a-z0-9]*");
-      const plain = ["div", "p", "h3", "ul", "ol", "li", "strong", "em", "a"];
-      expect(found.map(({ name }) => name).filter((name) => !plain.includes(name))).toEqual([]);
-      for (const { name, attributes, text: words } of found) {
-        const { class: _, ...rest } = attributes;
-        expect(Object.keys(rest)).toEqual(name === "a" ? ["href", "rel", "target"] : []);
-        if (name === "a") expect(words).toContain(new URL(attributes.href ?? "").host);
-        expect(attributes.href ?? "https:").toMatch(/^https?:/);
-      }
-    },
-  );
+  test.each(hostileAnswers)("cannot run, load or disguise anything: %s", async (text) => {
+    const html = await render(<Markdown text={text} />);
+    const found = tags(html, "[a-z][a-z0-9]*");
+    const plain = ["div", "p", "h3", "ul", "ol", "li", "strong", "em", "a"];
+    expect(found.map(({ name }) => name).filter((name) => !plain.includes(name))).toEqual([]);
+    for (const { name, attributes, text: words } of found) {
+      const { class: _, ...rest } = attributes;
+      expect(Object.keys(rest)).toEqual(name === "a" ? ["href", "rel", "target"] : []);
+      if (name === "a") expect(words).toContain(new URL(attributes.href ?? "").host);
+      expect(attributes.href ?? "https:").toMatch(/^https?:/);
+    }
+  });
 
-  test("citations name meeting, speaker and time and link to the line", async () => {
+  test("renders citations with meeting, speaker, time and a link to the line", async () => {
     const citation = {
       meeting_id: "m1",
       meeting_title: "Weekly sync",
@@ -68,20 +65,20 @@ describe("answers", () => {
   });
 });
 
-describe("asking", () => {
-  test("the question box is a plain form", async () => {
+describe("the chat page", () => {
+  test("has a plain form as question box", async () => {
     const html = await render(<Composer fields={{ session_id: "c1" }} />, "/memory-gpt");
     expect(html).toContain('placeholder="Type your question..."');
     expect(html).toContain('name="session_id" value="c1"');
     expect(html).toContain('<label for="query"');
   });
 
-  test("while an answer is pending, input and send are disabled", async () => {
+  test("disables input and send while an answer is pending", async () => {
     const html = await render(<Composer pending />, "/memory-gpt");
     expect(html.match(/disabled=""/g)).toHaveLength(2);
   });
 
-  test("sessions can be opened, renamed and deleted without scripts", async () => {
+  test("lists sessions that can be opened, renamed and deleted without scripts", async () => {
     const sessions = [{ session_id: "c1", title: "Battery", updated_at: "2025-11-04T09:30:00Z" }];
     const html = await render(<SessionList sessions={sessions} currentId="c1" />, "/memory-gpt");
     expect(textOf(html)).toContain("New Chat");

@@ -14,12 +14,12 @@ describe("sidebar width", () => {
     ["throughline-chats=1e9", usual],
     ["throughline-chats=<script>", usual],
     ["not-throughline-chats=300", usual],
-  ])("with the cookie %j it is as it was left", (cookie, expected) => {
+  ])("is read from the cookie %j", (cookie, expected) => {
     expect(readSidebar(cookie)).toEqual(expected);
   });
 
   test.each([usual, { width: 400, open: true }, { width: 160, open: false }])(
-    "%j is remembered",
+    "%j survives its cookie",
     (sidebar) => {
       expect(readSidebar(sidebarCookieOf(sidebar).split(";")[0] ?? "")).toEqual(sidebar);
     },
@@ -34,11 +34,11 @@ describe("sidebar width", () => {
     [233.6, 234],
     [400, 400],
     [5000, 400],
-  ])("drawn to %d px it is %d px wide", (pixels, width) => {
+  ])("dragged to %d px is %d px", (pixels, width) => {
     expect(shownWidth(drawnTo(usual, pixels))).toBe(width);
   });
 
-  test("arrow keys go from folded to widest and back", () => {
+  test("changes by arrow keys from folded to widest and back", () => {
     let sidebar = { width: 256, open: false };
     const widths = [];
     for (let press = 0; press < 20; press++) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { api } from "#app/api/router.ts";
-import { openApi } from "#app/http/openapi.ts";
+import { openApi } from "#app/http/rest/openapi.ts";
 import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
 
 const reference = openApi(api.flat());
 const all = groupsOf(reference).flatMap(({ calls }) => calls);
 
-test("every call has a page with request and response", () => {
+test("every REST call has a documentation page with request and response", () => {
   expect(all).toHaveLength(api.flat().length);
   for (const { id, method, path } of all) {
     const detail = detailOf(reference, id, "http://here.test");
@@ -22,7 +22,7 @@ test("every call has a page with request and response", () => {
   expect(detailOf(reference, "nothing", "")).toBeNull();
 });
 
-test("a call shows its parameters and who may make it", () => {
+test("a REST call's page shows its parameters and who may call it", () => {
   const login = detailOf(reference, "post-auth-login", "http://here.test");
   expect([login?.isOpen, login?.request.includes("Authorization")]).toEqual([true, false]);
   const create = detailOf(reference, "post-org-create", "http://here.test");

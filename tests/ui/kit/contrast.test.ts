@@ -58,19 +58,19 @@ const controls: [string, string[]][] = [
 describe.each([
   ["light", tokens(lightPart)],
   ["dark", tokens(darkPart)],
-])("%s", (_theme, theme) => {
+])("contrast in the %s theme", (_theme, theme) => {
   const ratio = (one: string, other: string) => {
     const [first, second] = [theme.get(one), theme.get(other)];
     if (!first || !second) throw new Error(`no token ${one} or ${other}`);
     return contrast(first, second);
   };
 
-  test.each(text)("text %s: 4.5:1", (ink, grounds) => {
+  test.each(text)("of text %s is at least 4.5:1", (ink, grounds) => {
     for (const ground of grounds)
       expect(ratio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)("edge or mark %s: 3:1", (mark, grounds) => {
+  test.each(controls)("of edge or mark %s is at least 3:1", (mark, grounds) => {
     for (const ground of grounds)
       expect(ratio(mark, ground), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
   });

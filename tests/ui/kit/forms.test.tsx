@@ -11,8 +11,8 @@ import { Tabs } from "#app/ui/kit/tabs.tsx";
 import { TextArea, TextField } from "#app/ui/kit/text-field.tsx";
 import { render, textOf } from "../render.tsx";
 
-describe("fields", () => {
-  test("label, hint and error are tied to the control by id", async () => {
+describe("form fields", () => {
+  test("tie label, hint and error to the control by id", async () => {
     const html = await render(
       <TextField name="title" label="Title" hint="Short" errors={["Title is required"]} defaultValue="a<b" />,
     );
@@ -23,12 +23,12 @@ describe("fields", () => {
     expect(html).toContain('value="a&lt;b"');
   });
 
-  test("a field without errors has no ARIA attributes", async () => {
+  test("have no ARIA attributes without errors", async () => {
     const html = await render(<TextField name="title" label="Title" />);
     expect(html).not.toContain("aria-");
   });
 
-  test("every kind of field shows the typed value", async () => {
+  test("show the typed value in every kind of field", async () => {
     const html = await render(
       <>
         <TextArea name="description" label="Description" defaultValue={"one\n</textarea>two"} />
@@ -43,7 +43,7 @@ describe("fields", () => {
     expect(html).toMatch(/<input accept=".vtt"[^>]*name="file"[^>]*type="file"/);
   });
 
-  test("two fields of one name have different ids", async () => {
+  test("of one name have different ids", async () => {
     const html = await render(<TextField id="other" name="title" label="Title" hint="x" />);
     expect(html).toContain('for="other"');
     expect(html).toContain('id="other-hint"');
@@ -56,7 +56,7 @@ function minutes(value: number) {
 }
 
 describe("messages", () => {
-  test("the error summary links to each field", async () => {
+  test("in an error summary link to each field", async () => {
     const html = await render(
       <FormErrors errors={["Passwords do not match"]} fields={{ email: ["E-mail is required"], name: [] }} />,
     );
@@ -65,11 +65,11 @@ describe("messages", () => {
     expect(html).not.toContain("#name");
   });
 
-  test("without errors there is no error summary", async () => {
+  test("without errors have no error summary", async () => {
     expect(await render(<FormErrors errors={[]} fields={{ name: undefined }} />)).toBe("");
   });
 
-  test("flash messages have a role and may have a link", async () => {
+  test("as flash have a role and may have a link", async () => {
     const link = { href: "/summary-hub", label: "View in Summary Hub" };
     const html = await render(<Flash flash={{ kind: "success", message: "Saved <now>", link }} />);
     expect(html).toContain('role="status"');
@@ -79,14 +79,14 @@ describe("messages", () => {
     expect(await render(<Flash flash={{ kind: "error", message: "No" }} />)).toContain('role="alert"');
   });
 
-  test("progress as text and as a bar", async () => {
+  test("of progress have text and a bar", async () => {
     const html = await render(<Progress label="Reading the transcript" value={3} max={5} />);
     expect(textOf(html)).toBe("Reading the transcript · 3 of 5");
     expect(html).toContain('<progress value="3" max="5"');
   });
 });
 
-describe("without scripts", () => {
+describe("kit components without scripts", () => {
   test("a dialog is named by its title and closes by a link", async () => {
     const html = await render(
       <Dialog title="Edit Organization" description="Sure?" closeHref="/dashboard" alert />,

@@ -14,17 +14,17 @@ beforeAll(async () => {
   css = (await compiler.process(readFileSync(source, "utf8"), { from: source })).css;
 });
 
-test("the whole stylesheet stays within 25 KB gzip", () => {
+test("the whole stylesheet is at most 25 KB gzipped", () => {
   expect(gzipSync(css).length).toBeLessThanOrEqual(25 * 1024);
 });
 
-test("only the fonts are fetched, and nothing is inlined", () => {
+test("the stylesheet loads only fonts", () => {
   const addresses = [...css.matchAll(/url\(([^)]*)\)/g)].map(([, address = ""]) => address.replace(/"/g, ""));
   for (const address of addresses)
     expect(address).toMatch(/^(\.\/ui\/fonts|@fontsource-variable\/inter\/files)\/.*\.woff2$/);
 });
 
-test("a chosen theme wins over the system's; print is light", () => {
+test("a chosen theme overrides the system's, and print is light", () => {
   expect(css).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)/);
   expect(css).toMatch(/@media screen\{:root\[data-theme=dark\]/);
 });
@@ -35,13 +35,13 @@ test("reduced motion turns all motion off", () => {
   );
 });
 
-test("no gradients, no text under 12 px", () => {
+test("the stylesheet has no gradients and no text under 12 px", () => {
   expect(css).not.toMatch(/gradient\(/);
   const sizes = [...css.matchAll(/font-size:([\d.]+)rem/g)].map(([, size]) => Number(size));
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(0.75);
 });
 
-test("a class is styled in one file, beside its component", () => {
+test("a class is styled in one file only", () => {
   const owners = new Map<string, Set<string>>();
   for (const file of globSync("app/ui/!(styles)/**/*.css"))
     for (const name of classesIn(readFileSync(file, "utf8")))

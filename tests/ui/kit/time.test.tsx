@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { initials } from "#app/ui/kit/avatar.tsx";
 import { Day, Time, ZoneContext } from "#app/ui/kit/time.tsx";
-import { dayWordsHold, timeWords, timeWordsHold } from "#app/ui/kit/time-words.ts";
+import { timeText } from "#app/ui/kit/time-text.ts";
 import { render, textOf } from "../render.tsx";
 
 const now = new Date("2025-11-04T12:00:00Z");
@@ -20,59 +20,7 @@ describe("relative time", () => {
     [-400 * 24 * 60, "Mon, Sep 30, 2024"],
     [0, "just now"],
   ])("%i minutes away is '%s'", (distance, words) => {
-    expect(timeWords(new Date(minutes(distance)), "relative", "UTC", now)).toBe(words);
-  });
-});
-
-describe("until when words hold", () => {
-  const hour = 3_600_000;
-  const distances = [
-    0,
-    1,
-    59_999,
-    60_000,
-    61_000,
-    hour,
-    25 * hour,
-    6 * 24 * hour,
-    8 * 24 * hour,
-    400 * 24 * hour,
-  ];
-  const zones = ["UTC", "Asia/Kathmandu", "America/New_York", "Europe/Berlin"];
-  // In the spring and in the autumn the clocks of some of these are changed before the next midnight.
-  const moments = [
-    "2025-11-04T12:00:00Z",
-    "2025-03-29T23:30:00Z",
-    "2025-10-25T22:30:00Z",
-    "2025-03-09T05:30:00Z",
-  ];
-
-  test.each(moments)("is found at %s", (moment) => {
-    const from = new Date(moment);
-    for (const zone of zones)
-      for (const distance of distances.flatMap((one) => [one, -one]))
-        for (const style of ["relative", "datetime", "time"] as const) {
-          const at = new Date(from.getTime() + distance);
-          const end = timeWordsHold(at, style, zone, from);
-          const said = timeWords(at, style, zone, from);
-          expect(end).toBeGreaterThan(from.getTime());
-          const last = new Date(Math.min(end - 1, from.getTime() + 2 * 24 * hour));
-          expect([zone, distance, style, timeWords(at, style, zone, last)]).toEqual([
-            zone,
-            distance,
-            style,
-            said,
-          ]);
-        }
-  });
-
-  test("is midnight for a date", () => {
-    expect(dayWordsHold("Europe/Berlin", new Date("2025-11-04T12:00:00Z"))).toBe(
-      Date.parse("2025-11-04T23:00:00Z"),
-    );
-    expect(dayWordsHold("Europe/Berlin", new Date("2025-03-30T00:30:00Z"))).toBe(
-      Date.parse("2025-03-30T22:00:00Z"),
-    );
+    expect(timeText(new Date(minutes(distance)), "relative", "UTC", now)).toBe(words);
   });
 });
 
@@ -85,10 +33,10 @@ describe("times as text", () => {
     ["2024-12-24T09:00:00Z", "Europe/Berlin", "Tue, Dec 24, 2024, 10:00 AM"],
     ["2025-03-30T01:30:00Z", "Europe/Berlin", "Sun, Mar 30, 3:30 AM"],
   ])("%s in %s is '%s'", (value, zone, words) => {
-    expect(timeWords(new Date(value), "datetime", zone, now)).toBe(words);
+    expect(timeText(new Date(value), "datetime", zone, now)).toBe(words);
   });
 
-  test("the exact time is in datetime, and on hover in the reader's zone", async () => {
+  test("have the exact time in datetime, and on hover in the reader's zone", async () => {
     const html = await render(
       <ZoneContext.Provider value={{ zone: "America/New_York", now: now.toISOString() }}>
         <Time value="2025-11-04T14:30:00+00:00" />
@@ -99,7 +47,7 @@ describe("times as text", () => {
     expect(textOf(html)).toBe("Today, 9:30 AM");
   });
 
-  test("in a sentence, and printed with its date", async () => {
+  test("read well in a sentence and printed with a date", async () => {
     const html = await render(
       <ZoneContext.Provider value={{ zone: "UTC", now: now.toISOString() }}>
         Since <Time value="2025-11-03T09:00:00Z" style="date" inSentence /> in Tokyo{" "}
@@ -110,7 +58,7 @@ describe("times as text", () => {
     expect(html).toContain('data-print="Monday, November 3, 2025, 9:00 AM"');
   });
 
-  test("other text is unchanged", async () => {
+  test("leave other text unchanged", async () => {
     expect(await render(<Time value="soon" />)).toBe("<span>soon</span>");
   });
 });
@@ -131,7 +79,7 @@ describe("a calendar date is the same day in every zone", () => {
     expect(textOf(html)).toBe(words);
   });
 
-  test("the current year is left out", async () => {
+  test("omits the current year", async () => {
     const newYear = { zone: "Pacific/Kiritimati", now: "2025-12-31T12:00:00Z" };
     const html = await render(
       <ZoneContext.Provider value={newYear}>

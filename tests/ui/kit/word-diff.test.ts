@@ -8,7 +8,7 @@ const bare = (text: string) => text.replace(/\s/g, "");
 const words = (count: number, seed: number) =>
   Array.from({ length: count }, (_, at) => `w${(at * seed) % 100_003}`).join(" ");
 
-test("the parts give back both texts", () => {
+test("the parts of wordDiff give back both texts", () => {
   const text = fc
     .array(fc.constantFrom("a", "b ", "c", "\n", "x\n", " "), { maxLength: 60 })
     .map((all) => all.join(""));
@@ -22,7 +22,7 @@ test("the parts give back both texts", () => {
   );
 });
 
-test("changed words and added paragraphs", () => {
+test("wordDiff marks changed words and added paragraphs", () => {
   expect(wordDiff("a b c\nsame\nold\n", "a x c\nsame\nnew\nmore\n")).toEqual({
     parts: [
       { value: "a " },
@@ -46,7 +46,7 @@ test.each([
   ],
   ["nothing but line breaks", "\n".repeat(100_000), "a\n".repeat(50_000)],
   ["every other line changed", "same\nold\n".repeat(10_000), "same\nnew\n".repeat(10_000)],
-])("gives up on what would take too long, and says so: %s", (_what, before, after) => {
+])("wordDiff falls back to a coarse diff for %s", (_what, before, after) => {
   const diff = wordDiff(before, after);
   expect(diff.isCoarse).toBe(true);
   expect(diff.parts.length).toBeLessThan(3000);
@@ -54,7 +54,7 @@ test.each([
   expect(without(diff, "removed")).toBe(after);
 });
 
-test("one changed word in a long text", () => {
+test("wordDiff finds one changed word in a long text", () => {
   const text = Array.from({ length: 200 }, (_, at) => words(100, at + 1)).join("\n");
   const diff = wordDiff(text, text.replace("w300 ", "changed "));
   expect(diff.isCoarse).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { agendaFields, emptyAgenda, nextAgenda } from "#app/domain/agenda/draft.ts";
-import { missingFields } from "#app/domain/meetings/mandatory-fields.ts";
-import { remainingErrors } from "#app/ui/meeting/schedule-errors.ts";
-import type { Fields } from "#app/ui/meeting/schedule-fields.ts";
+import { agendaFields, emptyAgenda, nextAgenda } from "#app/domain/meetings/agenda/agenda-form.ts";
+import { missingFields } from "#app/domain/meetings/meetings/mandatory-fields.ts";
+import { remainingErrors } from "#app/ui/meeting/schedule/errors.ts";
+import type { Fields } from "#app/ui/meeting/schedule/fields.ts";
 
 const now = { date: "2026-01-06", time: "10:05" };
 const blank: Fields = {
@@ -17,8 +17,8 @@ const missing = missingFields({ ...blank, agenda: [] });
 const left = (change: Fields, errors = missing, before = blank) =>
   remainingErrors(errors, { before, after: { ...before, ...change }, now });
 
-describe("errors of the schedule form go as they are mended", () => {
-  test("nothing changed: the very same errors", () => {
+describe("remainingErrors of the schedule form", () => {
+  test("returns the same errors when nothing changed", () => {
     expect(left({})).toBe(missing);
     expect(left({ title: "  ", description: "Something else" })).toBe(missing);
   });
@@ -31,7 +31,7 @@ describe("errors of the schedule form go as they are mended", () => {
     [{ platform_type: "zoom", meeting_link: "zoom.us/j/1" }, ["platform_type", "meeting_link"]],
     [{ meeting_link: "tomorrow" }, []],
     [agendaFields(nextAgenda(emptyAgenda, { step: "add", text: "Piers" })), ["agenda"]],
-  ])("%j", (change, mended) => {
+  ])("drops fixed errors after %j", (change, mended) => {
     const still = left(change);
     const names = Object.keys(missing).filter((name) => !mended.includes(name));
     expect(Object.keys(still)).toEqual(names);
@@ -40,7 +40,7 @@ describe("errors of the schedule form go as they are mended", () => {
       expect(still[""]?.[0]?.includes(label)).toBe(!mended.includes(name));
   });
 
-  test("a meeting that was held is mended by a time in the past", () => {
+  test("accepts a past time for a meeting that was held", () => {
     const before = { ...blank, title: "T", date: "2030-01-01", time: "10:00" };
     const errors = { scheduled_at: ["Choose a time in the past"] };
     const still = (date: string) =>
@@ -49,7 +49,7 @@ describe("errors of the schedule form go as they are mended", () => {
     expect(still("2025-12-01")).toEqual({});
   });
 
-  test("the sentence goes with the last of them", () => {
+  test("drops the summary message with the last error", () => {
     const item = agendaFields(nextAgenda(emptyAgenda, { step: "add", text: "Piers" }));
     const all = {
       title: "T",
@@ -61,7 +61,7 @@ describe("errors of the schedule form go as they are mended", () => {
     expect(left({ ...all, ...item })).toEqual({});
   });
 
-  test("what only the server can judge stays until something is changed there", () => {
+  test("keeps a server error until its field changes", () => {
     const errors = {
       "": ["Failed to schedule meeting. Please try again."],
       "participants.0.email": ["Too long"],

@@ -50,12 +50,12 @@ test("only an edit request has a link to its details", async () => {
   expect(await panel([notification({ type: "summary_ready" })])).not.toContain('details"');
 });
 
-test("a badge says 99+ beyond 99", async () => {
+test("the unread badge is at most 99+", async () => {
   const many = Array.from({ length: 120 }, (_, n) => notification({ notification_id: `n${n}` }));
   expect(textOf(await panel(many))).toContain("99+ unread");
 });
 
-test("no notifications", async () => {
+test("an empty list says that there are no notifications", async () => {
   const text = textOf(await panel([]));
   expect(text).toContain("No notifications");
   expect(text).not.toContain("Mark all as read");

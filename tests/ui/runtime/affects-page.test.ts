@@ -33,12 +33,12 @@ describe("affectsPage", () => {
     ["/dashboard", { type: "counts", unread: 1 }, false],
     ["/settings", { type: "stale" }, true],
   ];
-  test.each(cases)("%s, message %j: %s", (path, message, expected) => {
+  test.each(cases)("of %s by message %j: %s", (path, message, expected) => {
     expect(affectsPage({ pages, pathname: path, projectId: "p1" }, message)).toBe(expected);
   });
 });
 
-test("isDeleted: only the deletion of what the address names", () => {
+test("isDeleted is true only for the deletion of what the URL names", () => {
   const deleted = change("project.deleted", { project_id: "p1" });
   expect(isDeleted("/projects/p1?invited=1", deleted)).toBe(true);
   expect(isDeleted("/projects/p2", deleted)).toBe(false);

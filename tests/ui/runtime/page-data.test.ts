@@ -44,16 +44,16 @@ function abortable() {
 }
 
 describe("pageDataFetch", () => {
-  test("a response that has begun arrives whole", async () => {
+  test("finishes a response that has begun although it is aborted", async () => {
     const address = new URL("/meeting-summary/1.data?_routes=x", origin);
     expect(await abortedWhileRead(letArrive, address)).toBe("begun and ended");
   });
 
-  test("without it, reading an aborted response fails", async () => {
+  test("unlike fetch, whose aborted response fails", async () => {
     await expect(abortedWhileRead(fetch, new URL("/a.data", origin))).rejects.toThrow("aborted");
   });
 
-  test("a request without a response is aborted", async () => {
+  test("aborts a request without a response", async () => {
     const { signal, abort } = abortable();
     const result = letArrive(new URL("/a.data", origin), { signal });
     await requested.promise;
@@ -61,7 +61,7 @@ describe("pageDataFetch", () => {
     await expect(result).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("an aborted signal sends no request", async () => {
+  test("sends no request for an aborted signal", async () => {
     const signal = AbortSignal.abort(new DOMException("late", "TimeoutError"));
     await expect(letArrive(new URL("/a.data", origin), { signal })).rejects.toMatchObject({
       name: "TimeoutError",
@@ -69,7 +69,7 @@ describe("pageDataFetch", () => {
     expect(waiting).toEqual([]);
   });
 
-  test("data requested before a form was answered are requested again", async () => {
+  test("repeats data requests made before a form was answered", async () => {
     const page = new URL("/a.data", origin);
     const read = () => letArrive(page, { signal: abortable().signal });
     const overtaken = read();
@@ -90,7 +90,7 @@ describe("pageDataFetch", () => {
     expect(waiting).toHaveLength(4);
   });
 
-  test("after a form that leads to another page nothing is requested again", async () => {
+  test("repeats nothing after a form that leads to another page", async () => {
     const signal = () => abortable().signal;
     const read = letArrive(new URL("/a.data", origin), { signal: signal() });
     const first = await requested.promise;
@@ -103,7 +103,7 @@ describe("pageDataFetch", () => {
     expect(waiting).toHaveLength(2);
   });
 
-  test("other requests are unchanged", async () => {
+  test("leaves other requests unchanged", async () => {
     for (const address of [new URL("/chat", origin), `${origin}/a.data`]) {
       requested = Promise.withResolvers();
       await expect(abortedWhileRead(letArrive as never, address as URL)).rejects.toThrow("aborted");

@@ -3,20 +3,20 @@ import { builtInKeys, capsTo, shortcuts } from "#app/ui/shell/keys/shortcuts.ts"
 import { commandsFor, matchScore } from "#app/ui/shell/palette/commands.ts";
 import { resultsIn } from "#app/ui/shell/palette/search-results.ts";
 
-describe("shortcuts", () => {
+describe("keyboard shortcuts", () => {
   const keys = shortcuts.map((shortcut) => shortcut.keys);
 
-  test("no two are equal, and none is the start of another", () => {
+  test("are unique, and none is the start of another", () => {
     expect(keys).toEqual([...new Set(keys)]);
     const begins = keys.flatMap((key) => keys.filter((other) => other.startsWith(`${key} `)));
     expect(begins).toEqual([]);
   });
 
-  test("none uses a modifier key", () => {
+  test("use no modifier key", () => {
     expect(keys.filter((key) => /\$mod|Control|Alt|Meta|(?<!\[)Shift/.test(key))).toEqual([]);
   });
 
-  test("each has a label", () => {
+  test("have a label each", () => {
     for (const { label, caps } of [...shortcuts, ...builtInKeys]) {
       expect(label).not.toBe("");
       expect(caps.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe("shortcuts", () => {
   });
 });
 
-describe("palette", () => {
+describe("palette commands", () => {
   const data = {
     organizations: [{ org_id: "o1", org_name: "Harbour Works" }],
     projects: [
@@ -38,7 +38,7 @@ describe("palette", () => {
   };
   const everything = (of = data) => commandsFor(of, "/summary-hub").flatMap(({ commands }) => commands);
 
-  test("every id is unique", () => {
+  test("have unique ids", () => {
     const ids = everything().map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toEqual(
@@ -46,7 +46,7 @@ describe("palette", () => {
     );
   });
 
-  test("switching posts the bar's form and leads back", () => {
+  test("switch by posting the bar's form, and return", () => {
     const [here, there] = ["project p1", "project p2"].map(
       (id) => everything().find(({ id: other }) => other === id)?.action,
     );
@@ -54,14 +54,14 @@ describe("palette", () => {
     expect(here).toEqual({ go: "/projects/p1" });
   });
 
-  test("an admin invites on the project's own page; a member is not offered it", () => {
+  test("offer inviting to an admin, and not to a member", () => {
     const invite = (projects: (typeof data)["projects"]) =>
       everything({ ...data, projects }).find(({ id }) => id === "do invite")?.action;
     expect(invite(data.projects)).toEqual({ go: "/projects/p1/invite" });
     expect(invite(data.projects.map((project) => ({ ...project, role: "member" })))).toBeUndefined();
   });
 
-  test("without a project no command needs one", () => {
+  test("without a project need none", () => {
     const labels = everything({
       ...data,
       projects: [],
@@ -79,11 +79,11 @@ describe("palette", () => {
     ["home", ["Dashboard", "home"], 0.5],
     ["log out", ["Logout", "log out"], 0.5],
     ["timetable", ["Dashboard", "home"], 0],
-  ])("%j fits %j: %d", (typed, names, fit) => {
+  ])("match %j against %j with score %d", (typed, names, fit) => {
     expect(matchScore(typed, names)).toBe(fit);
   });
 
-  test("a result begins shortly before the match", () => {
+  test("show search results from shortly before the match", () => {
     const long = "Thank you all. Let me sum it up before we leave: Tom fixes the night ferries.";
     const found = resultsIn({
       words: ["ferries"],

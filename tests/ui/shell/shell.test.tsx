@@ -23,7 +23,7 @@ const shell = (over: Partial<ShellProps> = {}, url = "/dashboard") =>
   render(<Shell {...props} {...over} />, url);
 
 describe("navigation", () => {
-  test("brand and links have the specified addresses", async () => {
+  test("has the specified links", async () => {
     const html = await shell();
     for (const [href, text] of [
       ["/schedule-meeting", "Schedule Meeting"],
@@ -37,20 +37,20 @@ describe("navigation", () => {
     expect(html).toMatch(/href="\/dashboard"/);
   });
 
-  test("the current page is marked in both bars", async () => {
+  test("marks the current page in both bars", async () => {
     const html = await shell({}, "/summary-hub");
     expect(html.match(/aria-current="page"/g)).toHaveLength(2);
   });
 
-  test("the skip link comes first and targets the content", async () => {
+  test("has the skip link first, targeting the content", async () => {
     const html = await shell();
     expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf("<header"));
     expect(html).toMatch(/<main id="main"/);
   });
 });
 
-describe("organization and project", () => {
-  test("choosing posts to /switch and leads back", async () => {
+describe("organization and project switch", () => {
+  test("posts to /switch and returns", async () => {
     const html = await shell({}, "/summary-hub?q=tea");
     expect(html).toMatch(/<form method="post" action="\/switch"/);
     expect(html).toContain('name="org_id" value="o2"');
@@ -58,7 +58,7 @@ describe("organization and project", () => {
     expect(html).toContain('name="redirectTo" value="/summary-hub?q=tea"');
   });
 
-  test("every item links to its details, both lists to creation", async () => {
+  test("links every item to its details, and both lists to creation", async () => {
     const html = await shell();
     for (const href of ["/organizations/o1", "/projects/p1", "/organizations/new", "/projects/new"]) {
       expect(html).toContain(`href="${href}"`);
@@ -67,7 +67,7 @@ describe("organization and project", () => {
     expect(textOf(html)).toContain("Create Project");
   });
 
-  test("without an organization the project switch is disabled", async () => {
+  test("is disabled for projects without an organization", async () => {
     const html = await shell({ organizations: [], projects: [], currentOrgId: null, currentProjectId: null });
     expect(textOf(html)).toContain("Select Org");
     expect(textOf(html)).toContain("No organizations found");
@@ -75,12 +75,12 @@ describe("organization and project", () => {
     expect(html).not.toContain("Create Project");
   });
 
-  test("no projects: a sentence instead", async () => {
+  test("says when there are no projects", async () => {
     const html = await shell({ projects: [], currentProjectId: null });
     expect(textOf(html)).toContain("No projects found");
   });
 
-  test("pictures beside the names, initials without one", async () => {
+  test("shows pictures beside names, or initials", async () => {
     const html = await shell({
       organizations: [
         { org_id: "o1", org_name: "Analytical Engines", logo_url: "/organizations/o1/logo?v=1" },
@@ -95,29 +95,29 @@ describe("organization and project", () => {
     expect(html).toMatch(/rounded-\[4px\][^>]*>L</);
   });
 
-  test("HTML in names is escaped", async () => {
+  test("escapes HTML in names", async () => {
     const html = await shell();
     expect(html).not.toContain("<b>Second");
     expect(html).toContain("&lt;b&gt;Second");
   });
 });
 
-describe("status", () => {
+describe("the bar's status", () => {
   test.each([
     ["project_admin", "Admin", "Administrator"],
     ["member", "Mem", "Member"],
-  ])("role %s is %s on a wide screen and %s on a phone", async (projectRole, wide, phone) => {
+  ])("shows role %s as %s on a wide screen and %s on a phone", async (projectRole, wide, phone) => {
     const html = await shell({ projectRole });
     expect(html).toContain(`>${wide}<`);
     expect(html).toContain(`>${phone}<`);
   });
 
-  test("another role is a guest on a phone; no role, no badge", async () => {
+  test("shows another role as guest on a phone, and no badge without a role", async () => {
     expect(await shell({ projectRole: "viewer" })).toContain(">Guest<");
     expect(await shell({ projectRole: null })).not.toContain(">Guest<");
   });
 
-  test("a member of a project only is a guest without a chosen project", async () => {
+  test("shows a guest badge to a project member without a chosen project", async () => {
     const organizations = [{ org_id: "o1", org_name: "Analytical Engines", role: "guest" }];
     const nowhere = { organizations, currentProjectId: null, projectRole: null };
     expect(await shell(nowhere)).toContain(">Guest<");
@@ -129,19 +129,19 @@ describe("status", () => {
     [1, "1"],
     [99, "99"],
     [100, "99+"],
-  ])("%i unread notifications are shown as %s", async (unread, shown) => {
+  ])("shows %i unread notifications as %s", async (unread, shown) => {
     const html = await shell({ unread });
     const label = shown ? `Notifications, ${shown} unread` : "Notifications";
     expect(html).toContain(`aria-label="${label}"`);
     expect(html).toMatch(/href="\/notifications"/);
   });
 
-  test("the recording counter is shown above zero", async () => {
+  test("shows the recording counter above zero", async () => {
     expect(textOf(await shell({ activeRecordings: 2 }))).toContain("2 Active Recording(s)");
     expect(textOf(await shell())).not.toContain("Active Recording");
   });
 
-  test("the user menu works without scripts", async () => {
+  test("has a user menu that works without scripts", async () => {
     const html = await shell();
     expect(html).toContain('href="/profile"');
     expect(html).toContain('href="/settings"');

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { decide } from "#app/ui/summary/decide.ts";
+import { decide } from "#app/ui/summary/review/decide.ts";
 import { serve } from "#tests/support/serve.ts";
 
 const denied = "Permission denied (403): You don't have permission to approve/reject this edit request.";
@@ -13,7 +13,7 @@ function at(base: string): void {
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => real(new URL(path, base), init));
 }
 
-describe("problem of a decision", () => {
+describe("decide() explains a failed decision on an edit", () => {
   test.each([
     [200, { status: "approved" }, { status: "approved" }],
     [200, { status: "rejected" }, { status: "rejected" }],
@@ -33,7 +33,7 @@ describe("problem of a decision", () => {
     [500, {}, { problem: broken, code: 500 }],
     [503, { detail: "Disk full." }, { problem: `${broken} Disk full.`, code: 503 }],
     [200, {}, { problem: "Failed to approve edit request", code: 200 }],
-  ])("%s %j", async (status, body, verdict) => {
+  ])("for %s %j", async (status, body, verdict) => {
     let requested = "";
     at(
       await serve((req, res) => {
@@ -45,7 +45,7 @@ describe("problem of a decision", () => {
     expect(requested).toBe("PATCH /summary/edit-request/a%20b?approve=true");
   });
 
-  test("no network", async () => {
+  test("for a network error", async () => {
     const server = createServer().listen(0);
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));
@@ -65,7 +65,7 @@ describe("problem of a decision", () => {
       false,
       "Request timed out after 15 seconds. The rejection may still be processing. Please check back in a moment.",
     ],
-  ])("that it took too long, approve %s", async (approve, problem) => {
+  ])("for a timeout, approve %s", async (approve, problem) => {
     const waits: number[] = [];
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       waits.push(ms);

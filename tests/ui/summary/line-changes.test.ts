@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
+  type ContentParams,
   changesOf,
   linesOf,
   type PartLine,
   shownChanges,
-  type WireContent,
-} from "#app/ui/summary/line-changes.ts";
+} from "#app/ui/summary/editing/line-changes.ts";
 
 const entry = (text: string): PartLine => ({ kind: "entry", text });
 const entries = (...texts: string[]) => texts.map(entry);
@@ -21,7 +21,7 @@ function written(before: PartLine[], after: PartLine[]): string[] {
   });
 }
 
-const content: WireContent = {
+const content: ContentParams = {
   overview: "",
   key_takeaways: ["One", "Two"],
   key_decisions: [],
@@ -33,7 +33,7 @@ const content: WireContent = {
   summary: "We met at Dr. Wu’s office. It rained.\nThen we left.",
 };
 
-describe("the lines of a part", () => {
+describe("the lines of a summary part", () => {
   test("are sentences, entries, or topics with their points", () => {
     const texts = (part: Parameters<typeof linesOf>[1]) =>
       linesOf(content, part).map(({ kind, text }) => `${kind} ${text}`);
@@ -46,21 +46,21 @@ describe("the lines of a part", () => {
   });
 });
 
-describe("the changed lines", () => {
-  test("stand with one line around each, and the rest is counted", () => {
+describe("changed lines", () => {
+  test("have one line of context on each side, and the rest is counted", () => {
     const before = entries("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k");
     const after = entries("a", "b", "c", "D", "e", "f", "g", "h", "i", "k");
     expect(written(before, after)).toEqual(["(2)", "c", "d>D", "e", "(3)", "i", "j>", "k"]);
   });
 
-  test("at the beginning and the end have a line on one side", () => {
+  test("at the beginning and the end have context on one side", () => {
     expect(written(entries("a", "b", "c", "d"), entries("A", "b", "c", "d", "e"))).toEqual([
       ...["a>A", "b", "c"].slice(0, 2),
       ...["(1)", "d", ">e"],
     ]);
   });
 
-  test("are paired in order: what is left over was added or removed", () => {
+  test("are paired in order, and the rest is added or removed", () => {
     expect(written(entries("a", "b"), entries("x", "y", "z"))).toEqual(["a>x", "b>y", ">z"]);
     expect(written(entries("a", "b", "c"), entries("x"))).toEqual(["a>x", "b>", "c>"]);
     expect(written([], entries("x"))).toEqual([">x"]);

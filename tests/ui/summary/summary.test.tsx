@@ -1,20 +1,25 @@
 import { describe, expect, test } from "vitest";
+import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { Diff } from "#app/ui/kit/diff.tsx";
-import { ParticipantList, ParticipantNames, type ParticipantView } from "#app/ui/meeting/participants.tsx";
-import { type RecordingStatus, StatusDot } from "#app/ui/meeting/status-dot.tsx";
-import { ActionItemRow, type ActionItemView } from "#app/ui/summary/action-item-row.tsx";
-import { Attendees } from "#app/ui/summary/attendees.tsx";
-import { clockText, EvidenceChip } from "#app/ui/summary/evidence-chip.tsx";
-import { Outline } from "#app/ui/summary/outline.tsx";
-import { RelatedMeetings } from "#app/ui/summary/related-meetings.tsx";
-import { Timeline } from "#app/ui/summary/timeline.tsx";
-import { Transcript, type TranscriptProps } from "#app/ui/summary/transcript.tsx";
+import {
+  ParticipantList,
+  ParticipantNames,
+  type ParticipantView,
+} from "#app/ui/meeting/facts/participants.tsx";
+import { StatusDot } from "#app/ui/meeting/hub/status-dot.tsx";
+import { ActionItemRow, type ActionItemView } from "#app/ui/summary/document/action-item-row.tsx";
+import { Attendees } from "#app/ui/summary/document/attendees.tsx";
+import { Outline } from "#app/ui/summary/document/outline.tsx";
+import { RelatedMeetings } from "#app/ui/summary/document/related-meetings.tsx";
+import { clockText, EvidenceChip } from "#app/ui/summary/evidence/chip.tsx";
+import { Timeline } from "#app/ui/summary/transcript/timeline.tsx";
+import { Transcript, type TranscriptProps } from "#app/ui/summary/transcript/transcript.tsx";
 import { render, textOf } from "../render.tsx";
 
 const at = "/meeting-summary/m1";
 const spoken = { segment_id: "s7", timestamp: "00:12:41", speaker: "Priya" };
 
-describe("evidence", () => {
+describe("evidence and transcript", () => {
   test("a chip shows time and speaker and links to the spoken line", async () => {
     const html = await render(<EvidenceChip evidence={spoken} />, at);
     expect(html).toContain('href="?tab=transcript#line-s7"');
@@ -26,7 +31,7 @@ describe("evidence", () => {
     ["01:02:03.500", "01:02:03"],
     ["12:41", "12:41"],
     ["00:41", "00:41"],
-  ])("the clock %s is shown as %s", (timestamp, shown) => {
+  ])("clockText shows %s as %s", (timestamp, shown) => {
     expect(clockText(timestamp)).toBe(shown);
   });
 
@@ -37,14 +42,14 @@ describe("evidence", () => {
     expect(html).toContain("max-h-150");
   });
 
-  test("the speaker is on every line, shown when it changes", async () => {
+  test("each line of the transcript names its speaker, shown when it changes", async () => {
     const lines = ["s1", "s2"].map((segment_id) => ({ ...spoken, segment_id, text: "Yes." }));
     const html = await render(transcript(lines), at);
     expect(html.match(/class="speaker">Priya</g)).toHaveLength(2);
     expect(html.match(/class="transcript-line new-speaker"/g)).toHaveLength(1);
   });
 
-  test("short replies are folded into the line they reply to, and words that were searched are marked", async () => {
+  test("short replies fold into the line they reply to, and searched words are marked", async () => {
     const line = (segment_id: string, speaker: string, text: string, is_reply = false) => ({
       ...{ segment_id, speaker, text, is_reply },
       timestamp: null,
@@ -63,7 +68,7 @@ describe("evidence", () => {
     expect(textOf(html)).toContain("1 match");
   });
 
-  test("no transcript: a sentence instead", async () => {
+  test("a missing transcript is reported with a message", async () => {
     expect(textOf(await render(transcript([])))).toBe("No transcript available for this meeting.");
   });
 });
@@ -106,19 +111,19 @@ describe("timeline", () => {
   });
 });
 
-describe("people", () => {
-  test("two names, then '...'", async () => {
+describe("names of people", () => {
+  test("are two, then '...'", async () => {
     expect(textOf(await render(<ParticipantNames names={["Ada", "Bo", "Cy"]} />))).toBe("Ada, Bo...");
     expect(textOf(await render(<ParticipantNames names={["Ada", "Bo"]} />))).toBe("Ada, Bo");
   });
 
-  test("four attendees, then '...', with the role beside the reader's own", async () => {
+  test("of attendees are four, then '...', with the role beside the reader's own", async () => {
     const attendees = ["a", "b", "c", "d", "e"].map((name) => ({ email: `${name}@x.org` }));
     const html = await render(<Attendees attendees={[{ email: "me@x.org", role: "Host" }, ...attendees]} />);
     expect(textOf(html)).toBe("me@x.org (Host) a@x.org b@x.org c@x.org ...");
   });
 
-  test("a participant is listed with e-mail, role and status", async () => {
+  test("of a participant come with e-mail, role and status", async () => {
     const one: ParticipantView = { name: "Ada", email: "ada@x.org", role: "member", status: "invited" };
     expect(textOf(await render(<ParticipantList participants={[one]} />))).toBe(
       "A Ada ada@x.org invited member",
@@ -126,7 +131,7 @@ describe("people", () => {
   });
 });
 
-describe("states", () => {
+describe("recording and action item states", () => {
   test.each<[RecordingStatus, string]>([
     ["none", "Not Recording"],
     ["starting", "Starting Recording..."],
@@ -152,17 +157,17 @@ describe("states", () => {
     expect(html).toMatch(/role="checkbox" aria-checked="false" aria-label="Book the lab"/);
   });
 
-  test("no form without the right to change it", async () => {
+  test("an action item has no form without the right to change it", async () => {
     expect(await render(<ActionItemRow item={item} />, at)).not.toContain("<form");
   });
 
-  test("no related meetings, no panel", async () => {
+  test("related meetings have no panel when there are none", async () => {
     expect(await render(<RelatedMeetings meetings={[]} />)).toBe("");
   });
 });
 
 describe("diff", () => {
-  test("additions and deletions differ by element and hidden text", async () => {
+  test("marks additions and deletions by element and hidden text", async () => {
     const html = await render(<Diff before="plain buttons" after="plain <em>wheels</em>" />);
     expect(html).toMatch(/<del[^>]*><span class="sr-only">removed: <\/span>buttons<\/del>/);
     expect(html).toMatch(/<ins[^>]*><span class="sr-only">added: <\/span>&lt;em&gt;wheels/);

@@ -1,5 +1,4 @@
 import type { Language } from "../language.ts";
-import * as commonWords from "./common-words.ts";
 import * as cues from "./cues.ts";
 import { findDueDate } from "./dates.ts";
 import * as decisions from "./decisions.ts";
@@ -7,7 +6,6 @@ import * as definitions from "./definitions.ts";
 import * as meaning from "./meaning.ts";
 import * as names from "./names.ts";
 import { numbersIn } from "./numbers.ts";
-import { ORDERS_TO_A_MODEL } from "./orders-to-a-model.ts";
 import * as owner from "./owner.ts";
 import * as persons from "./persons.ts";
 import * as phrases from "./phrases.ts";
@@ -21,18 +19,18 @@ import * as script from "./script.ts";
 import * as sentences from "./sentences.ts";
 import * as speech from "./speech.ts";
 import { stem } from "./stem.ts";
-import * as stopWords from "./stop-words.ts";
 import * as tasks from "./tasks.ts";
 import * as texts from "./texts.ts";
 import * as topics from "./topics.ts";
+import * as words from "./words.ts";
 
 /** All that the engine knows of English. */
 export const english: Language = {
   stem,
   findDueDate,
   numbersIn,
-  words: { ...commonWords, ...stopWords },
-  proof: { ...proof, ORDERS_TO_A_MODEL },
+  words,
+  proof,
   cues,
   decisions,
   definitions,

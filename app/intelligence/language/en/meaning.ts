@@ -24,7 +24,7 @@ export const SOUND = /^(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|ah+|eh)[,.…–—-]*$/iu;
 export const SET_OFF_OPENER =
   /^(?:(?:oh )?(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|now|anyway|like|sure|cool|great|hey|you know|i mean|see|look|let['’]s see)[,.;:–—-]+ )+(?=\p{L})/iu;
 
-/** The same behind it. */
+/** The same fillers at the end of a sentence. */
 export const SET_OFF_CLOSER =
   /(?:, (?:you know|yeah|okay|ok|right|so|and|but|you see|i mean)[,.?!…–—-]*)+$/iu;
 

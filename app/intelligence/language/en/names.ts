@@ -3,7 +3,7 @@
 /** How transcripts call a speaker whose name they do not know. */
 export const UNKNOWN_SPEAKER = /^(?:unknown|speaker)\b/i;
 
-/** The same, and a bare number. */
+/** Speaker labels that name nobody, and bare numbers. */
 export const UNNAMED_SPEAKER = /^(?:unknown|speaker\b|\d)/i;
 
 /** Titles before a last name. */

@@ -13,5 +13,5 @@ export const SECOND_PERSON = /\b(?:you|you're|you'll|your)\b/i;
 export const NUMBER =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|percent|half)\b/i;
 
-/** A word with a capital that is no name. */
+/** A capitalised word that is no name: "I". */
 export const NO_NAME = /^I\b/;

@@ -1,3 +1,4 @@
+export { ORDERS_TO_A_MODEL } from "./orders-to-a-model.ts";
 /** What a proof of a sentence in English has to look for. */
 
 /** Words of telling: they say that something was said, not what. */

@@ -48,7 +48,7 @@ export const PLEASE = /\bplease\b/i;
 export const LAST_PLEASE = /,? please$/i;
 /** A request that tells what the speaker wants: "I need you to". */
 export const WANTED = /^I\b/;
-/** A day that no calendar knows. */
+/** A time that no date can be read from. */
 export const NEXT_TIME = /\bnext (?:week|month|meeting|time)\b/i;
 
 /**
@@ -76,5 +76,5 @@ export const SETS_DAY = /\b(?:by|before|until|today|tonight|tomorrow|end of|next
 export const DAY =
   /,? (?:(?:by|before|until|on) (?:(?:next|this|the end of(?: the| next)?) )?(?:\p{L}+day|week|month|tomorrow)|today|tomorrow)(?![\p{L}])/iu;
 
-/** A doing that is work for others. */
+/** A verb phrase that names work for others. */
 export const WORK = new RegExp(`^${DOING}\\b`, "i");

@@ -124,7 +124,7 @@ export const BE = /^be /;
 export const TO_YOU = /\b(send|give|show|tell|bring|mail|call) you\b/iu;
 export const TO_ME = /\b(send|give|show|tell|bring|mail|call|help|remind|let|to|for|with) me\b/iu;
 
-/** A doing as a sentence with a subject. */
+/** A verb phrase ("send the draft") as a sentence with a subject. */
 export const asSubjected = (doing: string): string => `You ${doing}.`;
 /** The task of somebody to whom a thing was allotted. */
 export const workOn = (thing: string): string => `work on ${thing}`;

@@ -4,11 +4,11 @@
 export const NEXT_TOPIC =
   /\b(?:next|move on|moving on|go on to|turn to|turning to|come to|get started|start with|let'?s start|let'?s begin|first (?:of all|item|thing)|agenda|item (?:\d|one|two|three|four|five|six)|another (?:thing|question|issue|topic)|last (?:thing|item|question|topic|point)|any other business|back to)\b/i;
 
-/** Somebody else is given the floor. */
+/** The speaker hands over to somebody else. */
 export const HANDOVER =
   /\b(?:presentation|present|floor|your turn|over to you|go ahead|go first|who wants|would you like to|do you want to|can you tell us|question (?:from|is for|to)|questions from|pick up|bring in|call on|we'll go to|we now go|thank you)\b/i;
 
-/** A new topic in so many words. */
+/** A new topic that is announced as one. */
 export const ANNOUNCED =
   /\b(?:(?:move|moving|go|going) on to|let'?s (?:turn|move|go|get) (?:on )?to|next (?:topic|item|point|question is|on the agenda|thing on)|(?:our|the) (?:first|second|third|last|final) (?:topic|item|point)|item (?:two|three|four|five|\d))\b/i;
 
@@ -16,10 +16,9 @@ export const ANNOUNCED =
 export const FRESH_START =
   /^(?:okay|ok|alright|all right|right|so|now|well|anyway|um so|uh so|great|good)\b/i;
 
-/** Last words of what is finished. */
+/** Wording that ends a topic. */
 export const WIND_DOWN =
   /\b(?:thank you|thanks|that'?s it|that'?s all|okay|great|good|perfect|fine|any questions)[.!?]?\s*$/i;
 
-/** The end of the meeting. */
 export const CLOSING =
   /\b(?:meeting (?:is )?(?:over|adjourned|finished|closed)|that'?s (?:all|it) for|see you|wrap up|next meeting|to (?:summari[sz]e|conclude|recap)|close the meeting|we'?re done|we are done|questionnaire)\b/i;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { doubtsAbout, flattened, ordersAModel } from "#app/intelligence/proof.ts";
+import { doubtsAbout, flattened, isPromptInjection } from "#app/intelligence/proof.ts";
 import type { PastMeeting, Turn } from "#app/intelligence/types.ts";
 import type { Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
@@ -36,7 +36,7 @@ function knownWords({ title, description, openActionItems, previous }: About): T
 
 /** Whether an item is plain words, most of which stand in what is known; a number or a name nobody wrote is refused. */
 function isKnown(text: string, known: Turn[]): boolean {
-  const turns = known.flatMap((turn, at) => (ordersAModel(turn.text) ? [] : at));
+  const turns = known.flatMap((turn, at) => (isPromptInjection(turn.text) ? [] : at));
   return (
     text !== "" &&
     doubtsAbout({ kind: "point", text, turns }, known, { people: [] }, wordsNeeded).length === 0

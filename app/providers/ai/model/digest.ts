@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { uncoveredTopics } from "#app/intelligence/coverage.ts";
+import { statementKinds } from "#app/core/enums/statement-kind.ts";
+import { uncitedTopics } from "#app/intelligence/coverage.ts";
 import {
   type Claim,
   type Doubt,
   doubtsAbout,
-  ordersAModel,
+  isPromptInjection,
   type ProofContext,
 } from "#app/intelligence/proof.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
@@ -18,7 +19,7 @@ import { plainLine } from "./plain-text.ts";
 import { choosePrompt, extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
 
 const Extracted = z.object({
-  kind: z.enum(["point", "decision", "action"]),
+  kind: z.enum(statementKinds),
   text: z.string(),
   turns: z.array(z.number().int()),
   owner: z.string().nullable(),
@@ -79,7 +80,7 @@ export async function modelDigest(
   const whole = await composed(client, { parts, filled, turns, embedded }, { meter, signal });
   return {
     ...whole,
-    uncovered: uncoveredTopics(turns, embedded.outline, whole),
+    uncovered: uncitedTopics(turns, embedded.outline, whole),
     engine: client.name,
     promptVersion,
     ...(failure && { notice: `${failures.length} of ${parts.length} parts: ${failure.message}` }),
@@ -140,7 +141,7 @@ function isAboutSame(a: Claim, b: Claim): boolean {
 function topicOf(written: string, { turns, part, context }: Reading): string {
   const topic = plainLine(written).slice(0, longestTopic);
   const all = Array.from({ length: part.end - part.start + 1 }, (_, index) => part.start + index);
-  const telling = all.filter((turn) => !ordersAModel(turns[turn]?.text ?? ""));
+  const telling = all.filter((turn) => !isPromptInjection(turns[turn]?.text ?? ""));
   const doubts = doubtsAbout(
     { kind: "point", text: topic, turns: telling },
     turns,

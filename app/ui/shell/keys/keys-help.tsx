@@ -2,9 +2,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { Keys } from "./kbd.tsx";
 import { KeysSetting } from "./keys-setting.tsx";
 import { QuickDialog } from "./quick-dialog.tsx";
-import { builtInKeys, shortcuts } from "./shortcuts.ts";
-
-const groups = ["Anywhere", "Go to", "On a page"] as const;
+import { builtInKeys, shortcutGroups, shortcuts } from "./shortcuts.ts";
 
 /** All keys, and the setting that turns them off. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
@@ -26,7 +24,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
         tabIndex={0}
         className="grid max-h-[60vh] max-md:max-h-[calc(100dvh-12rem)] gap-x-8 gap-y-5 overflow-y-auto px-4 py-4 md:grid-cols-2 md:px-6"
       >
-        {groups.map((group) => (
+        {shortcutGroups.map((group) => (
           <section key={group} className={group === "Go to" ? "md:row-span-2" : undefined}>
             <h3 className="mb-1 text-sm text-muted">{group}</h3>
             <dl className="divide-y divide-line">

@@ -1,11 +1,11 @@
 import { createKeybindingsHandler } from "tinykeys";
 import { keysAreOn } from "./preference.ts";
-import { type ShortcutAction, shortcuts } from "./shortcuts.ts";
+import { type QuickName, type ShortcutAction, shortcuts } from "./shortcuts.ts";
 import { dropQueuedKeys, queueKey, takeEarlyKeys } from "./type-ahead.ts";
 
 export type ShortcutHandlers = {
   go: (path: string) => void;
-  open: (what: "palette" | "help" | "create") => void;
+  open: (what: QuickName) => void;
 };
 
 /** How long the second key of two may take. */

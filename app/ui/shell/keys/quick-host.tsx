@@ -17,6 +17,7 @@ import { isMac } from "./kbd.tsx";
 import type { ShortcutHandlers } from "./listen.ts";
 import { Opening } from "./opening.tsx";
 import { QuickDialog } from "./quick-dialog.tsx";
+import type { QuickName } from "./shortcuts.ts";
 import { pageDrawn } from "./type-ahead.ts";
 
 const loadPalette = () => withRetry(() => import("../palette/palette.tsx"));
@@ -24,11 +25,10 @@ const Palette = lazy(loadPalette);
 const CreateMenu = lazy(() => withRetry(() => import("./create-menu.tsx")));
 const KeysHelp = lazy(() => withRetry(() => import("./keys-help.tsx")));
 
-type Quick = "palette" | "help" | "create";
 type QuickValue = {
   /** Whether the key handler is loaded. */
   listening: boolean;
-  open(what: Quick): void;
+  open(what: QuickName): void;
   /** Fetches the palette before it is opened. */
   prepare(): void;
 };
@@ -41,7 +41,7 @@ export function useQuick() {
 
 /** Holds the palette and the help dialog, and listens for keys. Each is fetched when it is first opened. */
 export function QuickHost({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Quick | null>(null);
+  const [shown, setShown] = useState<QuickName | null>(null);
   const [listening, setListening] = useState(false);
   const typed = useRef({ text: "", enter: false });
   const navigate = useNavigate();

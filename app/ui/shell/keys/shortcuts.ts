@@ -1,3 +1,6 @@
+/** A dialog that opens over any page. */
+export type QuickName = "palette" | "help" | "create";
+
 /** What a key does. The key handler, the help dialog and the hints of the palette use this table. */
 export type ShortcutAction =
   | { go: string }
@@ -6,7 +9,9 @@ export type ShortcutAction =
   | { focus: "search" }
   /** Moves the focus among the page's `data-list-item`s and `data-row`s. */
   | { list: 1 | -1 }
-  | { open: "palette" | "help" | "create" };
+  | { open: QuickName };
+
+export const shortcutGroups = ["Anywhere", "Go to", "On a page"] as const;
 
 export type Shortcut = {
   /** In the notation of tinykeys. */
@@ -14,7 +19,7 @@ export type Shortcut = {
   /** As printed on the keys. */
   caps: string[];
   label: string;
-  group: "Anywhere" | "Go to" | "On a page";
+  group: (typeof shortcutGroups)[number];
   action: ShortcutAction;
 };
 

@@ -1,12 +1,12 @@
+import type { ThemeChoice } from "#app/core/enums/theme.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 import { capsTo } from "../keys/shortcuts.ts";
 
-/** What a command does when it is chosen. */
 export type CommandAction =
   | { go: string }
   /** Posts a form with these fields, as the page would. */
   | { post: string; fields: Record<string, string> }
-  | { theme: "system" | "light" | "dark" }
+  | { theme: ThemeChoice }
   | { show: "keys" }
   | { logOut: true };
 

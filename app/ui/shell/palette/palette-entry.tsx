@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { Icon } from "../../kit/icon.tsx";
+import { Link } from "../../kit/link.tsx";
 import { Keys } from "../keys/kbd.tsx";
 import { useQuick } from "../keys/quick-host.tsx";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { itemKind, lineKinds, spokenKind } from "#app/domain/search/hit-kinds.ts";
-import type { RecentMeetingView, SearchView } from "#app/domain/search/view.ts";
+import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
+import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 
 export type SearchResult = {
@@ -49,16 +49,23 @@ export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "wo
     return [
       { ...result, href },
       ...lines.slice(0, 1).map(({ line_id, section, text }) => ({
-        ...{ id: line_id, label: around(text, words), icon: "file-text" as const, href },
+        id: line_id,
+        label: around(text, words),
+        icon: "file-text" as const,
+        href,
         from: `${lineKinds[section]} · ${title}`,
       })),
       ...items.slice(0, 2).map(({ action_id, text, owner, status }) => ({
-        ...{ id: action_id, label: around(text, words), href: `${href}#action-${action_id}` },
+        id: action_id,
+        label: around(text, words),
+        href: `${href}#action-${action_id}`,
         from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
       })),
       ...spoken.slice(0, 2).map((line) => ({
-        ...{ id: line.segment_id, label: around(line.text, words), icon: "quote" as const },
+        id: line.segment_id,
+        label: around(line.text, words),
+        icon: "quote" as const,
         from: `${spokenKind(line)} · ${title}`,
         href: `${href}?tab=transcript#line-${line.segment_id}`,
       })),

@@ -3,7 +3,6 @@ import type { CommandAction } from "./commands.ts";
 
 type Options = { go: (path: string) => void; showKeys: () => void; timeZone: string };
 
-/** Performs the action of a command. */
 export function useCommandAction({ go, showKeys, timeZone }: Options): (action: CommandAction) => void {
   const submit = useSubmit();
   const theme = useFetcher({ key: "theme" });

@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadSecrets, type Secrets } from "#app/core/secrets.ts";
+import { type Listening, listen } from "#app/http/app/listen.ts";
+import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
+import { lockFolder } from "#db/lock.ts";
+import { type Migrations, migrateStore, schemaOf } from "#db/migrate.ts";
+import { migrateInThread } from "#db/migrate-thread.ts";
+
+type Settings = { dataDir: string; host: string; port: number; metricsToken?: string | undefined };
+type Schema = {
+  migrations: Migrations;
+  /** The program of the thread that migrates a database that has something in it. */
+  migrator: Parameters<typeof migrateInThread>[0];
+};
+export type Booted = { file: string; secrets: Secrets; listening: Listening; unlock: () => void };
+
+/**
+ * Prepares a data folder for this process: locks it, listens, loads the secrets and migrates the database. Until the app
+ * answers, everybody is asked to wait. A process that cannot get the lock or the port changes nothing, so a running server
+ * is not disturbed.
+ */
+export async function boot({ dataDir, host, port, metricsToken }: Settings, schema: Schema): Promise<Booted> {
+  const unlock = await lockFolder(dataDir);
+  let phase: StartPhase = "starting";
+  let listening: Listening | undefined;
+  try {
+    listening = await listen(
+      whileStarting(() => phase, metricsToken),
+      { host, port },
+    );
+    const secrets = loadSecrets(dataDir);
+    const file = join(dataDir, "throughline.db");
+    phase = "migrating";
+    await migrate(file, schema);
+    phase = "starting";
+    return { file, secrets, listening, unlock };
+  } catch (error) {
+    listening?.server.closeAllConnections();
+    listening?.server.close();
+    unlock();
+    throw error;
+  }
+}
+
+/** A new database is made here, since a thread would take longer to start. */
+function migrate(file: string, { migrations, migrator }: Schema): Promise<void> {
+  return isOlder(file, migrations)
+    ? migrateInThread(migrator, file, migrations)
+    : migrateStore(file, migrations);
+}
+
+function isOlder(file: string, migrations: Migrations): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    const { state, applied } = schemaOf(file, migrations);
+    return state === "older" && applied > 0;
+  } catch {
+    // A file that cannot be read: the migration says why.
+    return false;
+  }
+}

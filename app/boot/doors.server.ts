@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
+import { authenticate } from "#app/api/authenticate.ts";
+import { examples } from "#app/api/examples.ts";
+import { createMetrics } from "#app/api/metrics.ts";
+import { api } from "#app/api/router.ts";
+import { gatherVitals } from "#app/api/vitals.ts";
+import type { Ctx } from "#app/core/context.ts";
+import type { Env } from "#app/core/env.ts";
+import { feedsPath } from "#app/domain/meetings/calendar-feed/schema.ts";
+import { createApp } from "#app/http/app/app.ts";
+import type { Assets } from "#app/http/app/assets.ts";
+import { readiness } from "#app/http/app/readiness.ts";
+import type { SetupGate } from "#app/http/app/setup-gate.ts";
+import { createLiveStreams } from "#app/live/open-streams.ts";
+import { liveRouter } from "#app/live/router.ts";
+import { largeUploadPath, sharedPaths, uploadPaths } from "#app/pages.ts";
+import { formTargetsOf } from "#app/providers/endpoints.ts";
+import { botWebhooks } from "#app/webhooks/bots.ts";
+import { recallWebhook } from "#app/webhooks/recall.ts";
+import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
+import { zoomWebhook } from "#app/webhooks/zoom.ts";
+
+type Parts = {
+  services: Omit<Ctx, "actor">;
+  program: Ctx;
+  build: ServerBuild;
+  assets: Assets;
+  setup: SetupGate | undefined;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
+};
+
+/** The app that answers over HTTP: pages, REST, webhooks and live streams. */
+export async function mountDoors(env: Env, { services, program, build, assets, setup, stopping }: Parts) {
+  const streams = createLiveStreams({ stopping });
+  return createApp({
+    ...env,
+    services,
+    identify: authenticate(services),
+    ready: () => readiness(env.dataDir, services.db),
+    metrics: env.metricsToken
+      ? await createMetrics(env.metricsToken, () => gatherVitals(program))
+      : undefined,
+    setup,
+    build,
+    assets,
+    api: [...api, authV1, liveRouter({ services, streams })],
+    webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
+    cookieless: [authV1Path],
+    examples,
+    formTargets: formTargetsOf(env),
+    unlisted: sharedPaths,
+    uploads: uploadPaths,
+    costlyPages: [feedsPath],
+    largeUploads: { path: largeUploadPath, largest: env.largestRecording },
+    uploadFolder: join(env.dataDir, "uploads"),
+    stopping,
+  });
+}

@@ -1,0 +1,68 @@
+import { isSea } from "node:sea";
+import { fileURLToPath } from "node:url";
+import { dataFolder } from "#app/core/env.ts";
+import type { Assets } from "#app/http/app/assets.ts";
+import type { WorkerPrograms } from "#app/providers/index.server.ts";
+import type { WorkerProgram } from "#app/providers/worker-lane.ts";
+import { type Migrations, readMigrations } from "#db/migrate.ts";
+import {
+  embeddedClient,
+  embeddedDatabaseThread,
+  embeddedMigrations,
+  embeddedThread,
+  nameSourceLines,
+  provideDatabaseAddon,
+} from "./binary/embedded.ts";
+
+/** What the program reads of itself at run time. Each is read when it is first asked for. */
+export type Resources = {
+  migrations(): Migrations;
+  workers(development: boolean): WorkerPrograms;
+  /** The thread that migrates a database. */
+  migrator(development: boolean): WorkerProgram;
+  /** The compiled client. */
+  assets(): Assets;
+};
+
+/**
+ * The resources of this process: inside the single executable, or else in the project's folder.
+ * @param root the project's folder
+ */
+export function findResources(root: URL): Resources {
+  if (!isSea()) return inFolder(root);
+  provideDatabaseAddon(dataFolder);
+  nameSourceLines();
+  return {
+    migrations: embeddedMigrations,
+    workers: () => ({
+      backups: embeddedDatabaseThread("backup"),
+      documents: embeddedThread("documents"),
+      engine: embeddedThread("engine"),
+      transcripts: embeddedThread("transcript-reader"),
+    }),
+    migrator: () => embeddedDatabaseThread("migrate"),
+    assets: embeddedClient,
+  };
+}
+
+function inFolder(root: URL): Resources {
+  const path = (name: string) => fileURLToPath(new URL(name, root));
+  // In development a thread runs its sources.
+  const thread = (source: string, built: string, development: boolean) =>
+    new URL(development ? source : built, root);
+  return {
+    migrations: () => readMigrations(path("drizzle/sqlite")),
+    workers: (development) => ({
+      backups: thread("db/backup/worker.ts", "build/backup.js", development),
+      documents: thread("app/providers/documents/worker.ts", "build/documents.js", development),
+      engine: thread("app/intelligence/worker.ts", "build/engine.js", development),
+      transcripts: thread(
+        "app/providers/recorder/transcript-worker.ts",
+        "build/transcript-reader.js",
+        development,
+      ),
+    }),
+    migrator: (development) => thread("db/migrate-worker.ts", "build/migrate.js", development),
+    assets: () => path("build/client/assets"),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from "#app/core/context.ts";
+import type { Env } from "#app/core/env.ts";
+import { getSetupState } from "#app/domain/accounts/setup/read.server.ts";
+import { demandSetup, openSetup } from "#app/domain/accounts/setup/write.server.ts";
+import { notSetUp } from "#app/domain/server/instance/queries.server.ts";
+import type { SetupGate } from "#app/http/app/setup-gate.ts";
+import { setupPath } from "#app/pages.ts";
+
+/** The setup of a new server: what keeps readers out until it is made, and what tells the operator where to make it. */
+export async function offerSetup(program: Ctx, env: Env) {
+  const { token } = await openSetup(program, env);
+  return {
+    gate: env.reachable && token === null ? undefined : gateOf(program),
+    announce(url: string) {
+      if (token !== null) program.log.warn({}, setupLink(url, token));
+    },
+  };
+}
+
+function gateOf(ctx: Ctx): SetupGate {
+  return {
+    path: setupPath,
+    state: () => getSetupState(ctx, {}),
+    async demand({ socket }) {
+      const { token } = await demandSetup(ctx, {});
+      ctx.log.warn({}, unknownReader(socket.remoteAddress ?? "its address"));
+      if (token !== null) ctx.log.warn({}, setupLink(ctx.settings.origin, token));
+    },
+    refusal: notSetUp,
+  };
+}
+
+function setupLink(origin: string, token: string): string {
+  return `Open this link to set up this server: ${origin}${setupPath}?token=${token}`;
+}
+
+function unknownReader(proxy: string): string {
+  return `A reader came through a proxy, or for another host than this machine. Set ORIGIN to the address that readers use, like https://meetings.example.org, and TRUSTED_PROXIES to the proxy's (${proxy}). Until then limits by address hold for nobody who comes that way.`;
+}

@@ -1,0 +1,61 @@
+import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
+import type { Env } from "#app/core/env.ts";
+import { createLog } from "#app/http/app/log.ts";
+import { drainOnSignals, serve } from "#app/http/app/serve.ts";
+import { handlers } from "#app/jobs/registry.ts";
+import { createWorker } from "#app/jobs/worker.ts";
+import { boot } from "./boot.server.ts";
+import { compose } from "./compose.server.ts";
+import { mountDoors } from "./doors.server.ts";
+import type { Resources } from "./resources.server.ts";
+import { offerSetup } from "./setup.server.ts";
+
+type Program = {
+  /** The compiled pages. */
+  build: ServerBuild;
+  resources: Resources;
+};
+
+/** Starts the server. Resolves once it listens and its jobs run; a signal ends it. */
+export async function start(env: Env, { build, resources }: Program): Promise<void> {
+  const log = createLog(env.logLevel);
+  const migrator = resources.migrator(env.development);
+  const migrations = resources.migrations();
+  const { file, secrets, listening, unlock } = await boot(env, { migrations, migrator });
+
+  const workers = resources.workers(env.development);
+  const composed = await compose(env, { file, secrets, workers, log, wake: () => worker.wake() });
+  const { services } = composed;
+  const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
+  const worker = createWorker({ ctx: services, handlers, alone: true });
+  const stopping = new AbortController();
+
+  const setup = await offerSetup(program, env);
+  const app = await mountDoors(env, {
+    services,
+    program,
+    build,
+    assets: resources.assets(),
+    setup: setup.gate,
+    stopping: stopping.signal,
+  });
+  for (const { onBoot } of handlers) await onBoot(program);
+  const serving = await serve(app, {
+    ...env,
+    listening,
+    log,
+    stopping,
+    stop: () => worker.stop(),
+    async close() {
+      await composed.close();
+      unlock();
+    },
+  });
+  // With port 0 the system chooses a free one.
+  if (!env.origin) services.settings.origin = serving.url;
+  drainOnSignals(serving, log);
+  setup.announce(serving.url);
+  for (const { enqueueFirst } of handlers) await enqueueFirst(program);
+  await worker.start();
+  if (env.development) await broadcastDevReady(build);
+}

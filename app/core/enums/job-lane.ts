@@ -1,0 +1,14 @@
+/**
+ * Jobs wait only for jobs of their own lane, so a long transcript delays neither a delivered line nor a mail. "quick" is for
+ * jobs that use only the database, "vendors" for those that call other services.
+ */
+export const jobLanes = [
+  "quick",
+  "deliveries",
+  "mail",
+  "engine",
+  "transcription",
+  "vendors",
+  "backups",
+] as const;
+export type Lane = (typeof jobLanes)[number];

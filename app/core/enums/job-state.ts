@@ -1,0 +1,2 @@
+export const jobStates = ["dead", "waiting", "running", "done"] as const;
+export type JobState = (typeof jobStates)[number];

@@ -1,0 +1,2 @@
+export const notificationStatuses = ["unread", "read"] as const;
+export type NotificationStatus = (typeof notificationStatuses)[number];

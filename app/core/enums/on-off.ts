@@ -1,0 +1,2 @@
+export const onOff = ["on", "off"] as const;
+export type OnOff = (typeof onOff)[number];

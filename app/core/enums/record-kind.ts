@@ -1,0 +1,3 @@
+/** What of a meeting's records an answer may cite. */
+export const recordKinds = ["decision", "overview", "action-item"] as const;
+export type RecordKind = (typeof recordKinds)[number];

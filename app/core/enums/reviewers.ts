@@ -1,0 +1,3 @@
+/** Who of a project may approve edits. */
+export const reviewers = ["members", "admins"] as const;
+export type Reviewers = (typeof reviewers)[number];

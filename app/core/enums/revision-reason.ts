@@ -1,0 +1,3 @@
+/** Why a revision of a summary was saved. */
+export const revisionReasons = ["generated", "edited", "approved", "restored", "corrected"] as const;
+export type RevisionReason = (typeof revisionReasons)[number];

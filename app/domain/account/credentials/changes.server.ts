@@ -1,9 +1,0 @@
-import type { Tx } from "#app/core/context.ts";
-import { changeUser } from "#app/domain/account/identity/changes.server.ts";
-import { voidTokens } from "#app/domain/account/one-time-tokens/changes.server.ts";
-
-/** With a new password every link that is out ends, and with them a change of address that waits. */
-export async function setPassword(tx: Tx, userId: string, hash: string): Promise<void> {
-  await changeUser(tx, userId, { password_hash: hash });
-  await voidTokens(tx, userId);
-}

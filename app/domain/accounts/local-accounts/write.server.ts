@@ -1,0 +1,67 @@
+import { iso } from "#app/core/clock.ts";
+import type { Ctx, Tx } from "#app/core/context.ts";
+import { invalid } from "#app/core/errors.ts";
+import { operation } from "#app/core/operation.ts";
+import { createToken, type NewToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
+import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
+import { linkOf } from "#app/domain/accounts/one-time-tokens/view.ts";
+import { changeUser, createUser } from "#app/domain/accounts/users/changes.server.ts";
+import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
+import { signedUp } from "#app/domain/accounts/users/schema.ts";
+import { endSetup } from "#app/domain/server/instance/changes.server.ts";
+import { CreateAccount, passwordLinkMade, WhichAccount } from "./schema.ts";
+
+type PasswordLink = { token: NewToken; link: string };
+
+/**
+ * Makes an account from the machine itself, whatever SIGNUP says; the first one of all runs the server. Its person chooses
+ * a password with the link, which also proves the address. Who was only invited becomes active.
+ */
+export const createAccount = operation({
+  name: "local-accounts.create",
+  who: "system",
+  input: CreateAccount,
+  prepare: async (ctx, { input }) => passwordLink(ctx, input.email),
+  async run(tx, { input: { email, ...names }, prepared }) {
+    const existing = await userByEmail(tx, email);
+    if (existing && existing.status !== "pending")
+      throw invalid({ email: [`${email} has an account already.`] });
+    const person = { ...names, status: "active" as const };
+    // Who owns the machine needs no setup token.
+    await endSetup(tx);
+    const user = existing
+      ? await changeUser(tx, existing.user_id, person)
+      : await createUser(tx, { ...person, email });
+    if (!user) throw new Error("The new account is not there");
+    await tx.emit(signedUp, { user_id: user.user_id });
+    return giveLink(tx, user, prepared);
+  },
+});
+
+/** A link to choose a new password, for somebody whom no mail reaches. The old password works until it is used. */
+export const makePasswordLink = operation({
+  name: "local-accounts.make-password-link",
+  who: "system",
+  input: WhichAccount,
+  prepare: async (ctx, { input }) => passwordLink(ctx, input.email),
+  async run(tx, { input: { email }, prepared }) {
+    const user = await userByEmail(tx, email);
+    if (user?.status !== "active") throw invalid({ email: [`No account uses ${email}.`] });
+    return giveLink(tx, user, prepared);
+  },
+});
+
+function passwordLink({ providers, settings: { origin } }: Ctx, email: string): PasswordLink {
+  const token = createToken(providers.vault, "recovery", email);
+  return { token, link: linkOf("recovery", { origin, token: token.token }) };
+}
+
+async function giveLink(
+  tx: Tx,
+  { user_id, email }: { user_id: string; email: string },
+  { token, link }: PasswordLink,
+) {
+  await putToken(tx, token, { userId: user_id });
+  await tx.emit(passwordLinkMade, { user_id });
+  return { user_id, email, link, expires_at: iso(tx.now + linkMs.recovery) };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { signupPolicies } from "#app/core/enums/signup-policy.ts";
+import { Email, isRepeated, Name, NewPassword, notRepeated } from "#app/domain/accounts/users/schema.ts";
+
+const Token = z.string().max(200);
+
+export const OpenSetup = z.object({
+  /** Whether people elsewhere can reach this server. */
+  reachable: z.boolean(),
+});
+
+export const CheckSetup = z.object({ token: Token.default("") });
+
+export const SetUp = z
+  .object({
+    token: Token,
+    first_name: Name("First name"),
+    last_name: Name("Last name"),
+    email: Email,
+    password: NewPassword,
+    /** Forms send it. */
+    confirm_password: z.string().optional(),
+    signup: z.enum(signupPolicies).default("invite"),
+  })
+  .refine(isRepeated, notRepeated);
+
+export const TestMail = z.object({ token: Token, email: Email });
+
+/** Wrong setup tokens from one network. */
+export const setupLimit = { attempts: 10, windowMs: 15 * 60_000 };

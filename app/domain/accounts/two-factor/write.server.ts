@@ -1,0 +1,270 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { PendingMfa, UserActor } from "#app/core/actor.ts";
+import { iso } from "#app/core/clock.ts";
+import type { Ctx, Scope, Tx } from "#app/core/context.ts";
+import { AppError, tooMany } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation, Refusal } from "#app/core/operation.ts";
+import {
+  createToken,
+  keyOf,
+  putToken,
+  redeemToken,
+} from "#app/domain/accounts/one-time-tokens/changes.server.ts";
+import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
+import { clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
+import { secondStepLimit } from "#app/domain/accounts/rate-limits/limits.ts";
+import { throttleCount } from "#app/domain/accounts/rate-limits/queries.server.ts";
+import {
+  dropSecondStep,
+  endSessions,
+  type OpenedSession,
+  proveAgain,
+} from "#app/domain/accounts/sessions/changes.server.ts";
+import { setSecondStep } from "#app/domain/accounts/users/changes.server.ts";
+import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { queueMail } from "#app/domain/mail/changes.server.ts";
+import { factors, recoveryCodes } from "#db/schema/identity.ts";
+import {
+  afterChange,
+  dropUnfinished,
+  noticeOf,
+  openDevice,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  triesOf,
+} from "./changes.server.ts";
+import { factorOf, factorsOf } from "./queries.server.ts";
+import {
+  EnrollFactor,
+  type FactorRow,
+  factorAdded,
+  factorRemoved,
+  mostFactors,
+  SecondStep,
+  VerifyFactor,
+  WhichFactor,
+} from "./schema.ts";
+import { factorView } from "./view.ts";
+
+type Person = UserActor | PendingMfa;
+
+/** Begins to set up an authenticator app. It counts once a code of it was entered. */
+export const enrollFactor = operation({
+  name: "factors.enroll",
+  account: "fresh",
+  input: EnrollFactor,
+  find: (scope) => userById(scope, scope.actor.userId),
+  async prepare(ctx, { input, target }) {
+    const { identity, vault } = ctx.providers;
+    const secret = identity.newSeed();
+    const uri = identity.seedUri(secret, { account: target.email, issuer: input.issuer || "Throughline" });
+    return { secret, uri, secret_sealed: vault.seal(secret, target.user_id) };
+  },
+  async run(tx, { actor, input, prepared: { secret, uri, secret_sealed } }) {
+    const all = await factorsOf(tx, actor.userId);
+    const named = all.find(({ friendly_name }) => friendly_name === input.friendly_name);
+    if (named?.status === "verified") throw nameTaken(input.friendly_name);
+    if (named) await tx.q.delete(factors).where(eq(factors.factor_id, named.factor_id));
+    else if (all.length >= mostFactors)
+      throw factorError(422, "too_many_enrolled_mfa_factors", "These are enough");
+    const row: FactorRow = {
+      factor_id: newId(),
+      user_id: actor.userId,
+      friendly_name: input.friendly_name,
+      status: "unverified",
+      secret_sealed,
+      last_step: null,
+      created_at: tx.now,
+      updated_at: tx.now,
+    };
+    await tx.q.insert(factors).values(row);
+    return { ...factorView(row), secret, uri };
+  },
+});
+
+/** For programs, which ask for a challenge before they answer it. `expires_at` in seconds. */
+export const challengeFactor = operation({
+  name: "factors.challenge",
+  who: "pending-mfa",
+  account: "session",
+  input: WhichFactor,
+  find: (scope, { factor_id }) => usableFactor(scope, scope.actor, factor_id),
+  prepare: async (ctx) => createToken(ctx.providers.vault, "mfa-challenge", null),
+  async run(tx, { actor, target, prepared: challenge }) {
+    const details = { factor_id: target.factor_id };
+    await putToken(tx, challenge, { userId: actor.userId, details });
+    const expires = tx.now + linkMs["mfa-challenge"];
+    return { id: challenge.token, type: "totp" as const, expires_at: Math.floor(expires / 1000) };
+  },
+});
+
+/**
+ * A code of one app: finishes setting it up, or is the second step of a login. The first app brings recovery codes,
+ * and ends every session that was opened without it.
+ */
+export const verifyFactor = operation({
+  name: "factors.verify",
+  who: "pending-mfa",
+  account: "session",
+  input: VerifyFactor,
+  find: (scope, { factor_id }) => usableFactor(scope, scope.actor, factor_id),
+  async prepare(ctx, { input, target, actor }) {
+    const key = input.challenge_id ? keyOf(ctx.providers.vault, [], { token: input.challenge_id }) : null;
+    const notice = await noticeOf(ctx, target.user_id, "added");
+    return { step: stepOf(ctx, target, input.code), key, notice, device: openDevice(ctx, actor) };
+  },
+  async run(tx, { actor, input, target, prepared: { step, key, notice, device } }) {
+    const tries = triesOf(actor, device);
+    const wait = await secondStepWait(tx, tries);
+    if (wait) throw wait;
+    const challenge = input.challenge_id ? await redeemToken(tx, ["mfa-challenge"], key) : null;
+    if (challenge === undefined || (challenge && challenge.details.factor_id !== target.factor_id))
+      return new Refusal(
+        factorError(422, "mfa_challenge_expired", "The code came too late. Please try again."),
+      );
+    if (!(await acceptStep(tx, target, step))) return wrongCode(tx, tries);
+    const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
+    const isNew = target.status === "unverified";
+    const recovery_codes = isNew ? await completeEnrolment(tx, target, isFirst) : null;
+    if (isNew) await afterChange(tx, actor.userId, notice);
+    return { ...(await completeSecondStep(tx, actor, tries)), device: device.sealed, recovery_codes };
+  },
+});
+
+/** The second step of a login in the browser: a code of any of the person's apps, or one of the recovery codes. */
+export const passSecondStep = operation({
+  name: "factors.pass-second-step",
+  who: "pending-mfa",
+  account: "session",
+  input: SecondStep,
+  async prepare(ctx, { input, actor }) {
+    const all = await ctx.db.read((q) => factorsOf({ q }, actor.userId));
+    const verified = all.filter(({ status }) => status === "verified");
+    const candidates = verified.map((factor) => ({ factor, step: stepOf(ctx, factor, input.code) }));
+    const notice = await noticeOf(ctx, actor.userId, "code-used");
+    return { candidates, notice, device: openDevice(ctx, actor, input.device) };
+  },
+  async run(tx, { actor, input, prepared: { candidates, notice, device } }) {
+    const tries = triesOf(actor, device);
+    const right = candidates.find(({ step }) => step !== null);
+    // First: nobody guesses one, and it lets the owner in whatever others have tried.
+    const isCode = !right && (await spendRecoveryCode(tx, actor.userId, input.code));
+    const wait = isCode ? null : await secondStepWait(tx, tries);
+    if (wait) throw wait;
+    if (isCode && notice) await queueMail(tx, notice);
+    const accepted = isCode || (right && (await acceptStep(tx, right.factor, right.step)));
+    if (!accepted) return wrongCode(tx, tries);
+    return { ...(await completeSecondStep(tx, actor, tries)), device: device.sealed };
+  },
+});
+
+/** Other sessions end; without a remaining app one step is enough again. */
+export const removeFactor = operation({
+  name: "factors.remove",
+  account: "fresh",
+  input: WhichFactor,
+  find: (scope, { factor_id }) => factorOf(scope, scope.actor.userId, factor_id),
+  prepare: (ctx, { actor }) => noticeOf(ctx, actor.userId, "removed"),
+  async run(tx, { actor, target: { factor_id, status }, prepared: notice }) {
+    await tx.q.delete(factors).where(eq(factors.factor_id, factor_id));
+    if (status === "unverified") return { factor_id };
+    const left = (await factorsOf(tx, actor.userId)).some((factor) => factor.status === "verified");
+    if (!left) {
+      await setSecondStep(tx, actor.userId, null);
+      await tx.q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, actor.userId));
+      await dropSecondStep(tx, actor.sessionId);
+    }
+    await endSessions(tx, actor.userId, actor.sessionId);
+    await afterChange(tx, actor.userId, notice);
+    await tx.emit(factorRemoved, { user_id: actor.userId });
+    return { factor_id };
+  },
+});
+
+export const renewRecoveryCodes = operation({
+  name: "factors.renew-recovery-codes",
+  account: "fresh",
+  input: z.object({}),
+  find: async (scope) => {
+    const user = await userById(scope, scope.actor.userId);
+    return user?.second_step_since === null ? null : user;
+  },
+  prepare: (ctx, { actor }) => noticeOf(ctx, actor.userId, "codes-renewed"),
+  async run(tx, { actor, prepared: notice }) {
+    await afterChange(tx, actor.userId, notice);
+    return { recovery_codes: await replaceRecoveryCodes(tx, actor.userId) };
+  },
+});
+
+/** A session that waits for its second step may use the apps that are set up, and set up none. */
+async function usableFactor(scope: Pick<Scope, "q">, actor: Person, factorId: string) {
+  const factor = await factorOf(scope, actor.userId, factorId);
+  if (!factor || (actor.kind === "pending-mfa" && factor.status !== "verified"))
+    throw factorError(404, "mfa_factor_not_found", "Not found");
+  return factor;
+}
+
+function stepOf({ providers, now }: Ctx, factor: FactorRow, code: string): number | null {
+  const seed = providers.vault.open(factor.secret_sealed, factor.user_id);
+  return seed === null ? null : providers.identity.stepOf(seed, code.replace(/\s/g, ""), now());
+}
+
+async function secondStepWait(tx: Tx, key: string) {
+  const tries = await throttleCount(tx, key, secondStepLimit.windowMs);
+  return tries >= secondStepLimit.attempts ? tooMany(secondStepLimit.windowMs / 1000) : null;
+}
+
+/** A code is good once: the step it belongs to, and every one before, is spent with it. */
+async function acceptStep(tx: Tx, { factor_id }: FactorRow, step: number | null): Promise<boolean> {
+  const which = eq(factors.factor_id, factor_id);
+  const [now] = await tx.q.select().from(factors).where(which).limit(1);
+  if (!now || step === null || step <= (now.last_step ?? -1)) return false;
+  await tx.q.update(factors).set({ last_step: step }).where(which);
+  return true;
+}
+
+async function wrongCode(tx: Tx, key: string): Promise<Refusal> {
+  await countTry(tx, key, secondStepLimit.windowMs);
+  const message = "This code is wrong or was used already. Please wait for the next one.";
+  const more = { errors: { code: [message] }, code: "mfa_verification_failed" };
+  return new Refusal(new AppError(422, message, more));
+}
+
+async function completeEnrolment(
+  tx: Tx,
+  { factor_id, user_id }: FactorRow,
+  isFirst: boolean,
+): Promise<string[] | null> {
+  const which = and(eq(factors.factor_id, factor_id), eq(factors.user_id, user_id));
+  await tx.q.update(factors).set({ status: "verified", updated_at: tx.now }).where(which);
+  await dropUnfinished(tx, user_id, factor_id);
+  await endSessions(tx, user_id, "sessionId" in tx.actor ? tx.actor.sessionId : undefined);
+  if (isFirst) await setSecondStep(tx, user_id, tx.now);
+  await tx.emit(factorAdded, { user_id });
+  return isFirst ? replaceRecoveryCodes(tx, user_id) : null;
+}
+
+/** The session is a full one now, under a new token. */
+async function completeSecondStep(
+  tx: Tx,
+  actor: Person,
+  tries: string,
+): Promise<OpenedSession & { passed_at: string }> {
+  await clearTries(tx, [tries]);
+  const opened = await proveAgain(tx, actor.sessionId, { method: "totp", secondStep: true });
+  return { ...opened, passed_at: iso(tx.now) };
+}
+
+function nameTaken(name: string) {
+  const message = `There is an app called “${name}” already. Please give this one another name.`;
+  return new AppError(422, message, {
+    errors: { friendly_name: [message] },
+    code: "mfa_factor_name_conflict",
+  });
+}
+
+function factorError(status: number, code: string, message: string) {
+  return new AppError(status, message, { code });
+}

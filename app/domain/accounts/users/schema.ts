@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { mailedKinds, notificationKinds } from "#app/core/enums/notification-kind.ts";
+import { themeChoices } from "#app/core/enums/theme.ts";
+import { userStatuses } from "#app/core/enums/user-status.ts";
+import { audited, defineEvent, defineJob } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
+import { AfterLink } from "#app/domain/accounts/one-time-tokens/schema.ts";
+import type { users } from "#db/schema/identity.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { emailPattern, longestEmail } from "./email.ts";
+
+/** Trimmed and lower-cased; otherwise stored as typed. */
+export const Email = z
+  .string({ error: "E-mail is required" })
+  .trim()
+  .toLowerCase()
+  .max(longestEmail, "This e-mail address is too long")
+  .regex(emailPattern, "Please enter a valid e-mail address");
+
+export const Name = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(120, `${label} is too long`);
+
+const shortest = 8;
+const longest = 256;
+
+export const NewPassword = z
+  .string({ error: "Password is required" })
+  .min(shortest, `Please use at least ${shortest} characters`)
+  .max(longest, `Please use at most ${longest} characters`)
+  .refine(
+    (password) => !isCommonPassword(password),
+    "This password is too easy to guess. Please choose another",
+  );
+
+type TypedTwice = { password?: string | undefined; confirm_password?: string | undefined };
+
+/** For forms that ask for a new password twice; programs send it once. */
+export function isRepeated({ password, confirm_password }: TypedTwice): boolean {
+  return confirm_password === undefined || confirm_password === password;
+}
+export const notRepeated = { path: ["confirm_password"], error: "Passwords do not match" };
+
+export const Metadata = z
+  .record(z.string().max(200), z.unknown())
+  .refine((data) => JSON.stringify(data).length <= 16_000, "This is too much to keep with an account");
+
+const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, "Please choose a time zone from the list")
+  .meta({ description: "The IANA name of the person's time zone, like Europe/Berlin" });
+
+export const SignUp = z
+  .object({
+    first_name: Name("First name"),
+    last_name: Name("Last name"),
+    email: Email,
+    password: NewPassword,
+    /** Forms send it; programs need not. */
+    confirm_password: z.string().optional(),
+    /** The token of an invite link that led here. */
+    invite: z.string().max(200).optional(),
+    remember: z.boolean().default(false),
+    /** Forms ask for it; a program has agreed by calling. */
+    terms: z.boolean().default(true),
+    time_zone: TimeZone.optional(),
+    /** What a program stores with the account. */
+    user_metadata: Metadata.optional(),
+    /** What a program wants after the confirmation link. */
+    after: AfterLink.optional(),
+  })
+  .refine((input) => input.terms, { path: ["terms"], error: "Please agree to the terms" })
+  .refine(isRepeated, notRepeated);
+
+export const LogIn = z.object({
+  email: Email,
+  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(longest),
+  remember: z.boolean().default(false),
+  /** The token of an invite link that led here. */
+  invite: z.string().max(200).optional(),
+});
+
+export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.string().nullable() });
+
+export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
+
+/** The account of a person who signed in elsewhere, by the e-mail they proved there. */
+export const ExchangeIdentity = z.object({ email: Email });
+export const RegisterUser = ExchangeIdentity.extend({
+  first_name: Name("First name").optional(),
+  last_name: Name("Last name").optional(),
+  /** Who has proved their e-mail is active, whatever is asked for. */
+  status: z.enum(userStatuses).exclude(["disabled"]).optional(),
+});
+export const ChangeAccount = z.object({
+  first_name: Name("First name").optional(),
+  last_name: Name("Last name").optional(),
+  status: z.literal("active", { error: "Nobody can lock themselves out" }).optional(),
+  /** That it was now; the time is the server's. */
+  last_login: z.iso.datetime({ offset: true }).optional(),
+  time_zone: TimeZone.optional(),
+});
+
+export const ChangeSettings = z.object({
+  theme: z.enum(themeChoices).default("system"),
+  /** IANA name; empty leaves it as it is. */
+  time_zone: z
+    .string()
+    .max(64)
+    .refine((zone) => zone === "" || isTimeZone(zone), "Please choose a time zone from the list")
+    .default(""),
+});
+
+export const ChangeNotifications = z.object({
+  /** Kinds that show in the bell, and kinds that are mailed; what is not listed is off. */
+  in_app: z.array(z.enum(notificationKinds)).default([]),
+  email: z.array(z.enum(mailedKinds)).default([]),
+});
+
+export const NoteTimeZone = z.object({ user_id: Id, time_zone: TimeZone });
+export const ChooseTimeZone = NoteTimeZone.pick({ time_zone: true });
+export const LoginSource = z.object({ email: z.string(), address: z.string() });
+export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
+export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
+/** Links what was addressed to an e-mail before its owner proved it: invites and meetings. */
+export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
+export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
+export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
+/** Without an account of that address nobody is named: what was typed may be a password in the wrong field. */
+export const loginFailed = defineEvent(
+  "identity.login-failed",
+  z.object({ user_id: Id.optional() }),
+  audited,
+);
+
+export type UserRow = typeof users.$inferSelect;

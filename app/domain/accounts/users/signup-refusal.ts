@@ -1,0 +1,12 @@
+import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
+import { AppError } from "#app/core/errors.ts";
+
+const texts = {
+  invite: "Signing up here needs an invite. Please ask a project admin for a link.",
+  closed: "Signing up is closed on this server.",
+};
+
+/** Refuses a new account on a server that is not open to everybody. */
+export function assertOpen(signup: SignupPolicy): void {
+  if (signup !== "open") throw new AppError(403, texts[signup], { code: "signup_disabled" });
+}

@@ -1,0 +1,141 @@
+/** What the audit log can be narrowed to. */
+export const auditKinds = ["logins", "members", "access", "sharing", "data", "server"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const auditKindLabels: Record<AuditKind, string> = {
+  logins: "Logins and passwords",
+  members: "Members and roles",
+  access: "API tokens and connections",
+  sharing: "Share links",
+  data: "Data and deletions",
+  server: "Server operators",
+};
+
+/** What a sentence about an act can name. `own`: the person did it to themselves. */
+export type AuditEventNames = {
+  actor: string;
+  person: string;
+  own: boolean;
+  project: string;
+  /** The entry's details, as the event had them. */
+  details: Record<string, unknown>;
+};
+
+type AuditEvent = { kind: AuditKind; text: (names: AuditEventNames) => string };
+
+const vendors: Record<string, string> = { zoom: "Zoom", google: "Google", microsoft: "Microsoft" };
+const vendorOf = ({ details }: AuditEventNames) => vendors[String(details.vendor)] ?? "a service";
+const asRole = ({ details }: AuditEventNames) =>
+  /admin$/.test(String(details.role)) ? ("an admin" as const) : ("a member" as const);
+
+function login(text: AuditEvent["text"]): AuditEvent {
+  return { kind: "logins", text };
+}
+function member(text: AuditEvent["text"]): AuditEvent {
+  return { kind: "members", text };
+}
+function access(text: AuditEvent["text"]): AuditEvent {
+  return { kind: "access", text };
+}
+function data(text: AuditEvent["text"]): AuditEvent {
+  return { kind: "data", text };
+}
+function server(text: AuditEvent["text"]): AuditEvent {
+  return { kind: "server", text };
+}
+
+/** Every sensitive act by its event's name, as one sentence. */
+export const auditEvents: Record<string, AuditEvent> = {
+  "identity.signed-up": login(({ person }) => `${person} signed up`),
+  "identity.email-confirmed": login(({ person }) => `${person} confirmed their email address`),
+  "identity.data-downloaded": data(({ person }) => `${person} downloaded their data`),
+  "identity.account-deleted": data(() => "A person deleted their account"),
+  "identity.logged-in": login(({ person }) => `${person} logged in`),
+  "identity.login-failed": login(({ person }) => `Failed login as ${person}`),
+  "identity.sessions-ended": login(({ own, actor, person }) =>
+    own ? `${person} logged out` : `${actor} logged ${person} out`,
+  ),
+  "addresses.email-changed": login(({ person }) => `${person} changed their email address`),
+  "credentials.password-changed": login(({ person }) => `${person} changed their password`),
+  "local-accounts.link-made": login(({ person }) => `A link to choose a password was made for ${person}`),
+  "factors.added": login(({ person }) => `${person} added an authenticator app`),
+  "factors.removed": login(({ person }) => `${person} removed an authenticator app`),
+  "google.connected": login(({ person }) => `${person} connected Google sign-in`),
+  "google.disconnected": login(({ person }) => `${person} disconnected Google sign-in`),
+  "google.refused": login(({ person }) => `Google sign-in refused for ${person}`),
+  "connections.connected": access((names) => `${names.person} connected ${vendorOf(names)}`),
+  "connections.disconnected": access((names) => `${names.person} disconnected ${vendorOf(names)}`),
+  "connections.broke": access((names) => `${vendorOf(names)} ended the connection of ${names.person}`),
+  "api-tokens.created": access(({ person }) => `${person} created an API token`),
+  "api-tokens.revoked": access(({ person }) => `${person} revoked an API token`),
+  "language-model.chosen": data(({ actor, project, details }) =>
+    details.enabled
+      ? `${actor} turned the language model on for ${project}`
+      : `${actor} turned the language model off for ${project}`,
+  ),
+  "organization.exported": data(({ actor }) => `${actor} exported the organization`),
+  "project.exported": data(({ actor, project }) => `${actor} exported ${project}`),
+  "organization.archive-imported": data(({ actor }) => `${actor} imported an archive into the organization`),
+  "organization.archive-name-accepted": data(
+    ({ person }) => `${person} accepted a name from an imported archive as theirs`,
+  ),
+  "project.retention-changed": data(
+    ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
+  ),
+  "organization.model-access": access(({ actor, details }) =>
+    details.allowed
+      ? `${actor} turned on the language model for the organization`
+      : `${actor} turned off the language model for the organization`,
+  ),
+  "organization.deleted": data(({ actor }) => `${actor} deleted the organization`),
+  "organization.member-joined": member(({ own, actor, person }) =>
+    own ? `${person} joined the organization` : `${actor} added ${person} to the organization`,
+  ),
+  "organization.member-changed": member(
+    (names) => `${names.actor} made ${names.person} ${asRole(names)} of the organization`,
+  ),
+  "organization.member-removed": member(({ own, actor, person }) =>
+    own ? `${person} left the organization` : `${actor} removed ${person} from the organization`,
+  ),
+  "project.member-invited": member(
+    ({ actor, person, project }) => `${actor} invited ${person} to ${project}`,
+  ),
+  "project.invite-withdrawn": member(
+    ({ actor, person, project }) => `${actor} withdrew the invitation of ${person} to ${project}`,
+  ),
+  "project.member-joined": member(({ own, actor, person, project }) =>
+    own ? `${person} joined ${project}` : `${actor} added ${person} to ${project}`,
+  ),
+  "project.member-changed": member(
+    (names) => `${names.actor} made ${names.person} ${asRole(names)} of ${names.project}`,
+  ),
+  "project.member-removed": member(({ own, actor, person, project }) =>
+    own ? `${person} left ${project}` : `${actor} removed ${person} from ${project}`,
+  ),
+  "project.deleted": data(({ actor }) => `${actor} deleted a project`),
+  "meeting.deleted": data(({ actor, project }) => `${actor} deleted a meeting in ${project}`),
+  "share-link.created": {
+    kind: "sharing",
+    text: ({ actor, project }) => `${actor} created a share link to a meeting in ${project}`,
+  },
+  "share-link.revoked": {
+    kind: "sharing",
+    text: ({ actor, project }) => `${actor} turned off a share link to a meeting in ${project}`,
+  },
+  "operators.named": server(({ own, actor, person }) =>
+    own
+      ? `${person} became an operator of this server`
+      : `${actor} made ${person} an operator of this server`,
+  ),
+  "operators.removed": server(
+    ({ actor, person }) => `${actor} removed ${person} as an operator of this server`,
+  ),
+  "backups.requested": server(({ actor }) => `${actor} started a backup`),
+  "mail.opened": server(({ actor, person }) => `${actor} opened an unsent email to ${person}`),
+  "integrations.job-retried": server(({ actor }) => `${actor} retried a job`),
+  "integrations.job-discarded": server(({ actor }) => `${actor} discarded a job`),
+};
+
+export function actsOf(kind: AuditKind): string[] {
+  return Object.keys(auditEvents).filter((name) => auditEvents[name]?.kind === kind);
+}

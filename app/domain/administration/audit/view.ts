@@ -1,0 +1,53 @@
+import { iso } from "#app/core/clock.ts";
+import { withOffset } from "#app/core/time-zone.ts";
+import type { auditLog } from "#db/schema/audit-log.ts";
+import { auditEvents } from "./audit-events.ts";
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditNames = { people: Map<string, string>; projects: Map<string, string> };
+export type AuditEntryView = ReturnType<typeof auditEntryView>;
+
+/** An entry with a sentence that says what happened. Names are those of now; who is gone has none. */
+export function auditEntryView({ org_id: _, created_at, ...entry }: AuditRow, names: AuditNames) {
+  const { act, actor, user_id, details } = entry;
+  const known = auditEvents[act];
+  const text = known?.text({
+    actor: actorNameOf(actor, names),
+    person: user_id ? (names.people.get(user_id) ?? gone) : "an unknown account",
+    own: actor === user_id || actor === "anonymous",
+    project: names.projects.get(String(details.project_id)) ?? "a deleted project",
+    details,
+  });
+  return { ...entry, kind: known?.kind ?? null, text: text ?? act, created_at: iso(created_at) };
+}
+
+const gone = "a deleted account";
+
+function actorNameOf(actor: string, { people }: AuditNames): string {
+  if (actor === "anonymous") return "Someone who wasn't logged in";
+  if (actor.startsWith("system:")) return "Throughline";
+  return people.get(actor) ?? "A deleted account";
+}
+
+/** The entries as CSV for a spreadsheet, newest first, with times in `zone`. */
+export function auditCsv(entries: AuditEntryView[], zone: string): string {
+  const head = [`Time (${zone})`, "What happened", "Act", "Actor", "Person", "Network address", "Details"];
+  const rows = entries.map(({ created_at, text, act, actor, user_id, address, details }) => [
+    ...[
+      withOffset(Date.parse(created_at), zone),
+      text,
+      act,
+      actor,
+      user_id ?? "",
+      address ?? "",
+      JSON.stringify(details),
+    ],
+  ]);
+  return [head, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** A quoted cell (RFC 4180). A spreadsheet would run a text that begins like a formula, so an apostrophe goes before it. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { query } from "#app/core/operation.ts";
+import { mayOperate } from "#app/domain/server/operators/policy.ts";
+import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { attentionCounts, deliveriesOf, jobCursor, jobsIn, lastChecks } from "./queries.server.ts";
+import { ListCalls, ListDeliveries, ListJobs } from "./schema.ts";
+import { callView, deliveryView, jobView, serviceView } from "./view.ts";
+
+/** Every outside service: what it is for, which of its settings are set, and what its last test showed. */
+export const listServices = query({
+  name: "integrations.services",
+  input: z.object({}),
+  find: instanceFor,
+  can: mayOperate,
+  prepare: async ({ providers }) => providers.services,
+  async run(scope, { prepared: services }) {
+    const checks = await lastChecks(scope);
+    return { services: services.map((service) => serviceView(service, checks.get(service.id))) };
+  },
+});
+
+/** What needs the operator, as counts that stop at 100. */
+export const getAttention = query({
+  name: "integrations.attention",
+  input: z.object({}),
+  find: instanceFor,
+  can: mayOperate,
+  // Nobody waits for what is not set up, or is open to everyone.
+  prepare: async ({ db, providers: { ai, transcription }, settings }) => ({
+    isAsked: settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
+    is_damaged: db.trouble()?.lasting === true,
+  }),
+  async run(scope, { prepared: { isAsked, is_damaged } }) {
+    const counts = { ...(await attentionCounts(scope)), is_damaged };
+    return isAsked ? counts : { ...counts, waiting_organizations: 0 };
+  },
+});
+
+/** What recorders delivered, newest first. `next` leads to what was before. */
+export const listDeliveries = query({
+  name: "integrations.deliveries",
+  input: ListDeliveries,
+  find: instanceFor,
+  can: mayOperate,
+  async run(scope, { input: { limit, ...filter } }) {
+    const rows = await deliveriesOf(scope, { ...filter, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    return {
+      deliveries: page.map(deliveryView),
+      next: rows.length > limit ? (page.at(-1)?.delivery_id ?? null) : null,
+    };
+  },
+});
+
+/** The program's jobs in one state. `next` leads to what was before. */
+export const listJobs = query({
+  name: "integrations.jobs",
+  input: ListJobs,
+  find: instanceFor,
+  can: mayOperate,
+  async run(scope, { input: { limit, ...filter } }) {
+    const rows = await jobsIn(scope, { ...filter, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return { jobs: page.map(jobView), next: rows.length > limit && last ? jobCursor(last) : null };
+  },
+});
+
+/** The last 200 calls to other servers since the start, newest first. */
+export const listCalls = query({
+  name: "integrations.calls",
+  input: ListCalls,
+  find: instanceFor,
+  can: mayOperate,
+  prepare: async ({ providers }) => providers.calls(),
+  async run(_scope, { input: { outcome }, prepared }) {
+    const calls = prepared.map(callView);
+    return { calls: outcome === "failed" ? calls.filter(({ ok }) => !ok) : calls };
+  },
+});

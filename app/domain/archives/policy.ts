@@ -1,8 +1,0 @@
-import { organizationPolicy } from "#app/domain/organizations/policy.ts";
-import { projectPolicy } from "#app/domain/projects/policy.ts";
-
-/** Who may delete something may take it along. */
-export const archivePolicy = {
-  exportProject: projectPolicy.delete,
-  exportOrganization: organizationPolicy.delete,
-};

@@ -1,6 +1,0 @@
-import type { Policy } from "#app/core/policy.ts";
-import type { ProjectStanding } from "#app/domain/projects/policy.ts";
-
-export const correctionPolicy = {
-  forget: ({ userId }, { role, createdBy }) => role === "project_admin" || createdBy === userId,
-} satisfies Policy<ProjectStanding & { createdBy: string }>;

@@ -1,0 +1,115 @@
+import { type Platform, platforms } from "#app/core/enums/platform.ts";
+import { startNowLinks } from "#app/domain/meetings/meetings/platforms.ts";
+import { AgendaItems, Description, Duration, Guest, Title } from "#app/domain/meetings/meetings/schema.ts";
+import { f, orNull } from "./export-fields.ts";
+import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
+
+/** All who can be invited, and the host. */
+const mostParticipants = 201;
+
+/** What belongs to meetings, and the meetings themselves. */
+export const meetingExports: TableExport[] = [
+  {
+    ...{ name: "meetings", table: "meetings", of: "project", by: "project_id", key: "meeting_id" },
+    fields: {
+      id: f.id("meeting_id"),
+      project: f.ref("project_id", "projects"),
+      title: f.as("title", Title),
+      description: f.as("description", Description),
+      scheduled_at: f.time("scheduled_at"),
+      held_at: f.time("held_at"),
+      duration_minutes: f.as("duration_minutes", Duration),
+      platform: orNull(f.oneOf("platform_type", ...platforms)),
+      manual_link: f.linkOrNull("manual_meeting_link"),
+      status: f.oneOf("meeting_status", "scheduled", "completed"),
+      context_group: orNull(f.text("context_group", 200)),
+      agenda_generated: f.flag("agenda_generated"),
+      created_by: f.account("created_by", { column: "archive_host", acts: "importer" }),
+      completed_at: orNull(f.time("completed_at")),
+      ...times,
+    },
+    settled: (row) => ({ ...row, meeting_status: row.completed_at === null ? "scheduled" : "completed" }),
+  },
+  ofMeeting("series-dates", "seriesMeetings", "meeting_id", {
+    series: f.ref("series_id", "meeting-series"),
+    date: f.text("date", 100),
+  }),
+  ofMeeting(
+    "participants",
+    "meetingParticipants",
+    "participant_id",
+    {
+      id: f.id("participant_id"),
+      person: orNull(f.account("user_id", { column: "archive_person", acts: null })),
+      email: f.as("email", Guest),
+      name: f.text("name", 300),
+      role: f.oneOf("role", "host", "member", "participant"),
+      status: f.oneOf("status", "invited", "accepted"),
+    },
+    // An invited participant may read the meeting; an import invites nobody.
+    {
+      most: mostParticipants,
+      imported: ({ archive_person, role, ...row }) => ({
+        ...{ ...row, archive_person: archive_person ?? "" },
+        role: role === "participant" ? "member" : role,
+      }),
+    },
+  ),
+  ofMeeting(
+    "links",
+    "meetingLinks",
+    "link_id",
+    {
+      id: f.id("link_id"),
+      platform: f.oneOf("platform", ...platforms),
+      url: f.link("link_url"),
+    },
+    // As for a meeting that was scheduled without one.
+    { imported: (row) => ({ ...row, link_url: row.link_url || startNowLinks[row.platform as Platform] }) },
+  ),
+  ofMeeting("agendas", "agendas", "agenda_id", {
+    id: f.id("agenda_id"),
+    items: f.as("agenda_items", AgendaItems),
+    generated_by_ai: f.flag("generated_by_ai"),
+    ...created,
+  }),
+  ofMeeting(
+    "recordings",
+    "recordings",
+    "recording_id",
+    {
+      id: f.id("recording_id"),
+      status: f.oneOf("status", "stopped", "error"),
+      timing: f.oneOf("timing", "exact", "block", "none"),
+      meeting_url: f.linkOrNull("meeting_url"),
+      started_by: f.person("started_by"),
+      started_at: f.time("started_at"),
+      stopped_at: orNull(f.time("stopped_at")),
+      error: orNull(f.sentence("error")),
+      words_hash: orNull(f.text("words_hash", 100)),
+    },
+    {
+      omitted: { bot_id: "is the recorder's, and of no use elsewhere" },
+      settled: (row) => ({ ...row, status: row.status === "error" ? "error" : "stopped" }),
+      imported: (row) => ({ ...row, bot_id: row.recording_id }),
+    },
+  ),
+  ofMeeting(
+    "segments",
+    "transcriptSegments",
+    "seq",
+    {
+      id: f.id("segment_id"),
+      recording: f.ref("recording_id", "recordings"),
+      seq: f.int("seq"),
+      start_ms: f.int("start_ms"),
+      end_ms: orNull(f.int("end_ms")),
+      speaker: f.text("speaker", 500),
+      text: f.text("text", 300_000),
+    },
+    { isLong: true, omitted: { row: "is the place in the full-text index" } },
+  ),
+  ofMeeting("deleted-transcripts", "deletedTranscripts", "meeting_id", {
+    deleted_at: f.time("deleted_at"),
+  }),
+];

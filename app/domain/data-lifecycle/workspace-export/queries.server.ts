@@ -1,0 +1,244 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
+import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
+import { meetingById, participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
+import { type SpokenLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
+import { outlineOf } from "#app/domain/summaries/meeting-export/outline.ts";
+import { writeVtt } from "#app/domain/summaries/meeting-export/webvtt.ts";
+import { linesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { snapshotInterval } from "#app/domain/summaries/summaries/schema.ts";
+import { versionsOf } from "#app/domain/summaries/summaries/version-storage.ts";
+import { documentView } from "#app/domain/summaries/summaries/view.ts";
+import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { organizationLogos, organizations } from "#db/schema/organizations.ts";
+import { projectPictures, projects } from "#db/schema/projects.ts";
+import { summaries } from "#db/schema/summaries.ts";
+import * as schema from "#db/schema.ts";
+import { type ArchiveRecord, type Row, recordOf } from "./export-fields.ts";
+import { meetingFolder } from "./file-names.ts";
+import type { TableExport } from "./table-export.ts";
+
+type ReadScope = Pick<Scope, "q">;
+
+/** What an archive is made of: an organization with all its projects, or one project. */
+export type ArchiveScope = { kind: WorkspaceKind; id: string; name: string };
+
+/** The ids of all that records can belong to. */
+export type Owners = Record<TableExport["of"], string[]>;
+
+/** A table with its columns by name; tables differ in them only. */
+type AnyTable = typeof meetings & Record<string, typeof meetings.meeting_id>;
+
+/** The table in the schema that an export names. */
+export function tableOf({ table }: Pick<TableExport, "table">): AnyTable {
+  return (schema as unknown as Record<string, AnyTable>)[table] as AnyTable;
+}
+
+export async function ownersIn({ q }: ReadScope, { kind, id }: ArchiveScope): Promise<Owners> {
+  const inScope = eq(kind === "project" ? projects.project_id : projects.org_id, id);
+  const project = (
+    await q.select({ id: projects.project_id }).from(projects).where(inScope).orderBy(projects.project_id)
+  ).map((row) => row.id);
+  const ofProjects = eq(kind === "project" ? meetings.project_id : projects.org_id, id);
+  const meeting = await q
+    .select({ id: meetings.meeting_id })
+    .from(meetings)
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .where(ofProjects)
+    .orderBy(asc(meetings.meeting_id));
+  const summary = await q
+    .select({ id: summaries.summary_id })
+    .from(summaries)
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .where(ofProjects)
+    .orderBy(asc(summaries.summary_id));
+  return {
+    organization: kind === "organization" ? [id] : [],
+    project,
+    meeting: meeting.map((row) => row.id),
+    summary: summary.map((row) => row.id),
+  };
+}
+
+/** Rows that are read in one piece: some ms of the event loop. */
+const pageSize = 500;
+/** Owners whose records are read together, where each has few. */
+const ownersAtOnce = 50;
+
+/** The records of a table, page by page; other work comes in between. */
+export async function* recordsOf(
+  { q }: ReadScope,
+  tableExport: TableExport,
+  owners: Owners,
+): AsyncGenerator<ArchiveRecord[]> {
+  const all = owners[tableExport.of];
+  const atOnce = tableExport.isLong ? 1 : ownersAtOnce;
+  for (let at = 0; at < all.length; at += atOnce)
+    for await (const rows of pagesOf({ q }, tableExport, all.slice(at, at + atOnce))) {
+      yield rows.map((row) =>
+        recordOf(tableExport.fields, tableExport.settled ? tableExport.settled(row) : row),
+      );
+      await breathe();
+    }
+}
+
+async function* pagesOf({ q }: ReadScope, tableExport: TableExport, owners: string[]): AsyncGenerator<Row[]> {
+  const table = tableOf(tableExport);
+  const [by, key] = [columnOf(table, tableExport.by), columnOf(table, tableExport.key)];
+  const isVersion = tableExport.name === "summary-revisions";
+  // A page of versions begins with one that is stored whole.
+  const most = isVersion ? snapshotInterval : pageSize;
+  let after: SQL | undefined;
+  for (;;) {
+    const rows: Row[] = await q
+      .select()
+      .from(table)
+      .where(and(inArray(by, owners), onlyKept(tableExport), after))
+      .orderBy(asc(by), asc(key))
+      .limit(most);
+    if (rows.length > 0) yield isVersion ? versionsOf(rows as { content: unknown }[]) : rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < most) return;
+    after = sql`(${by}, ${key}) > (${last[tableExport.by]}, ${last[tableExport.key]})`;
+  }
+}
+
+export function columnOf(table: AnyTable, name: string): AnyTable["meeting_id"] {
+  return table[name] as AnyTable["meeting_id"];
+}
+
+/** Of the uploads those whose file is kept: the others have become lines, or nothing. */
+function onlyKept({ table }: TableExport): SQL | undefined {
+  return table === "transcriptions"
+    ? and(eq(schema.transcriptions.status, "done"), isNotNull(schema.transcriptions.recording_id))
+    : undefined;
+}
+
+/** People by their ids, accounts and imported ones; who is gone, or was deleted, has no address. */
+export async function peopleRecords({ q }: ReadScope, ids: string[]): Promise<ArchiveRecord[]> {
+  const { first_name, last_name } = users;
+  const accounts = await q
+    .select({ id: users.user_id, email: users.email, first_name, last_name })
+    .from(users)
+    .where(inArray(users.user_id, ids));
+  const imported = await q
+    .select({ named: schema.importedPeople, account: { email: users.email, first_name, last_name } })
+    .from(schema.importedPeople)
+    .leftJoin(users, eq(users.user_id, schema.importedPeople.accepted_by))
+    .where(inArray(schema.importedPeople.person_id, ids));
+  const names = imported.map(({ named: { person_id: id, email, first_name, last_name }, account }) => ({
+    ...{ id, email, first_name, last_name },
+    ...account,
+  }));
+  const found = [...accounts, ...names];
+  const known = new Map(found.map((one) => [one.id, one]));
+  return ids.map((id) => {
+    const person = known.get(id);
+    return person && !person.email?.endsWith(deletedDomain)
+      ? person
+      : { id, email: null, first_name: "", last_name: "" };
+  });
+}
+
+/** The addresses of accounts that stand for deleted ones. */
+const deletedDomain = "@deleted.invalid";
+
+/** The logo of an organization and the pictures of its projects, as they are stored. */
+export async function picturesOf({ q }: ReadScope, { organization, project }: Owners) {
+  const logos = await q
+    .select({ id: organizationLogos.org_id, content_type: organizationLogos.content_type })
+    .from(organizationLogos)
+    .where(inArray(organizationLogos.org_id, organization));
+  const pictures = await q
+    .select({ id: projectPictures.project_id, content_type: projectPictures.content_type })
+    .from(projectPictures)
+    .where(inArray(projectPictures.project_id, project));
+  return [
+    ...logos.map((row) => ({ of: "organization" as const, ...row })),
+    ...pictures.map((row) => ({ of: "project" as const, ...row })),
+  ];
+}
+
+export async function pictureContent({ q }: ReadScope, of: WorkspaceKind, id: string) {
+  const [logo] =
+    of === "organization"
+      ? await q.select().from(organizationLogos).where(eq(organizationLogos.org_id, id))
+      : await q.select().from(projectPictures).where(eq(projectPictures.project_id, id));
+  return logo?.content;
+}
+
+/** An organization by its id or, in any case, its name; for the program itself. */
+export async function organizationsNamed({ q }: ReadScope, text: string) {
+  return q
+    .select({ id: organizations.org_id, name: organizations.org_name })
+    .from(organizations)
+    .where(
+      sql`${organizations.org_id} = ${text} or lower(${organizations.org_name}) = ${text.toLowerCase()}`,
+    );
+}
+
+type TextFile = { name: string; content: string };
+
+/** What people read of each meeting: its summary and its words, with its time in `zone`. */
+export async function* meetingFiles(
+  scope: ReadScope,
+  meetingIds: string[],
+  zone: string,
+): AsyncGenerator<TextFile> {
+  for (const id of meetingIds) {
+    yield* filesOf(scope, id, zone);
+    await breathe();
+  }
+}
+
+async function* filesOf(scope: ReadScope, meetingId: string, zone: string): AsyncGenerator<TextFile> {
+  const meeting = await meetingById(scope, meetingId);
+  if (!meeting) return;
+  const { date, time } = wallClock(meeting.held_at, zone);
+  const folder = meetingFolder(meeting.title, date, meetingId);
+  const people = (await participantsOf(scope, [meetingId])).map(shortName);
+  const heading = { title: meeting.title, held: `${date}, ${time} (${zone})`, people };
+  const summary = await summaryOf(scope, meetingId);
+  if (summary && summary.revision > 0) {
+    const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
+    const confirmations = await confirmationsOf(scope, meetingId);
+    const lines = await linesOf(scope, summary.summary_id);
+    const document = documentView(lines, { evidence, confirmations, names: new Map() });
+    const items = await actionItemsOf(scope, meetingId, { evidence, confirmations });
+    yield { name: `${folder}/summary.md`, content: writeMarkdown(outlineOf(heading, document, items)) };
+    await breathe();
+  }
+  const words = await wordsOf(scope, meetingId);
+  if (words.length === 0) return;
+  yield { name: `${folder}/transcript.md`, content: writeMarkdown(outlineOf(heading, null, []), words) };
+  await breathe();
+  yield { name: `${folder}/transcript.vtt`, content: writeVtt(words) };
+}
+
+async function wordsOf(scope: ReadScope, meetingId: string): Promise<SpokenLine[]> {
+  const words: SpokenLine[] = [];
+  for (let after: TranscriptRow | undefined; ; ) {
+    const page: TranscriptRow[] = await transcriptOf(scope, meetingId, {
+      limit: pageSize,
+      ...(after && { after }),
+    });
+    for (const { timing, start_ms, end_ms, speaker, text } of page)
+      words.push({
+        ...{ speaker, text },
+        start_ms: timing === "none" ? null : start_ms,
+        end_ms: timing === "none" ? null : end_ms,
+      });
+    after = page.at(-1);
+    if (page.length < pageSize) return words;
+    await breathe();
+  }
+}

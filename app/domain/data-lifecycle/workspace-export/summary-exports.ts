@@ -1,0 +1,147 @@
+import { summarySections } from "#app/core/enums/summary-section.ts";
+import { f, orNull, type Row } from "./export-fields.ts";
+import { CorrectedRows, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
+import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
+
+const origin = { origin: orNull(f.text("origin", 200)), prompt_version: orNull(f.int("prompt_version")) };
+
+/** What came of meetings. */
+export const summaryExports: TableExport[] = [
+  ofMeeting("action-items", "actionItems", "action_id", {
+    id: f.id("action_id"),
+    description: f.text("description"),
+    owner: orNull(f.text("owner", 500)),
+    due_date: orNull(f.date("due_date")),
+    priority: f.oneOf("priority", "low", "medium", "high"),
+    status: f.oneOf("status", "pending", "completed"),
+    author: f.author("author"),
+    ...origin,
+    ...times,
+    deleted_at: orNull(f.time("deleted_at")),
+  }),
+  ofMeeting(
+    "summaries",
+    "summaries",
+    "summary_id",
+    {
+      id: f.id("summary_id"),
+      status: f.oneOf("status", "ready", "failed"),
+      engine: f.text("engine", 300),
+      notice: orNull(f.sentence("notice")),
+      progress: orNull(f.sentence("progress")),
+      themes: f.as("themes", Themes),
+      uncovered: f.json("uncovered", Uncovered),
+      lines_read: orNull(f.int("lines_read")),
+      revision: f.int("revision"),
+      created_by: f.author("created_by"),
+      ...times,
+    },
+    { settled: settledSummary },
+  ),
+  {
+    ...{ name: "summary-lines", table: "summaryLines", of: "summary", by: "summary_id", key: "line_id" },
+    most: mostLines,
+    fields: {
+      id: f.id("line_id"),
+      summary: f.ref("summary_id", "summaries"),
+      section: f.oneOf("section", ...summarySections),
+      parent: orNull(f.looseRef("parent_id")),
+      position: f.int("position"),
+      text: f.text("text"),
+      term: orNull(f.text("term")),
+      start_ms: orNull(f.int("start_ms")),
+      author: f.author("author"),
+      revision: f.int("revision"),
+      ...origin,
+    },
+  },
+  {
+    ...{ name: "summary-revisions", table: "summaryRevisions", of: "summary", by: "summary_id" },
+    key: "number",
+    fields: {
+      id: f.id("revision_id"),
+      summary: f.ref("summary_id", "summaries"),
+      number: f.int("number"),
+      lines: f.json("lines", Lines),
+      author: f.author("author"),
+      reason: f.oneOf("reason", "generated", "edited", "approved", "restored", "corrected"),
+      ...created,
+    },
+    isLong: true,
+    omitted: { content: "is `lines`, in the form it is stored in" },
+  },
+  ofMeeting(
+    "evidence",
+    "evidence",
+    "evidence_id",
+    {
+      id: f.id("evidence_id"),
+      line: f.looseRef("line_id"),
+      segment: f.ref("segment_id", "segments"),
+      position: f.int("position"),
+    },
+    { isLong: true },
+  ),
+  ofMeeting("confirmations", "lineConfirmations", "line_id", {
+    line: f.looseRef("line_id"),
+    confirmed_by: f.person("confirmed_by"),
+    confirmed_at: f.time("confirmed_at"),
+  }),
+  ofMeeting("edit-requests", "editRequests", "edit_id", {
+    id: f.id("edit_id"),
+    summary: f.ref("summary_id", "summaries"),
+    proposed_by: f.account("proposed_by", { column: "archive_proposer", acts: "importer" }),
+    base_revision: f.int("base_revision"),
+    original: f.json("original_content", EditContent),
+    proposed: f.json("proposed_content", EditContent),
+    status: f.oneOf("status", "pending_approval", "approved", "rejected"),
+    reviewed_by: orNull(f.account("reviewed_by", { column: "archive_reviewer", acts: null })),
+    reviewed_at: orNull(f.time("reviewed_at")),
+    ...times,
+  }),
+  ofMeeting("transcript-edits", "transcriptEdits", "transcript_edit_id", {
+    id: f.id("transcript_edit_id"),
+    kind: f.oneOf("kind", "speaker", "term"),
+    heard: f.text("heard", 500),
+    written: f.text("written", 200),
+    changed: f.json("changed", CorrectedRows),
+    made_by: f.person("made_by"),
+    made_at: f.time("made_at"),
+    undone_at: orNull(f.time("undone_at")),
+  }),
+  ofMeeting(
+    "kept-recordings",
+    "transcriptions",
+    "transcription_id",
+    {
+      id: f.id("transcription_id"),
+      file_name: f.text("file_name", 300),
+      bytes: f.size("bytes"),
+      duration_ms: f.int("duration_ms"),
+      service: f.text("service", 300),
+      recording: f.ref("recording_id", "recordings"),
+      started_by: f.person("started_by"),
+      ...times,
+    },
+    {
+      omitted: {
+        status: "is always done",
+        position_ms: "is the end",
+        problem: "is none",
+        replaces: "was of use once",
+      },
+      imported: (row) => ({
+        ...row,
+        ...{ status: "done", position_ms: row.duration_ms, problem: null, replaces: false },
+      }),
+    },
+  ),
+];
+
+const stopped = "The work on this summary was under way when the archive was made. Please summarize again.";
+
+function settledSummary(row: Row): Row {
+  if (row.status !== "processing") return row;
+  const isThere = Number(row.revision) > 0;
+  return { ...row, status: isThere ? "ready" : "failed", progress: isThere ? null : stopped };
+}

@@ -1,0 +1,51 @@
+import type { ExportedTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
+import { type Field, type Fields, f, type Row } from "./export-fields.ts";
+
+/** One table as archives hold it: a data file of records, and their table by its name in the schema. */
+export type TableExport = {
+  name: string;
+  table: ExportedTable;
+  /** What the record belongs to, and the column that says so. */
+  of: "organization" | "project" | "meeting" | "summary";
+  by: string;
+  /** Unique among the records of one owner; they stand in its order. */
+  key: string;
+  fields: Fields;
+  /** Columns that the archive leaves out, and why. */
+  omitted?: Record<string, string>;
+  /** Passing states become the ones they lead to. */
+  settled?: (row: Row) => Row;
+  /** What an import sets that no record says. */
+  imported?: (row: Row, now: number) => Row;
+  /** How many one owner can have, where that is bounded. */
+  most?: number;
+  /** The first format that has it; archives of older ones have none of it. */
+  since?: number;
+  /** There are many of them in one owner. */
+  isLong?: true;
+};
+
+export const created = { created_at: f.time("created_at") };
+export const times = { ...created, updated_at: f.time("updated_at") };
+
+export function ofMeeting(
+  name: string,
+  table: ExportedTable,
+  key: string,
+  fields: Record<string, Field>,
+  more: Partial<TableExport> = {},
+): TableExport {
+  const meeting = f.ref("meeting_id", "meetings");
+  return { name, table, of: "meeting", by: "meeting_id", key, fields: { meeting, ...fields }, ...more };
+}
+
+export function ofProject(
+  name: string,
+  table: ExportedTable,
+  key: string,
+  fields: Record<string, Field>,
+  more: Partial<TableExport> = {},
+): TableExport {
+  const project = f.ref("project_id", "projects");
+  return { name, table, of: "project", by: "project_id", key, fields: { project, ...fields }, ...more };
+}

@@ -1,0 +1,176 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Tx } from "#app/core/context.ts";
+import type { InsertCopies } from "#app/core/copied-rows.ts";
+import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
+import { AppError } from "#app/core/errors.ts";
+import type { StoredPicture } from "#app/core/picture.ts";
+import type { CopiedTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
+import { insertNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
+import { type Row, rowOf } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
+import { keptRecordingFile } from "#app/domain/data-lifecycle/workspace-export/file-names.ts";
+import type { TableExport } from "#app/domain/data-lifecycle/workspace-export/table-export.ts";
+import { insertCopies as insertGroupNames } from "#app/domain/meetings/context-groups/changes.server.ts";
+import {
+  insertCopies as insertMeetings,
+  removeCopies as removeMeetings,
+} from "#app/domain/meetings/meetings/copies.server.ts";
+import { insertCopies as insertSeries } from "#app/domain/scheduling/series/changes.server.ts";
+import { insertCopies as insertActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
+import { insertCopies as insertEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
+import { insertCopies as insertEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
+import { insertCopies as insertSummaries } from "#app/domain/summaries/summaries/changes.server.ts";
+import type { Line } from "#app/domain/summaries/summaries/schema.ts";
+import { insertCopies as insertCorrections } from "#app/domain/transcripts/corrections/changes.server.ts";
+import {
+  insertCopies as insertRecordings,
+  removeCopies as removeLines,
+} from "#app/domain/transcripts/recordings/copies.server.ts";
+import { insertCopies as insertRetention } from "#app/domain/transcripts/retention-settings/changes.server.ts";
+import { insertCopies as insertTranscriptions } from "#app/domain/transcripts/transcriptions/changes.server.ts";
+import { insertCopies as insertModelChoices } from "#app/domain/workspaces/language-model/changes.server.ts";
+import {
+  insertCopiedLogo,
+  insertCopies as insertOrganizations,
+} from "#app/domain/workspaces/organizations/changes.server.ts";
+import {
+  insertCopiedPicture,
+  insertCopies as insertProjects,
+  removeCopy as removeProject,
+} from "#app/domain/workspaces/projects/copies.server.ts";
+import type { ArchiveReader } from "#app/providers/archives/port.ts";
+import { leaseMs } from "./lease.ts";
+import { type ArchivePerson, type CheckedArchive, recordsOfTable } from "./reading.ts";
+import { asStored, isBrokenRow, type Work, watched, withContent } from "./rows.ts";
+
+/*
+ * What an archive holds goes into the tables as it is, through the nouns that own them: no rule of a noun applies to what
+ * happened elsewhere. Until the import ends, nobody is a member of what it makes, and so nobody finds any of it.
+ */
+const owners: Pick<InsertCopies, CopiedTable> = {
+  ...insertOrganizations,
+  ...insertProjects,
+  ...insertModelChoices,
+  ...insertGroupNames,
+  ...insertCorrections,
+  ...insertSeries,
+  ...insertMeetings,
+  ...insertRecordings,
+  ...insertRetention,
+  ...insertActionItems,
+  ...insertSummaries,
+  ...insertEvidence,
+  ...insertEdits,
+  ...insertTranscriptions,
+};
+
+/** About 10 ms of work; in between the server goes on reading for others. */
+const rowsAtOnce = 25;
+
+/** Stores copied rows of one table. */
+async function insertCopies(tx: Pick<Tx, "q">, table: CopiedTable, rows: Row[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    if (at > 0) await breathe();
+    await owners[table](tx, rows.slice(at, at + rowsAtOnce) as never[]);
+  }
+}
+
+function storePicture(tx: Tx, of: WorkspaceKind, id: string, picture: StoredPicture) {
+  return of === "organization" ? insertCopiedLogo(tx, id, picture) : insertCopiedPicture(tx, id, picture);
+}
+
+const linesAtOnce = 200;
+const meetingsAtOnce = 5;
+
+/** Deletes some of what a project holds, or the project once it is empty: one delete of all would hold up everybody. */
+export async function removeCopies(tx: Pick<Tx, "q">, projectId: string): Promise<void> {
+  if ((await removeLines(tx, projectId, linesAtOnce)) > 0) return;
+  if ((await removeMeetings(tx, projectId, meetingsAtOnce)) > 0) return;
+  await removeProject(tx, projectId);
+}
+
+type Staging = { reader: ArchiveReader; checked: CheckedArchive };
+const peopleAtOnce = 50;
+
+export async function stagePeople(
+  { write, import_id, idOf }: Work,
+  { people }: CheckedArchive,
+): Promise<void> {
+  const copied = ({ id, ...person }: ArchivePerson) => ({ ...person, person_id: idOf(id) });
+  for (let at = 0; at < people.length; at += peopleAtOnce)
+    await write((tx) => insertNames(tx, import_id, people.slice(at, at + peopleAtOnce).map(copied)));
+}
+
+export async function stageTable(
+  work: Work,
+  { reader, checked }: Staging,
+  tableExport: TableExport & { table: CopiedTable },
+  files: string[],
+): Promise<void> {
+  const { idOf, write, importer } = work;
+  const before = { summary: "", lines: [] as Line[] };
+  for await (const batch of recordsOfTable(reader, checked.manifest, tableExport)) {
+    const rows: Row[] = [];
+    for (const { record } of batch) {
+      if (
+        tableExport.name === "kept-recordings" &&
+        !(await stageRecording(work, reader, String(record.id), files))
+      )
+        continue;
+      const row = rowOf(tableExport.fields, record, { newId: idOf, importer });
+      rows.push(
+        asStored(
+          { org_id: work.org_id, now: work.ctx.now() },
+          tableExport,
+          tableExport.name === "summary-revisions" ? withContent(row, before) : row,
+        ),
+      );
+    }
+    await write((tx) => insertCopies(tx, tableExport.table, rows)).catch((error) => {
+      throw isBrokenRow(error)
+        ? new AppError(422, `The records of ${tableExport.name} contradict each other.`)
+        : error;
+    });
+  }
+}
+
+/** Stores the file of a kept recording; false when the archive was made without it. */
+async function stageRecording(
+  { ctx, idOf, write }: Work,
+  reader: ArchiveReader,
+  id: string,
+  files: string[],
+): Promise<boolean> {
+  const name = keptRecordingFile(id);
+  const size = reader.size(name) ?? 0;
+  if (size === 0) return false;
+  if (size > reader.bytes * mostSpread) throw new AppError(422, `${name} unpacks to too much.`);
+  const touch = () => write(async () => {});
+  await ctx.providers.transcription.files.save(
+    idOf(id),
+    watched(reader.read(name), { now: ctx.now, everyMs: leaseMs / 4, touch }),
+    size,
+  );
+  files.push(idOf(id));
+  await touch();
+  return true;
+}
+
+/** Recordings are packed as they are; a file that is far larger than its archive was made to fill a disk. */
+const mostSpread = 20;
+const mostPicture = 2 * 1024 * 1024;
+
+export async function stagePictures(
+  { ctx, idOf, write }: Work,
+  { reader, checked }: Staging,
+  withLogo: boolean,
+): Promise<void> {
+  for (const { of, id, file } of checked.pictures) {
+    if (of === "organization" ? !withLogo : !checked.projects.has(id)) continue;
+    if ((reader.size(file) ?? 0) > mostPicture) throw new AppError(422, `${file} is larger than 2 MB.`);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of reader.read(file)) pieces.push(piece);
+    const picture = await ctx.providers.pictures.recognize(Buffer.concat(pieces));
+    if (typeof picture === "string") throw new AppError(422, `${file} is not a picture we can show.`);
+    await write((tx) => storePicture(tx, of, idOf(id), picture));
+  }
+}

@@ -1,8 +1,0 @@
-/** What became of a delivery; "all" is no filter. */
-export const outcomes = ["all", "problem", "waiting", "applied"] as const;
-export type DeliveryOutcome = (typeof outcomes)[number];
-
-export const jobStates = ["dead", "waiting", "running", "done"] as const;
-export type JobState = (typeof jobStates)[number];
-
-export const callOutcomes = ["all", "failed"] as const;

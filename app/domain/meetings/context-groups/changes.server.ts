@@ -1,0 +1,7 @@
+import type { InsertCopies } from "#app/core/copied-rows.ts";
+import { contextGroupNames } from "#db/schema/context-groups.ts";
+
+/** Rows of an archive: nothing follows from them. */
+export const insertCopies = {
+  contextGroupNames: ({ q }, rows) => q.insertEach(contextGroupNames, rows),
+} satisfies InsertCopies;

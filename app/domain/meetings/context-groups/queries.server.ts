@@ -1,0 +1,30 @@
+import { and, asc, count, eq, isNotNull } from "drizzle-orm";
+import type { ReadScope } from "#app/core/context.ts";
+import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
+import { contextGroupNames } from "#db/schema/context-groups.ts";
+import { meetings } from "#db/schema/meetings.ts";
+
+export type ContextGroup = { topic: string; meetings: number };
+
+/** The groups of a project's meetings that stand for a subject, by name. */
+export async function groupsOf({ q }: ReadScope, projectId: string): Promise<ContextGroup[]> {
+  const groups = await q
+    .select({ topic: meetings.context_group, meetings: count() })
+    .from(meetings)
+    .where(and(eq(meetings.project_id, projectId), isNotNull(meetings.context_group)))
+    .groupBy(meetings.context_group)
+    .orderBy(asc(meetings.context_group));
+  return groups.flatMap(({ topic, meetings }) =>
+    topic === null || topic === ungrouped ? [] : { topic, meetings },
+  );
+}
+
+/** From the name that the grouping gives to the one that people chose. */
+export async function namesOf({ q }: ReadScope, projectId: string): Promise<Map<string, string>> {
+  const { given, name } = contextGroupNames;
+  const rows = await q
+    .select({ given, name })
+    .from(contextGroupNames)
+    .where(eq(contextGroupNames.project_id, projectId));
+  return new Map(rows.map((row) => [row.given, row.name]));
+}

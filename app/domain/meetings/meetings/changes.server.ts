@@ -1,0 +1,297 @@
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import type { z } from "zod";
+import type { Tx } from "#app/core/context.ts";
+import type { Platform } from "#app/core/enums/platform.ts";
+import { invalid } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { heldAt } from "#db/schema/recordings.ts";
+import { wrongInChange } from "./imported-meeting.ts";
+import { externalParticipantName } from "./participant-names.ts";
+import { isStartNowLink, startNowLinks } from "./platforms.ts";
+import { peopleByEmail } from "./queries.server.ts";
+import {
+  type ChangeMeeting,
+  type MeetingRow,
+  meetingAdded,
+  meetingChanged,
+  meetingDefaults,
+  meetingDeleted,
+  meetingScheduled,
+  type NewMeeting,
+  type ParticipantInput,
+} from "./schema.ts";
+
+type HeldMeeting = Pick<MeetingRow, "project_id" | "title" | "scheduled_at" | "duration_minutes"> & {
+  participants: ParticipantInput[];
+};
+type Agenda = { agenda_items: string[]; generated_by_ai: boolean };
+
+/** Stores a meeting's agenda in place of the one before; an empty one deletes it. */
+export async function saveAgenda(tx: Tx, meeting_id: string, agenda: Agenda): Promise<void> {
+  if (agenda.agenda_items.length > 0) return putAgenda(tx, meeting_id, agenda);
+  await tx.q.delete(agendas).where(eq(agendas.meeting_id, meeting_id));
+}
+
+/** Stores an agenda that was drafted, also an empty one, and notes in the meeting who made it. */
+export async function storeDraftedAgenda(tx: Tx, meeting_id: string, agenda: Agenda): Promise<void> {
+  await putAgenda(tx, meeting_id, agenda);
+  const change = { agenda_generated: agenda.generated_by_ai, updated_at: tx.now };
+  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+}
+
+async function putAgenda({ q, now }: Tx, meeting_id: string, agenda: Agenda): Promise<void> {
+  const row = { ...agenda, meeting_id, agenda_id: newId(), created_at: now };
+  await q.insert(agendas).values(row).onConflictDoUpdate({ target: agendas.meeting_id, set: agenda });
+}
+
+/** The status follows the recording: see `lifecycle.ts`. */
+export async function setMeetingStatus(
+  { q, now }: Tx,
+  meeting: MeetingRow,
+  status: MeetingRow["meeting_status"],
+) {
+  const change = { meeting_status: status, updated_at: now };
+  await q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting.meeting_id));
+  await refreshHeldAt({ q }, meeting.meeting_id);
+}
+
+/** Stores when the meeting took place, by which lists are ordered; to be called after each change of what it follows from. */
+export async function refreshHeldAt({ q }: Pick<Tx, "q">, meetingId: string): Promise<void> {
+  await q.update(meetings).set({ held_at: heldAt }).where(eq(meetings.meeting_id, meetingId));
+}
+
+/** The meeting has its summary. The first completion's time stays, and so does a context group it already has. */
+export async function completeMeeting(
+  { q, now }: Tx,
+  { meeting_id, ...meeting }: MeetingRow,
+  contextGroup: string,
+): Promise<void> {
+  const done = {
+    meeting_status: "completed" as const,
+    completed_at: meeting.completed_at ?? now,
+    context_group: meeting.context_group ?? (contextGroup || null),
+    updated_at: now,
+  };
+  await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting_id));
+  await refreshHeldAt({ q }, meeting_id);
+}
+
+/** Puts meetings of a project into a group. */
+export async function setContextGroup(
+  { q }: Pick<Tx, "q">,
+  meetingIds: string[],
+  context_group: string,
+): Promise<void> {
+  await q.update(meetings).set({ context_group }).where(inArray(meetings.meeting_id, meetingIds));
+}
+
+/** Gives all meetings of a group another one. */
+export async function moveContextGroup(
+  { q }: Pick<Tx, "q">,
+  projectId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const ofGroup = and(eq(meetings.project_id, projectId), eq(meetings.context_group, from));
+  await q.update(meetings).set({ context_group: to }).where(ofGroup);
+}
+
+/** Gives a meeting the link that its platform made. */
+export async function setMeetingLink(
+  tx: Tx,
+  { meeting_id, project_id }: MeetingRow,
+  platform: Platform,
+  link: string,
+): Promise<void> {
+  const change = { manual_meeting_link: manualLink(link), updated_at: tx.now };
+  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+  await saveLink(tx, meeting_id, platform, link);
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+}
+
+/** A meeting as a person plans it, or as their calendar does. */
+export async function createMeeting(tx: Tx, hostId: string, entered: NewMeeting): Promise<MeetingRow> {
+  const input = { ...meetingDefaults, ...entered };
+  const { agenda, participants, meeting_link, ...fields } = input;
+  const meeting = {
+    ...fields,
+    meeting_id: newId(),
+    scheduled_at: Date.parse(input.scheduled_at),
+    held_at: Date.parse(input.scheduled_at),
+    manual_meeting_link: manualLink(meeting_link),
+    meeting_status: "scheduled" as const,
+    context_group: null,
+    created_by: hostId,
+    archive_host: null,
+    completed_at: null,
+    created_at: tx.now,
+    updated_at: tx.now,
+  };
+  const { meeting_id, project_id } = meeting;
+  await tx.q.insert(meetings).values(meeting);
+  await saveLink(tx, meeting_id, input.platform_type, meeting_link);
+  await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
+  await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai: input.agenda_generated });
+  await tx.emit(meetingScheduled, { meeting_id, project_id });
+  return meeting;
+}
+
+/** A meeting that was held elsewhere: without a platform, a link or an agenda, and nobody is invited to it any more. */
+export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeeting): Promise<MeetingRow> {
+  const { participants, ...fields } = held;
+  const { agenda: _agenda, meeting_link: _link, participants: _people, ...defaults } = meetingDefaults;
+  const meeting = {
+    ...{ ...defaults, ...fields, meeting_id: newId(), created_by: hostId },
+    held_at: held.scheduled_at,
+    ...{ platform_type: null, manual_meeting_link: null, meeting_status: "scheduled" as const },
+    ...{ context_group: null, archive_host: null, completed_at: null },
+    ...{ created_at: tx.now, updated_at: tx.now },
+  };
+  const { meeting_id, project_id } = meeting;
+  await tx.q.insert(meetings).values(meeting);
+  await tx.q.insert(meetingParticipants).values(await allParticipants(tx, meeting, participants));
+  await tx.emit(meetingAdded, { meeting_id, project_id });
+  return meeting;
+}
+
+/**
+ * Changes what is named of a meeting; the rest stays.
+ * @throws 422 when the platform, the link or the time do not go with the meeting
+ */
+export async function applyChange(
+  tx: Tx,
+  meeting: MeetingRow,
+  input: Omit<z.output<typeof ChangeMeeting>, "meeting_id" | "meeting_status">,
+): Promise<MeetingRow> {
+  const { meeting_id, project_id } = meeting;
+  const { scheduled_at, meeting_link, agenda, participants, ...fields } = input;
+  const at = scheduled_at === undefined ? undefined : Date.parse(scheduled_at);
+  const wrong = wrongInChange(meeting, { ...input, scheduled_at: at }, tx.now);
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const platform = input.platform_type ?? meeting.platform_type;
+  const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
+  // Choosing another platform leaves the link of the old one behind.
+  const link = meeting_link ?? "";
+  const change = {
+    ...fields,
+    ...(at !== undefined && { scheduled_at: at }),
+    ...(relinks && { manual_meeting_link: manualLink(link) }),
+    updated_at: tx.now,
+  };
+  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
+  if (at !== undefined) await refreshHeldAt(tx, meeting_id);
+  if (relinks) await saveLink(tx, meeting_id, platform, link);
+  const generated_by_ai = input.agenda_generated ?? meeting.agenda_generated;
+  if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });
+  if (participants) await saveParticipants(tx, meeting, participants);
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+  return { ...meeting, ...change };
+}
+
+/** Moves a meeting to what its calendar says now. */
+export async function followCalendar(
+  tx: Tx,
+  { meeting_id, project_id }: MeetingRow,
+  {
+    link,
+    platform,
+    ...change
+  }: Pick<MeetingRow, "title" | "scheduled_at" | "duration_minutes"> & {
+    link: string;
+    platform: Platform;
+  },
+): Promise<void> {
+  const where = { manual_meeting_link: link, platform_type: platform, updated_at: tx.now };
+  await tx.q
+    .update(meetings)
+    .set({ ...change, ...where })
+    .where(eq(meetings.meeting_id, meeting_id));
+  await refreshHeldAt(tx, meeting_id);
+  await saveLink(tx, meeting_id, platform, link);
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+}
+
+/** Deletes a meeting with all that belongs to it. */
+export async function removeMeeting(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<void> {
+  await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
+  await tx.emit(meetingDeleted, { meeting_id, project_id });
+}
+
+/** The link as it was entered; null for one that only starts a meeting at once. */
+export function manualLink(link: string): string | null {
+  return link === "" || isStartNowLink(link) ? null : link;
+}
+
+/** Stores the link of a meeting in place of the one before; without one it is where the platform starts a meeting at once. */
+export async function saveLink(
+  { q }: Tx,
+  meeting_id: string,
+  platform: Platform,
+  link: string,
+): Promise<void> {
+  await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
+  const link_url = link || startNowLinks[platform];
+  await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
+}
+
+type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
+
+/** Adds new participants and removes those not named any more; the rows of the others, with their answers, stay. */
+export async function saveParticipants(
+  tx: Tx,
+  meeting: Invitation,
+  invited: ParticipantInput[],
+): Promise<void> {
+  const all = await allParticipants(tx, meeting, invited);
+  const emails = all.map(({ email }) => email);
+  const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
+  const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
+  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
+  if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
+}
+
+/**
+ * The host and those invited, each e-mail once. Only a member, or a person who has proved the e-mail, is linked to an
+ * account.
+ */
+async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
+  const { meeting_id, project_id, created_by } = meeting;
+  const host = await userById(tx, created_by);
+  const members = await membersOfProjects(tx, [project_id]);
+  const addresses = new Map(members.map(({ user_id, email }) => [user_id, email]));
+  const emails = new Set(invited.map(({ user_id, email }) => addresses.get(user_id ?? "") ?? email));
+  emails.delete(host?.email ?? "");
+  const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
+  const others = [...emails].map((email) => invitation(email, people.get(email)));
+  const self = host && {
+    email: host.email,
+    name: displayName(host),
+    user_id: host.user_id,
+    role: "host" as const,
+    status: "accepted" as const,
+  };
+  return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
+}
+
+type Person = Awaited<ReturnType<typeof peopleByEmail>>[number];
+
+function invitation(email: string, person: Person | undefined) {
+  const status = "invited" as const;
+  const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
+  if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
+  return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
+}
+
+/** Gives the meetings of a deleted account to its heir. */
+export async function handOverMeetings({ q }: Tx, from: string, heir: string): Promise<void> {
+  await q.update(meetings).set({ created_by: heir }).where(eq(meetings.created_by, from));
+}
+
+/** Puts an heir without a name in the place of a participant. */
+export async function forgetParticipant({ q }: Tx, email: string, heir: string): Promise<void> {
+  const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
+  await q.update(meetingParticipants).set(nobody).where(eq(meetingParticipants.email, email));
+}

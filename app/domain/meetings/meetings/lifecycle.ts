@@ -1,0 +1,11 @@
+import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+/** A meeting that is summarised stays so while more is recorded. */
+export function whileRecording(status: MeetingStatus): MeetingStatus {
+  return status === "scheduled" ? "in_progress" : status;
+}
+
+/** Without a word the meeting waits for its transcript again. */
+export function afterRecording(status: MeetingStatus, hasLines: boolean): MeetingStatus {
+  if (status === "completed" || status === "processing") return status;
+  return hasLines ? "processing" : "scheduled";
+}

@@ -1,0 +1,206 @@
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { UserActor } from "#app/core/actor.ts";
+import { iso } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { query } from "#app/core/operation.ts";
+import { abilities } from "#app/core/policy.ts";
+import { currentProjectFor, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
+import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
+import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
+import { invitedMeetings } from "./invited-meetings.server.ts";
+import { linkFor } from "./platforms.ts";
+import { contextGroupPolicy, isHosting } from "./policy.ts";
+import {
+  completedMeetings,
+  isRegrouping,
+  meetingFor,
+  meetingParts,
+  meetingsOfProject,
+  meetingsWhereSaid,
+  participantNames,
+  waitingMeetings,
+} from "./queries.server.ts";
+import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
+import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView, partsOfEach } from "./view.ts";
+
+export const getMeeting = query({
+  name: "meetings.get",
+  failed: "Failed to fetch meeting",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  run: async (scope, { actor, target: { meeting, standing } }) =>
+    meetingView(actor, meeting, standing, await meetingParts(scope, [meeting])),
+});
+
+/** Newest first; `more`: there are others after these. */
+export const listMeetings = query({
+  name: "meetings.list",
+  failed: "Failed to list meetings",
+  input: ListMeetings,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id, skip, limit }, target }) {
+    const rows = await meetingsOfProject(scope, project_id, { skip, limit: limit + 1 });
+    return { meetings: await views(scope, target, rows.slice(0, limit)), more: rows.length > limit };
+  },
+});
+
+/** Those without a transcript: the coming ones first, the soonest on top, then the past ones. */
+export const listScheduledMeetings = query({
+  name: "meetings.list-scheduled",
+  failed: "Failed to fetch pending meetings",
+  input: ListMeetings.omit({ skip: true }).extend({ limit: ListMeetings.shape.limit.default(100) }),
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: async (scope, { input: { project_id, limit }, target }) =>
+    views(scope, target, await waitingMeetings(scope, project_id, limit)),
+});
+
+/** The meetings the caller was invited to without being in their project. */
+export const listInvitedMeetings = query({
+  name: "meetings.list-invited",
+  failed: "Failed to list meetings",
+  input: ListMeetings.pick({ limit: true }),
+  async run(scope, { actor, input: { limit } }) {
+    const found = await invitedMeetings(scope, limit);
+    const rows = found.map(({ meeting }) => meeting);
+    const partsOf = partsOfEach(await meetingParts(scope, rows));
+    const standing = { projectRole: null, isHost: false };
+    return found.map(({ meeting, held_at }) => ({
+      ...meetingView(actor, meeting, standing, partsOf(meeting.meeting_id)),
+      held_at: iso(held_at),
+    }));
+  },
+});
+
+/** Where to join: the link that was entered, else the platform's. Only the host gets a placeholder. */
+export const getJoinUrl = query({
+  name: "meetings.join-url",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { target: { meeting, standing } }) {
+    const { links } = await meetingParts(scope, [meeting]);
+    const link = linkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
+    return { join_url: link?.href ?? null };
+  },
+});
+
+/** The schedule form that the caller left to connect an account; null when there is none of this id any more. */
+export const getDraft = query({
+  name: "meetings.get-draft",
+  input: WhichDraft,
+  async run({ q }, { actor, input: { draft_id } }) {
+    const own = and(eq(meetingDrafts.draft_id, draft_id), eq(meetingDrafts.user_id, actor.userId));
+    const [draft] = await q.select({ fields: meetingDrafts.fields }).from(meetingDrafts).where(own);
+    return draft?.fields ?? null;
+  },
+});
+
+/** The platform of the meeting that the caller scheduled last in a project, else of anybody's last one; null before any. */
+export const getLastPlatform = query({
+  name: "meetings.last-platform",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run({ q }, { actor, input: { project_id } }) {
+    const [last] = await q
+      .select({ platform_type: meetings.platform_type })
+      .from(meetings)
+      .where(and(eq(meetings.project_id, project_id), isNotNull(meetings.platform_type)))
+      .orderBy(desc(eq(meetings.created_by, actor.userId)), desc(meetings.created_at))
+      .limit(1);
+    return { platform_type: last?.platform_type ?? null };
+  },
+});
+
+const hubFailed = "Failed to load meetings";
+
+/** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */
+export const summaryHub = query({
+  name: "meetings.summary-hub",
+  failed: hubFailed,
+  input: SummaryHub,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: (scope, { input: { q }, target }) => hubIn(scope, target, q),
+});
+
+/** The hub of the project the caller works in now; null while they have chosen none. */
+export const currentHub = query({
+  name: "meetings.current-hub",
+  failed: hubFailed,
+  input: SummaryHub.pick({ q: true }),
+  async run(scope, { input: { q } }) {
+    const current = await currentProjectFor(scope);
+    if (!current) return null;
+    const { project_id, project_name } = current.project;
+    return { project: { project_id, project_name }, hub: await hubIn(scope, current, q) };
+  },
+});
+
+async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, q: string) {
+  const { project_id: projectId } = project;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
+  const hub: Hub =
+    words.length === 0
+      ? hubOf(await newestOfGroups(scope, projectId, groupShown))
+      : foundHub(await completedMeetings(scope, projectId), {
+          words,
+          spokenIn: await meetingsWhereSaid(scope, projectId, words),
+        });
+  const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
+  const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
+  return {
+    ...hubView(hub, names),
+    regrouping: await isRegrouping(scope, projectId),
+    abilities: abilities(contextGroupPolicy, scope.actor, { role }),
+  };
+}
+
+const wordsTaken = 8;
+
+/**
+ * The newest `limit` completed meetings of each context group with how many the group has; first the one that took place
+ * last. The groups come from an index alone.
+ */
+async function newestOfGroups({ q }: Scope, projectId: string, limit: number) {
+  return q.prepared(
+    "newest of groups",
+    (all) => {
+      const project = sql.placeholder("project");
+      const groups = all
+        .select({ topic: meetings.context_group, total: count().as("total") })
+        .from(meetings)
+        .where(and(eq(meetings.project_id, project), eq(meetings.meeting_status, "completed")))
+        .groupBy(meetings.context_group)
+        .as("groups");
+      const own = alias(meetings, "own");
+      const newest = all
+        .select({ id: own.meeting_id })
+        .from(own)
+        .where(
+          and(
+            eq(own.project_id, project),
+            eq(own.meeting_status, "completed"),
+            sql`${own.context_group} is ${groups.topic}`,
+          ),
+        )
+        .orderBy(desc(own.held_at), desc(own.meeting_id))
+        .limit(sql.placeholder("limit"));
+      const { meeting_id, title, held_at, context_group } = meetings;
+      return all
+        .select({ meeting_id, title, held_at, context_group, total: groups.total })
+        .from(groups)
+        .crossJoin(meetings)
+        .where(inArray(meetings.meeting_id, newest))
+        .orderBy(desc(held_at), desc(meeting_id));
+    },
+    { project: projectId, limit },
+  );
+}
+
+async function views(scope: Scope<UserActor>, { role }: ProjectTarget, rows: MeetingRow[]) {
+  const partsOf = partsOfEach(await meetingParts(scope, rows));
+  return rows.map((meeting) => {
+    const standing = { projectRole: role, isHost: meeting.created_by === scope.actor.userId };
+    return meetingView(scope.actor, meeting, standing, partsOf(meeting.meeting_id));
+  });
+}

@@ -1,0 +1,158 @@
+import {
+  type MailedKind,
+  mailedKinds,
+  type NotificationKind,
+  notificationKinds,
+} from "#app/core/enums/notification-kind.ts";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import type { Reviewers } from "#app/core/enums/reviewers.ts";
+
+type Person = { user_id: string; role: ProjectRole };
+
+/** What decides who is notified of an event. */
+export type EventContext = {
+  event: string;
+  hostId: string;
+  /** Who brought the transcript and who asked for the summary: they know that it is being made. */
+  authorIds: string[];
+  /** Who proposed the edit, and who reviewed it. */
+  proposedBy: string | null;
+  reviewedBy: string | null;
+  reviewers: Reviewers;
+  members: Person[];
+  /** Invited people who have an account; a role of "participant" opens the meeting to a person outside the project. */
+  participants: { user_id: string; role: string }[];
+};
+
+export type NotificationFacts = {
+  type: NotificationKind;
+  creator: string;
+  meeting_id: string;
+  meeting_title: string;
+  project_name: string;
+  edit_id: string | null;
+};
+
+type Parties = { creatorId: string; recipients: string[] };
+
+type Kind = {
+  /** The name of the event it reports. */
+  event: string;
+  /** Who caused it and who should know; null when nobody is notified. */
+  parties: (context: EventContext) => Parties | null;
+  /** In the bell it stands between the name of who caused it and the title of the meeting. */
+  bell: string;
+  /** What happened, as one sentence. */
+  sentence: (facts: NotificationFacts) => string;
+  mail: {
+    subject: string;
+    /** Why the reader gets it. */
+    reason: string;
+    button: string;
+    /** It lists what was decided, and the reader's own action items. */
+    listsResults?: boolean;
+    /** What mails of the kind are about, where they are turned off. */
+    about: string;
+  };
+  /** The label of its switches. */
+  label: string;
+};
+
+/** Everything about each kind of notification but its default switches, which its enumeration holds. */
+export const kinds: Record<NotificationKind, Kind> = {
+  summary_ready: {
+    event: "summary.ready",
+    parties: ({ hostId, participants, authorIds }) => ({
+      creatorId: hostId,
+      recipients: participants.map(({ user_id }) => user_id).filter((userId) => !authorIds.includes(userId)),
+    }),
+    bell: "hosted a meeting whose summary is ready:",
+    sentence: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
+    mail: {
+      subject: "A summary is ready",
+      reason: "You get this because you were invited to the meeting.",
+      button: "Read the summary",
+      listsResults: true,
+      about: "new summaries",
+    },
+    label: "A summary of one of my meetings is ready",
+  },
+  edit_pending: {
+    event: "edit-request.proposed",
+    parties: (context) => {
+      const { proposedBy } = context;
+      return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
+    },
+    bell: "proposed an edit to",
+    sentence: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
+    mail: {
+      subject: "An edit is waiting for your review",
+      reason: "You get this because you can review edits in this project.",
+      button: "Review the edit",
+      about: "edits to review",
+    },
+    label: "An edit is waiting for my review",
+  },
+  edit_approved: {
+    event: "edit-request.approved",
+    parties: reviewerAndProposer,
+    bell: "approved your edit to",
+    sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
+    mail: {
+      subject: "Your edit was approved",
+      reason: "You get this because you proposed the edit.",
+      button: "Read the summary",
+      about: "approved edits",
+    },
+    label: "My edit was approved",
+  },
+  edit_rejected: {
+    event: "edit-request.rejected",
+    parties: reviewerAndProposer,
+    bell: "rejected your edit to",
+    sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
+    mail: {
+      subject: "Your edit was not approved",
+      reason: "You get this because you proposed the edit.",
+      button: "Read the summary",
+      about: "rejected edits",
+    },
+    label: "My edit was rejected",
+  },
+};
+
+/** The switches of the settings, in their order. */
+export const switchLabels: [MailedKind, string][] = mailedKinds.map((kind) => [
+  kind,
+  kind === "weekly_digest" ? "My open action items, every Monday" : kinds[kind].label,
+]);
+
+/** Mails of a kind, as the page to unsubscribe names them. */
+export function mailsOfKind(kind: MailedKind): string {
+  return kind === "weekly_digest"
+    ? "the weekly mail about open action items"
+    : `mails about ${kinds[kind].mail.about}`;
+}
+
+/** No one is notified of what they did themselves, nor of a meeting they cannot open. */
+export function recipientsOf(context: EventContext): (Parties & { type: NotificationKind }) | null {
+  const type = notificationKinds.find((kind) => kinds[kind].event === context.event);
+  const parties = type && kinds[type].parties(context);
+  if (!parties) return null;
+  const outsiders = context.participants.filter(({ role }) => role === "participant");
+  const present = new Set([...context.members, ...outsiders].map(({ user_id }) => user_id));
+  const others = [...new Set(parties.recipients)].filter((id) => id !== parties.creatorId);
+  return { type, creatorId: parties.creatorId, recipients: others.filter((id) => present.has(id)) };
+}
+
+function reviewerAndProposer({ proposedBy, reviewedBy }: EventContext): Parties | null {
+  if (proposedBy === null || reviewedBy === null) return null;
+  return { creatorId: reviewedBy, recipients: [proposedBy] };
+}
+
+function reviewersOf({ members, proposedBy, reviewers, hostId }: EventContext): string[] {
+  return members
+    .filter(({ user_id, role }) => reviewers === "members" || role === "project_admin" || user_id === hostId)
+    .map(({ user_id }) => user_id)
+    .filter((userId) => userId !== proposedBy);
+}

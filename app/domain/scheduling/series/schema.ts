@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { onOff } from "#app/core/enums/on-off.ts";
+import { recurrences } from "#app/core/enums/recurrence.ts";
+import { defineJob } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
+import {
+  ChangeMeeting,
+  PlatformType,
+  ScheduleMeeting,
+  WhichMeeting,
+} from "#app/domain/meetings/meetings/schema.ts";
+import type { meetingSeries } from "#db/schema/series.ts";
+
+export type SeriesRow = typeof meetingSeries.$inferSelect;
+
+const Repeats = z
+  .enum(["never", ...recurrences], { error: "Please choose how often the meeting repeats" })
+  .meta({ description: "How often the meeting repeats; monthly is the same weekday of the month" });
+export const TimeZone = z.string().max(80).refine(isTimeZone, "This time zone is not known").meta({
+  description:
+    "The IANA time zone in which a repeating meeting keeps its time of day; by default that of the caller's account",
+});
+
+export const ScheduleSeries = ScheduleMeeting.extend({
+  automatic: z
+    .enum(onOff)
+    .optional()
+    .meta({ description: "Whether the recorder joins by itself; by default as the project has it" }),
+  repeats: Repeats.default("never"),
+  time_zone: TimeZone.optional(),
+});
+
+/** `following`: this meeting and all later ones of its series, and those still to be made. */
+export const ChangeSeries = ChangeMeeting.omit({ meeting_status: true }).extend({
+  platform_type: PlatformType.optional(),
+  applies_to: z.enum(["one", "following"]).default("one"),
+  repeats: Repeats.optional(),
+  time_zone: TimeZone.optional(),
+});
+
+export const WhichInSeries = WhichMeeting;
+export const WhichProjectsSeries = z.object({ project_id: Id });
+
+/** Meetings ahead that a series always has. */
+export const meetingsAhead = 2;
+
+/** Makes the meetings that the series of a project lack; it enqueues itself for when the next one begins. */
+export const extendSeries = defineJob("extend-series", WhichProjectsSeries, {
+  // A platform that books the links may be out of order for hours.
+  maxAttempts: 60,
+  lane: "vendors",
+});

@@ -1,0 +1,70 @@
+import type { Ctx } from "#app/core/context.ts";
+import { AppError } from "#app/core/errors.ts";
+import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
+import { meterFor } from "#app/domain/workspaces/language-model/changes.server.ts";
+import type { AnswerLine } from "#app/intelligence/types.ts";
+import type { AnswerLineRow } from "#db/schema/chat.ts";
+import { citedLines, type DraftAnswer, noticeOf, type Transcript } from "./citations.ts";
+import { gatherMeetings } from "./gather-meetings.server.ts";
+import { sourcesOf } from "./queries.server.ts";
+import { type History, noAnswerCame, type Question } from "./schema.ts";
+import { questionWords } from "./search-words.ts";
+import { passagesIn } from "./similar-passages.ts";
+import { type AskEvents, lineView } from "./view.ts";
+
+/** Lets the engine read the meetings that say most about the question. Lines are sent as it finds them. */
+export async function answerFromTranscripts(
+  ctx: Ctx,
+  { query, project_id, meeting_id }: Question,
+  history: History,
+): Promise<DraftAnswer> {
+  const before = history.findLast(({ role }) => role === "user")?.content;
+  const similarTo = await questionVector(ctx, project_id, query);
+  const sought = { words: questionWords(query, before), similarTo };
+  const {
+    ofMeetings,
+    transcripts,
+    similar: found,
+  } = await gatherMeetings(ctx, { project_id, meeting_id }, sought);
+  const { ai } = ctx.providers;
+  const signal = ctx.progress?.signal;
+  const collected = collectLines(ctx, project_id, transcripts);
+  const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
+  const base = { lookedAt: { read: transcripts.length, of: ofMeetings }, engine: ai.engine };
+  if (texts.length === 0) return { ...base, lines: [], stopped: signal?.aborted };
+  ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);
+  try {
+    // Lines found before a failure are sent before it: nothing is sent after the end.
+    const meter = await meterFor(ctx, { project_id, kind: "chat" });
+    const similar = passagesIn(transcripts, found);
+    const answer = await ai
+      .answer(query, texts, history, { onLine: collected.onLine, signal, meter, similar })
+      .finally(() => Promise.all([collected.delivered(), meter?.written()]));
+    const engine = answer.engine ?? ai.engine;
+    const unsaid = answer.found ? [] : answer.unsaid;
+    return { ...base, engine, unsaid, notice: noticeOf(answer), lines: citedLines(answer, transcripts) };
+  } catch (error) {
+    if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
+    if (error instanceof AppError) throw error;
+    ctx.log.warn({ err: error }, "No answer came");
+    throw new AppError(502, noAnswerCame);
+  }
+}
+
+/** Collects lines as the engine finds them, and sends those with a citation to the waiting caller, in order. */
+function collectLines({ db, progress }: Ctx, projectId: string, transcripts: Transcript[]) {
+  const lines: AnswerLineRow[] = [];
+  let delivered = Promise.resolve();
+  async function deliver(row: AnswerLineRow): Promise<void> {
+    if (!row.citation) return;
+    const sources = await db.read((q) => sourcesOf({ q }, [projectId], [row]));
+    progress?.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
+  }
+  const onLine = (line: AnswerLine) => {
+    const [row] = citedLines({ found: true, lines: [line], meetingsLookedAt: 1 }, transcripts);
+    if (!row) return;
+    lines.push(row);
+    delivered = delivered.then(() => deliver(row));
+  };
+  return { lines, onLine: progress && onLine, delivered: () => delivered };
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Ctx } from "#app/core/context.ts";
+import { tooMany } from "#app/core/errors.ts";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { hashToken } from "#app/core/tokens.ts";
+import { countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
+import { throttleWindow } from "#app/domain/accounts/rate-limits/queries.server.ts";
+import { answerFromSummaries } from "./answer-from-summaries.server.ts";
+import { answerFromTranscripts } from "./answer-from-transcripts.server.ts";
+import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
+import type { DraftAnswer } from "./citations.ts";
+import { askable, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
+import { openSession, saveAnswer } from "./save-answer.server.ts";
+import { Ask, type History, noAnswerCame, type Question, type SessionRow, StartChat } from "./schema.ts";
+import type { AskEvents } from "./view.ts";
+
+/** The first question opens a session; none yet opens an empty one. */
+export const startChat = operation({
+  name: "chat.start",
+  failed: "Failed to create new chat session",
+  input: StartChat,
+  find: askable,
+  prepare: (ctx, { input, actor }) => {
+    const question = questionOf(actor, input);
+    return input.query
+      ? answerQuestion(ctx, question, input.history)
+      : Promise.resolve({ ...question, draft: null });
+  },
+  async run(tx, { input, prepared }) {
+    const session = await openSession(tx, prepared);
+    if (input.query) await saveAnswer(tx, session, prepared);
+    return conversation(tx, session);
+  },
+});
+
+/** A question in a session, or one that opens a session of its own. */
+export const ask = operation({
+  name: "chat.ask",
+  failed: noAnswerCame,
+  input: Ask,
+  async find(scope, { project_id, meeting_id, session_id }) {
+    const project = await askable(scope, { project_id, meeting_id });
+    const session = session_id ? await sessionFor(scope, session_id) : null;
+    if (!project || session === undefined) return undefined;
+    return session && session.project_id !== project_id ? undefined : { session };
+  },
+  async prepare(ctx, { input, actor, target: { session } }) {
+    const earlier = session
+      ? await ctx.db.read((q) => itemsOf({ q }, [session.session_id], historyLength))
+      : [];
+    const history = earlier.flatMap((item) => [
+      { role: "user", content: item.question },
+      { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
+    ]);
+    const question = questionOf(actor, input, session);
+    return answerQuestion(ctx, question, session ? history : input.history);
+  },
+  async run(tx, { target, prepared }) {
+    const session = target.session ?? (await openSession(tx, prepared));
+    await saveAnswer(tx, session, prepared);
+    return conversation(tx, session);
+  },
+});
+
+/**
+ * A question with its answer, found outside of any transaction; what it cites is checked again when it is stored. No draft:
+ * it is stored already.
+ */
+async function answerQuestion(
+  ctx: Ctx,
+  question: Question,
+  history: History,
+): Promise<Question & { draft: DraftAnswer | null }> {
+  const { session_id, chat_id } = question;
+  if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
+  await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
+  ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
+  const fromSummaries = await answerFromSummaries(ctx, question);
+  return { ...question, draft: fromSummaries ?? (await answerFromTranscripts(ctx, question, history)) };
+}
+
+/** Counts a question of the caller's hour, and refuses it when there were too many. */
+const countQuestion = operation({
+  name: "chat.take-question",
+  input: z.object({ limit: z.number() }),
+  async run(tx, { actor, input: { limit } }) {
+    const key = askKey(actor.userId);
+    const window = await throttleWindow(tx, key, askWindowMs);
+    const wait = askWait(window, { now: tx.now, limit });
+    if (wait > 0) throw tooMany(wait, askedTooOften(limit, wait));
+    await countTry(tx, key, askWindowMs);
+  },
+});
+
+/** Earlier questions of a session that are given to the engine. */
+const historyLength = 10;
+
+/** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
+function questionOf(
+  actor: UserActor,
+  input: z.output<typeof StartChat> | z.output<typeof Ask>,
+  session?: SessionRow | null,
+): Question {
+  const { project_id, meeting_id, query, client_token, time_zone } = input;
+  const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
+  return {
+    ...{ project_id, query, meeting_id: session ? session.meeting_id : (meeting_id ?? null) },
+    ...{ session_id: session?.session_id ?? id, chat_id: id, zone: time_zone },
+  };
+}

@@ -1,0 +1,120 @@
+import type { SpokenLine } from "#app/domain/transcripts/recordings/queries.server.ts";
+import type { Answer, MeetingText } from "#app/intelligence/types.ts";
+import type { AnswerLineRow } from "#db/schema/chat.ts";
+import { searchWords } from "./search-words.ts";
+
+function notDiscussed(meetings: LookedAt): AnswerLineRow {
+  const text =
+    meetings.of === 0
+      ? "This project has no transcripts yet, so there is nothing to look at."
+      : `This was not discussed in the ${count(meetings)} I looked at.`;
+  return { text, citation: null };
+}
+
+/** Opens an answer that is not one: words of the question were never said, and what follows only comes near. */
+function neverSaid(words: string[], meetings: LookedAt): AnswerLineRow {
+  const quoted = words.map((word) => `“${word}”`).join(" or ");
+  return {
+    text: `No one said ${quoted} in the ${count(meetings)} I looked at. This is the closest match.`,
+    citation: null,
+  };
+}
+
+/** Closes an answer that was found. */
+function closing(meetings: LookedAt): AnswerLineRow {
+  const choice = meetings.read < meetings.of ? ", the ones that say the most about it" : "";
+  return { text: `I looked at ${count(meetings)}${choice}.`, citation: null };
+}
+
+function plainLine(text: string): AnswerLineRow {
+  return { text, citation: null };
+}
+
+function count({ read, of }: LookedAt): string {
+  if (read < of) return `${read} of ${of} meetings`;
+  return read === 1 ? "1 meeting" : `${read} meetings`;
+}
+
+/** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
+export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
+
+type Citation = NonNullable<AnswerLineRow["citation"]>;
+
+/** Spoken words, or where `segment_id` is null a stored line, that answers rest on. */
+export type Source = Omit<SpokenLine, "segment_id"> & { segment_id: string | null };
+/** Sources by `sourceId`. */
+export type Sources = Map<string, Source>;
+
+/** The id of what a citation rests on: spoken words, or for want of them the stored line itself. */
+export function sourceId({ segment_id, record }: Pick<Citation, "segment_id" | "record">): string {
+  return segment_id ?? record?.line_id ?? "";
+}
+
+/** How many meetings were read for an answer, and how many there are to read. */
+export type LookedAt = { read: number; of: number };
+
+/** An answer before it is stored; `stopped`: the caller ended it early. */
+export type DraftAnswer = {
+  lines: AnswerLineRow[];
+  lookedAt: LookedAt;
+  engine: string;
+  stopped?: boolean;
+  /** Words of the question that nobody said: the lines are only what comes nearest. */
+  unsaid?: string[];
+  /** Why the language model did not write the answer, or not all of it. */
+  notice?: string | undefined;
+  /** What stands before and after the lines, where it is not the usual: of an answer from the stored records. */
+  frame?: { opening: string; closing: string | null };
+};
+
+/** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
+export function citedLines(
+  { found, unsaid = [], lines }: Answer,
+  transcripts: Transcript[],
+): AnswerLineRow[] {
+  if (!found && unsaid.length === 0) return [];
+  const byId = new Map(transcripts.map((meeting) => [meeting.meetingId, meeting]));
+  return lines.map(({ text, meetingId, turns }) => {
+    const meeting = byId.get(meetingId);
+    const number = turns.find((turn) => meeting?.lines[turn] !== undefined) ?? -1;
+    const turn = meeting?.turns[number];
+    const spoken = closest(text, meeting?.lines[number] ?? []);
+    if (!meeting || !turn || !spoken) return { text, citation: null };
+    const where = { meeting_id: meetingId, meeting_title: meeting.title, speaker: turn.speaker };
+    return { text, citation: { ...where, segment_id: spoken.segment_id, start_ms: turn.startMs } };
+  });
+}
+
+/** Of the captions that make up one turn, the one that shares most words with the line. */
+function closest<L extends { text: string }>(line: string, spoken: L[]): L | undefined {
+  const words = new Set(searchWords(line));
+  const common = ({ text }: L) => searchWords(text).filter((word) => words.has(word)).length;
+  const scored = spoken.map((each) => ({ each, score: spoken.length > 1 ? common(each) : 0 }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.each;
+}
+
+/** Why the language model did not write an answer, or not all of it. */
+export function noticeOf({ engine, notice }: Answer): string | undefined {
+  // An answer that names no engine is the built-in one's.
+  return notice && engine === undefined ? `The built-in engine stepped in. ${notice}` : notice;
+}
+
+/**
+ * The lines of an answer that are stored: only those whose source exists, in that very meeting.
+ * @param sources of the project, found for the citations
+ */
+export function verifiedLines(
+  { lines, lookedAt, stopped, unsaid = [], notice, frame }: DraftAnswer,
+  sources: Map<string, { meeting_id: string }>,
+): AnswerLineRow[] {
+  const cited = lines.filter(
+    ({ text, citation }) =>
+      text.trim() !== "" && citation && sources.get(sourceId(citation))?.meeting_id === citation.meeting_id,
+  );
+  if (frame)
+    return [plainLine(frame.opening), ...cited, ...(frame.closing ? [plainLine(frame.closing)] : [])];
+  if (stopped) return cited;
+  const why = notice ? [plainLine(notice)] : [];
+  if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...cited, ...why];
+  return cited.length > 0 ? [...cited, closing(lookedAt), ...why] : [notDiscussed(lookedAt), ...why];
+}

@@ -1,0 +1,66 @@
+import { query } from "#app/core/operation.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { recentThemes } from "#app/domain/summaries/summaries/queries.server.ts";
+import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { exampleQuestions } from "./example-questions.ts";
+import { chatsOf, countSpoken, sessionFor, sessionsFor } from "./queries.server.ts";
+import { IndexMeeting, ListSessions, sessionsListed, Welcome, WhichSession } from "./schema.ts";
+import { sessionView } from "./view.ts";
+
+export const listSessions = query({
+  name: "chat.list-sessions",
+  failed: "Failed to fetch sessions",
+  input: ListSessions,
+  async run(scope, { input: { project_id, beside, with_chat } }) {
+    const neighbour = beside ? await sessionFor(scope, beside) : null;
+    if (neighbour === undefined) return [];
+    const projectId = neighbour?.project_id ?? project_id;
+    const sessions = await sessionsFor(scope, { projectId, limit: sessionsListed });
+    if (!with_chat) return sessions.map((session) => ({ ...sessionView(session), session_chat: undefined }));
+    const chats = await chatsOf(scope, sessions);
+    return sessions.map((session) => ({
+      ...sessionView(session),
+      session_chat: chats.get(session.session_id),
+    }));
+  },
+});
+
+export const chatHistory = query({
+  name: "chat.history",
+  failed: "Failed to fetch chat history",
+  input: WhichSession,
+  find: (scope, { session_id }) => sessionFor(scope, session_id),
+  async run(scope, { target }) {
+    const chats = await chatsOf(scope, [target]);
+    return { ...sessionView(target), session_chat: chats.get(target.session_id) ?? [] };
+  },
+});
+
+/** What stands where nothing was asked yet: how much there is to ask about, and three questions that it answers. */
+export const chatWelcome = query({
+  name: "chat.welcome",
+  input: Welcome,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { target: { project } }) {
+    return {
+      project_name: project.project_name,
+      meetings: await countSpoken(scope, project.project_id),
+      examples: exampleQuestions(await recentThemes(scope, project.project_id)),
+    };
+  },
+});
+
+/**
+ * Confirms that a meeting can be found. Every line can, from the transaction that stored it; this is where programs that
+ * expect to feed an index get their answer.
+ */
+export const indexMeeting = query({
+  name: "chat.index-meeting",
+  failed: "Failed to index meeting",
+  input: IndexMeeting,
+  async find(scope, { meeting_id, project_id }) {
+    const found = await meetingFor(scope, meeting_id);
+    return found?.meeting.project_id === project_id ? found : undefined;
+  },
+  run: async () => ({ success: true }),
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { Id } from "#app/core/id.ts";
+import type { chatItems, chatSessions } from "#db/schema/chat.ts";
+
+export const noProject = "Error: Please select a project to start a chat.";
+export const noAnswerCame = "Failed to get answer from Cross Memory GPT";
+export const newChatTitle = "New Chat";
+/** Characters of a session's title. */
+export const titleLength = 40;
+export const longestQuestion = 4000;
+
+/** Meetings that are read for one answer, and the words taken from them together: what the engine reads in a second. */
+export const meetingsRead = 12;
+export const wordsRead = 150_000;
+export const sessionsListed = 200;
+
+const ProjectId = z.string({ error: noProject }).min(1, noProject).max(64);
+const Question = z
+  .string({ error: "Please type a question" })
+  .trim()
+  .max(longestQuestion, "Please use at most 4,000 characters");
+
+/** The earlier messages, sent by a caller without a session; a session stores its own. */
+const History = z
+  .array(z.object({ role: z.string().max(40), content: z.string().max(20_000) }))
+  .max(200)
+  .default([]);
+
+/** Asks about this meeting of the project alone. A session is about what its first question was about. */
+const OneMeeting = Id.optional();
+
+/** Made by the caller, once per question: sent twice, it is one question. */
+const ClientToken = z.string().min(8).max(100);
+
+/** The browser's IANA time zone, for "this week" and dates; the one in the asker's settings comes first. */
+const TimeZone = z.string().max(100).optional();
+
+export const StartChat = z.object({
+  project_id: ProjectId,
+  meeting_id: OneMeeting,
+  /** Left out, nothing is asked yet: an empty session. */
+  query: Question.min(1, "Please type a question").default(""),
+  history: History,
+  client_token: ClientToken.optional(),
+  time_zone: TimeZone,
+});
+
+export const Ask = z.object({
+  project_id: ProjectId,
+  meeting_id: OneMeeting,
+  /** Without one the question opens a new session. */
+  session_id: Id.optional(),
+  query: Question.min(1, "Please type a question"),
+  history: History,
+  client_token: ClientToken.optional(),
+  time_zone: TimeZone,
+});
+
+export const WhichSession = z.object({ session_id: Id });
+export const RenameSession = z.object({
+  session_id: Id,
+  new_label: z
+    .string({ error: "Please type a title" })
+    .trim()
+    .min(1, "Please type a title")
+    .refine((label) => [...label].length <= titleLength, "Please use at most 40 characters"),
+});
+export const ListSessions = z.object({
+  project_id: Id.optional(),
+  /** Of the project that this session belongs to. */
+  beside: Id.optional(),
+  /** With every session's questions and answers. */
+  with_chat: z.boolean().default(false),
+});
+export const IndexMeeting = z.object({ meeting_id: Id, project_id: Id });
+export const Welcome = z.object({ project_id: Id });
+
+export type SessionRow = typeof chatSessions.$inferSelect;
+
+export type ItemRow = typeof chatItems.$inferSelect;
+
+/** A question on its way to its answer. */
+export type Question = {
+  project_id: string;
+  /** The one meeting it is about; null for the whole project. */
+  meeting_id: string | null;
+  query: string;
+  session_id: string;
+  chat_id: string;
+  zone: string | undefined;
+};
+
+/** What was asked and answered before it. */
+export type History = { role: string; content: string }[];
+
+/** What is asked about: a project, or one meeting of it. */
+export type About = { project_id: string; meeting_id: string | null };

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { projectVisits } from "#db/schema/dashboard.ts";
+import { editRequests } from "#db/schema/edit-requests.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import type { VisitRow } from "./schema.ts";
+
+export async function visitOf(
+  { q, actor }: Scope<UserActor>,
+  projectId: string,
+): Promise<VisitRow | undefined> {
+  const [visit] = await q
+    .select()
+    .from(projectVisits)
+    .where(and(eq(projectVisits.project_id, projectId), eq(projectVisits.user_id, actor.userId)));
+  return visit;
+}
+
+/** The meetings of a project whose first summary was made after `since`, newest first. */
+export async function summariesSince(
+  { q }: Pick<Scope, "q">,
+  projectId: string,
+  { since, limit }: { since: number; limit: number },
+) {
+  const first = and(eq(summaryRevisions.summary_id, summaries.summary_id), eq(summaryRevisions.number, 1));
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      summary_id: summaries.summary_id,
+      at: summaryRevisions.created_at,
+    })
+    .from(summaries)
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .innerJoin(summaryRevisions, first)
+    .where(and(eq(meetings.project_id, projectId), gt(summaryRevisions.created_at, since)))
+    .orderBy(desc(summaryRevisions.created_at), desc(meetings.meeting_id))
+    .limit(limit);
+}
+
+/** The decisions in these summaries, in their order. */
+export async function decisionsIn({ q }: Pick<Scope, "q">, summaryIds: string[]) {
+  if (summaryIds.length === 0) return [];
+  return q
+    .select({ summary_id: summaryLines.summary_id, line_id: summaryLines.line_id, text: summaryLines.text })
+    .from(summaryLines)
+    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, "decision")))
+    .orderBy(asc(summaryLines.position));
+}
+
+/** The edits of a project that others decided after `since`, newest first. */
+export async function editsDecidedSince(
+  { q, actor }: Scope<UserActor>,
+  projectId: string,
+  { since, limit }: { since: number; limit: number },
+) {
+  return q
+    .select({ request: editRequests, title: meetings.title })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .where(
+      and(
+        eq(meetings.project_id, projectId),
+        inArray(editRequests.status, ["approved", "rejected"]),
+        gt(editRequests.reviewed_at, since),
+        ne(editRequests.reviewed_by, actor.userId),
+      ),
+    )
+    .orderBy(desc(editRequests.reviewed_at), desc(editRequests.edit_id))
+    .limit(limit);
+}

@@ -1,0 +1,125 @@
+import type { UserActor } from "#app/core/actor.ts";
+import { hour, iso } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { memoizedOwnRead } from "#app/core/memoized-read.ts";
+import { query } from "#app/core/operation.ts";
+import { dateIn, zoneOf } from "#app/core/time-zone.ts";
+import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import {
+  meetingParts,
+  meetingsOfProject,
+  waitingMeetings,
+} from "#app/domain/meetings/meetings/queries.server.ts";
+import { meetingView } from "#app/domain/meetings/meetings/view.ts";
+import { sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
+import { itemsAcross } from "#app/domain/summaries/action-items/queries.server.ts";
+import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
+import { ownProject, peopleOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
+import { decisionsIn, editsDecidedSince, summariesSince, visitOf } from "./queries.server.ts";
+import { ReadDashboard } from "./schema.ts";
+import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
+import { newSince } from "./visits.ts";
+
+/** What waits for the caller in a project, and what is new in it since they were last here. */
+export const readDashboard = query({
+  name: "today.read",
+  time: "minute",
+  input: ReadDashboard,
+  find: (scope, { project_id }) => ownProject(scope, project_id),
+  async run(scope, { input: { project_id, time_zone }, target }): Promise<DashboardView> {
+    return {
+      next: await nextMeeting(scope, target),
+      waiting: await editsWaiting(scope, project_id),
+      items: await ownItems(scope, project_id, time_zone),
+      news: await newsOf(scope, project_id),
+      steps: await firstSteps(scope, project_id),
+    };
+  },
+});
+
+/** How many meetings without a transcript are looked through for one that is on or still to come. */
+const lookedThrough = 5;
+
+async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
+  const waiting = await waitingMeetings(scope, project.project_id, lookedThrough);
+  const next = waiting.find(
+    ({ meeting_status, scheduled_at }) => meeting_status === "in_progress" || scheduled_at > scope.now - hour,
+  );
+  if (!next) return null;
+  const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
+  return meetingView(scope.actor, next, standing, await meetingParts(scope, [next]));
+}
+
+const editsWaiting = memoizedOwnRead("edits that wait", async (scope, projectId: string) => {
+  const pending = await pendingEditsIn(scope, projectId);
+  const shown = pending.slice(0, shownOf.waiting);
+  const names = await namesOf(
+    scope,
+    shown.map(({ request }) => request.proposed_by),
+  );
+  return { total: pending.length, edits: shown.map((edit) => waitingEditView(edit, names)) };
+});
+
+/** The caller's own open items, the most overdue first. */
+async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
+  const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
+  return openItemsOn(scope, project_id, dateIn(scope.now, zoneOf([settings?.time_zone, time_zone])));
+}
+
+const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
+  const { rows, members } = await itemsAcross(scope, { project_id, openOnly: true });
+  const mine = listedItems(rows, members, { actor: scope.actor, today }).filter((item) => item.mine);
+  return {
+    total: mine.length,
+    overdue: mine.filter(({ group }) => group === "overdue").length,
+    items: mine.slice(0, shownOf.items),
+  };
+});
+
+async function newsOf(scope: Scope<UserActor>, projectId: string) {
+  const { since, isFirst } = newSince(await lastVisit(scope, projectId), scope.now);
+  return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
+}
+
+const lastVisit = memoizedOwnRead("visit", (scope, projectId: string) => visitOf(scope, projectId));
+
+const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
+  const found = await summariesSince(scope, projectId, { since, limit: shownOf.summaries + 1 });
+  const shown = found.slice(0, shownOf.summaries);
+  const decisions = await decisionsIn(
+    scope,
+    shown.map(({ summary_id }) => summary_id),
+  );
+  const edits = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits });
+  const names = await namesOf(
+    scope,
+    edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
+  );
+  return {
+    summaries: shown.map((one) => newSummaryView(one, decisions)),
+    more: found.length > shown.length,
+    edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
+  };
+});
+
+/** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */
+const establishedFrom = 3;
+
+/** The first steps of a new project, and which are done; null once they are, or the project is no new one. */
+const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
+  const transcribed = await meetingsOfProject(scope, projectId, {
+    status: ["processing", "completed"],
+    limit: establishedFrom,
+  });
+  if (transcribed.length === establishedFrom) return null;
+  const people = await peopleOfProjects(scope, [projectId]);
+  const asked = await sessionsFor(scope, { projectId, limit: 1 });
+  const steps = {
+    transcript: transcribed.length > 0,
+    teammate: people.length > 1,
+    question: asked.length > 0,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
+});

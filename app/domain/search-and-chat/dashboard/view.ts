@@ -1,0 +1,72 @@
+import { iso } from "#app/core/clock.ts";
+import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import type { EditRequestRow } from "#app/domain/summaries/edit-requests/schema.ts";
+
+/** What waits for the reader in a project, and what is new there. Totals count more than is shown. */
+export type DashboardView = {
+  next: MeetingView | null;
+  waiting: { total: number; edits: ReturnType<typeof waitingEditView>[] };
+  items: { total: number; overdue: number; items: ListedItemView[] };
+  news: NewsView;
+  /** Which of the first steps are done; null where the project is no new one. */
+  steps: { transcript: boolean; teammate: boolean; question: boolean } | null;
+};
+
+export type NewsView = {
+  /** ISO instant of the reader's last visit. */
+  since: string;
+  isFirst: boolean;
+  summaries: ReturnType<typeof newSummaryView>[];
+  /** There are more summaries than are shown. */
+  more: boolean;
+  edits: ReturnType<typeof decidedEditView>[];
+};
+
+/** At most so many entries of each kind; the rest is where they come from. */
+export const shownOf = { summaries: 5, decisions: 3, edits: 5, waiting: 5, items: 6 };
+
+type EditAt = { request: EditRequestRow; title: string };
+
+/** An edit that waits for the reader's decision. */
+export function waitingEditView({ request, title }: EditAt, names: Map<string, string>) {
+  return {
+    edit_id: request.edit_id,
+    meeting_id: request.meeting_id,
+    meeting_title: title,
+    creator_name: names.get(request.proposed_by) ?? "",
+    created_at: iso(request.created_at),
+  };
+}
+
+/** An edit that somebody else has decided. */
+export function decidedEditView(
+  { request, title }: EditAt,
+  { names, userId }: { names: Map<string, string>; userId: string },
+) {
+  return {
+    edit_id: request.edit_id,
+    meeting_id: request.meeting_id,
+    meeting_title: title,
+    approved: request.status === "approved",
+    mine: request.proposed_by === userId,
+    creator_name: names.get(request.proposed_by) ?? "",
+    reviewer_name: names.get(request.reviewed_by ?? "") ?? "",
+    at: iso(request.reviewed_at ?? request.updated_at),
+  };
+}
+
+type NewSummary = { meeting_id: string; title: string; summary_id: string; at: number };
+type Decision = { summary_id: string; line_id: string; text: string };
+
+/** A meeting that has a summary now, with the first of its decisions. */
+export function newSummaryView({ meeting_id, title, summary_id, at }: NewSummary, decisions: Decision[]) {
+  const own = decisions.filter((decision) => decision.summary_id === summary_id);
+  return {
+    meeting_id,
+    title,
+    at: iso(at),
+    decisions: own.slice(0, shownOf.decisions).map(({ line_id, text }) => ({ line_id, text })),
+    moreDecisions: Math.max(0, own.length - shownOf.decisions),
+  };
+}

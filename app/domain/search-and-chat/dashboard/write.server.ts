@@ -1,0 +1,27 @@
+import { minute } from "#app/core/clock.ts";
+import { operation } from "#app/core/operation.ts";
+import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
+import { projectVisits } from "#db/schema/dashboard.ts";
+import { visitOf } from "./queries.server.ts";
+import { visitAt } from "./visits.ts";
+
+/** Looks within a minute are stored as one. */
+const oneLookMs = minute;
+
+/** Stores that the caller looks at what is new in a project now. */
+export const recordVisit = operation({
+  name: "today.record-visit",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(tx, { actor, input: { project_id } }) {
+    const before = await visitOf(tx, project_id);
+    if (before && tx.now - before.seen_at < oneLookMs) return { success: true };
+    const visit = visitAt(before, tx.now);
+    await tx.q
+      .insert(projectVisits)
+      .values({ user_id: actor.userId, project_id, ...visit })
+      .onConflictDoUpdate({ target: [projectVisits.user_id, projectVisits.project_id], set: visit });
+    return { success: true };
+  },
+});

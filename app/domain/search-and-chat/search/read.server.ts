@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import type { Ctx, Scope } from "#app/core/context.ts";
+import { query } from "#app/core/operation.ts";
+import { participantNames } from "#app/domain/meetings/meetings/queries.server.ts";
+import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
+import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
+import {
+  hasEmbeddings,
+  passagesLike,
+  type SimilarPassage,
+} from "#app/domain/summaries/embeddings/queries.server.ts";
+import { spokenLines } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
+import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import type { RecordHit, RecordKind } from "#db/search.ts";
+import {
+  actionItemsOf,
+  lineOfPassage,
+  newestHeld,
+  recentMeetings,
+  summaryLinesOf,
+  titlesOf,
+} from "./queries.server.ts";
+import { ListRecent, SearchProject } from "./schema.ts";
+import { recentView, searchView } from "./view.ts";
+
+const hitsLookedAt = 80;
+const similarShown = 8;
+
+/** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
+export const searchProject = query({
+  name: "search.project",
+  input: SearchProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  prepare: async (ctx, { input: { project_id } }) => ({
+    passages: [],
+    hasMeanings: await isEmbedded(ctx, project_id),
+  }),
+  run: (scope, { input, prepared }) => search(scope, input, prepared),
+});
+
+/** The same with what was said in other words; where no vectors are set up, with the words alone. */
+export const searchByMeaning = query({
+  name: "search.by-meaning",
+  input: SearchProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async prepare(ctx, { input: { project_id, q } }) {
+    const sought = q === "" ? undefined : await questionVector(ctx, project_id, q);
+    if (!sought) return { passages: [], hasMeanings: false };
+    const ids = await ctx.db.read((reader) => newestHeld({ q: reader }, project_id));
+    return { passages: (await passagesLike(ctx, ids, sought)).slice(0, similarShown), hasMeanings: true };
+  },
+  run: (scope, { input, prepared }) => search(scope, input, prepared),
+});
+
+async function isEmbedded({ db, providers }: Ctx, projectId: string): Promise<boolean> {
+  const model = providers.ai.embedder?.model;
+  if (model === undefined) return false;
+  return db.read(
+    async (q) => (await isEnabled({ q }, projectId)) && (await hasEmbeddings({ q }, projectId, model)),
+  );
+}
+
+type Prepared = { passages: SimilarPassage[]; hasMeanings: boolean };
+
+async function search(
+  scope: Scope,
+  { project_id, q }: z.output<typeof SearchProject>,
+  { passages, hasMeanings }: Prepared,
+) {
+  const words = searchWords(q).slice(0, 8);
+  if (words.length === 0)
+    return searchView([], {
+      spoken: [],
+      similar: [],
+      lines: [],
+      items: [],
+      meetings: [],
+      titled: new Set(),
+      hasMeanings,
+    });
+  const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt });
+  const alike: string[] = [];
+  for (const passage of passages) alike.push(await lineOfPassage(scope, passage));
+  const found = await spokenLines(
+    scope,
+    [project_id],
+    [...hits.map(({ segment_id }) => segment_id), ...alike],
+  );
+  const spoken = hits
+    .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
+    .flatMap(({ score, line }) => (line ? { ...line, score } : []))
+    .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
+  const written = (kind: RecordKind) => scope.q.search.records(project_id, kind, words, hitsLookedAt);
+  const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
+  const lines = await summaryLinesOf(scope, ids(await written("line")));
+  const items = await actionItemsOf(scope, ids(await written("item")));
+  const titled = new Set(ids(await written("title")));
+  const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
+  const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
+  return searchView(words, { spoken, similar, lines, items, meetings, titled, hasMeanings });
+}
+
+/** The project's newest meetings, for a search that has not begun. */
+export const listRecent = query({
+  name: "search.list-recent",
+  input: ListRecent,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id, limit } }) {
+    const meetings = await recentMeetings(scope, project_id, limit);
+    const ids = meetings.map(({ meeting_id }) => meeting_id);
+    return recentView(meetings, await participantNames(scope, ids));
+  },
+});

@@ -1,0 +1,102 @@
+import { iso } from "#app/core/clock.ts";
+import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import type { SpokenLine } from "#app/domain/transcripts/recordings/queries.server.ts";
+import type { ItemHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
+
+export type SearchFound = {
+  spoken: SpokenLine[];
+  /** Said in other words, best first. */
+  similar: SpokenLine[];
+  lines: SummaryHit[];
+  items: ItemHit[];
+  /** All that anything was found in, newest first. */
+  meetings: Titled[];
+  /** Ids of the meetings whose title matches. */
+  titled: Set<string>;
+  /** Whether the project can be searched by meaning. */
+  hasMeanings: boolean;
+};
+export type SearchView = ReturnType<typeof searchView>;
+export type RecentMeetingView = ReturnType<typeof recentView>[number];
+export type SearchMeetingView = SearchView["meetings"][number];
+
+const meetingsShown = 20;
+const spokenShown = 3;
+const linesShown = 2;
+const itemsShown = 3;
+
+/** What was found, by meeting: first those whose title matches, then in the order of their best lines. */
+export function searchView(words: string[], found: SearchFound) {
+  const { spoken, similar, lines, items, titled, hasMeanings } = found;
+  const byTitle = found.meetings.filter(({ meeting_id }) => titled.has(meeting_id));
+  const order = [...byTitle, ...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const byId = new Map(found.meetings.map((meeting) => [meeting.meeting_id, meeting]));
+  const meetings = [...new Set(order)].flatMap((id) => byId.get(id) ?? []).slice(0, meetingsShown);
+  const heard = new Set(spoken.map(({ segment_id }) => segment_id));
+  const unheard = similar.filter(({ segment_id }) => !heard.has(segment_id));
+  return {
+    words,
+    hasMeanings,
+    meetings: meetings.map(({ meeting_id, title, held_at }) => ({
+      meeting_id,
+      title,
+      held_at: iso(held_at),
+      spoken: spokenIn(spoken, meeting_id).map((line) => spokenView(line, words)),
+      similar: spokenIn(unheard, meeting_id).map((line) => spokenView(line, words)),
+      lines: lines
+        .filter((line) => line.meeting_id === meeting_id)
+        .slice(0, linesShown)
+        .map(({ line_id, section, text, term }) => ({
+          line_id,
+          section,
+          text: excerpt(term ? `${term}: ${text}` : text, words),
+        })),
+      items: items
+        .filter((item) => item.meeting_id === meeting_id)
+        .slice(0, itemsShown)
+        .map(({ action_id, description, owner, status }) => ({
+          action_id,
+          text: excerpt(description, words),
+          owner,
+          status,
+        })),
+    })),
+  };
+}
+
+function spokenIn(lines: SpokenLine[], meetingId: string): SpokenLine[] {
+  return lines.filter((line) => line.meeting_id === meetingId).slice(0, spokenShown);
+}
+
+function spokenView({ segment_id, speaker, start_ms, text }: SpokenLine, words: string[]) {
+  const timestamp = start_ms === null ? "" : clockTime(start_ms);
+  return { segment_id, speaker, timestamp, text: excerpt(text, words) };
+}
+
+/** What is offered before anything was typed. */
+export function recentView(
+  meetings: Awaited<ReturnType<typeof recentMeetings>>,
+  names: Map<string, string[]>,
+) {
+  return meetings.map(({ meeting_id, title, held_at }) => ({
+    meeting_id,
+    title,
+    held_at: iso(held_at),
+    participants: names.get(meeting_id) ?? [],
+  }));
+}
+
+const excerptLength = 240;
+
+/** As much of a long line as is read at a glance, around the first of the words, with an ellipsis where it was cut. */
+function excerpt(text: string, words: string[]): string {
+  if (text.length <= excerptLength) return text;
+  const lower = text.toLowerCase();
+  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  const from = first === text.length ? 0 : Math.max(0, first - excerptLength / 3);
+  const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
+  const rest = text.slice(start);
+  const cut =
+    rest.length <= excerptLength ? rest : `${rest.slice(0, excerptLength).replace(/\s+\S*$/, "")} …`;
+  return `${start > 0 ? "… " : ""}${cut}`;
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import {
+  invitationOf,
+  type MeetingTarget,
+  meetingFor,
+  membershipOf,
+} from "#app/domain/meetings/meetings/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
+import { type EvidenceByLine, evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import type { ListedRow, ProjectMember } from "./item-list.ts";
+import { ownersAmong } from "./owner-match.ts";
+import type { ActionItemStanding } from "./policy.ts";
+import type { ActionItemRow } from "./schema.ts";
+import { actionItemView } from "./view.ts";
+
+type ItemTarget = MeetingTarget & { item: ActionItemRow };
+
+/** An action item found through the caller's standing to its meeting. */
+export async function actionItemFor(
+  scope: Scope<UserActor>,
+  actionId: string,
+): Promise<ItemTarget | undefined> {
+  const target = await anyActionItemFor(scope, actionId);
+  return target?.item.deleted_at === null ? target : undefined;
+}
+
+/** The same, the deleted ones too. */
+export async function anyActionItemFor(
+  scope: Scope<UserActor>,
+  actionId: string,
+): Promise<ItemTarget | undefined> {
+  const [item] = await scope.q.select().from(actionItems).where(eq(actionItems.action_id, actionId));
+  const target = item && (await meetingFor(scope, item.meeting_id));
+  return target && { ...target, item };
+}
+
+/** Whether the item's owner is the caller, by the names of the project's people. */
+export async function itemStanding(
+  scope: Scope<UserActor>,
+  { item, meeting, standing }: ItemTarget,
+): Promise<ActionItemStanding> {
+  if (item.owner === null || standing.projectRole === null) return { standing, isOwner: false };
+  const members = await membersOfProjects(scope, [meeting.project_id]);
+  const self = members.find(({ user_id }) => user_id === scope.actor.userId);
+  return { standing, isOwner: self !== undefined && ownersAmong(members).ownedBy(self)(item.owner) };
+}
+
+const openRead = 2000;
+const doneRead = 500;
+
+/** Open items by the day they are due, then those ticked off, the latest first; both through the caller's meetings. */
+export async function itemsAcross(
+  scope: Scope<UserActor>,
+  { project_id, ids, openOnly }: { project_id?: string | undefined; ids?: string[]; openOnly?: boolean },
+): Promise<{ rows: ListedRow[]; members: ProjectMember[] }> {
+  const which = and(
+    project_id ? eq(meetings.project_id, project_id) : undefined,
+    ids ? inArray(actionItems.action_id, ids) : undefined,
+    project_id || ids ? undefined : inArray(actionItems.meeting_id, ownMeetings(scope)),
+  );
+  const open = await seenItems(scope, and(which, eq(actionItems.status, "pending")))
+    .orderBy(
+      asc(isNull(actionItems.due_date)),
+      asc(actionItems.due_date),
+      desc(meetings.scheduled_at),
+      asc(actionItems.action_id),
+    )
+    .limit(openRead);
+  const done = openOnly
+    ? []
+    : await seenItems(scope, and(which, eq(actionItems.status, "completed")))
+        .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
+        .limit(doneRead);
+  // Someone may be invited to a meeting by two addresses.
+  const rows = [...new Map([...open, ...done].map((row) => [row.item.action_id, row])).values()];
+  const projectIds = [...new Set(rows.map(({ project }) => project.project_id))];
+  const members = projectIds.length === 0 ? [] : await membersOfProjects(scope, projectIds);
+  return { rows, members };
+}
+
+/** The meetings of the caller's projects and those they were invited to: only the items of these are looked at. */
+function ownMeetings({ q, actor }: Scope<UserActor>) {
+  const inProjects = q
+    .select({ id: meetings.meeting_id })
+    .from(projectMembers)
+    .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
+    .where(eq(projectMembers.user_id, actor.userId));
+  const invited = q
+    .select({ id: meetingParticipants.meeting_id })
+    .from(meetingParticipants)
+    .where(eq(meetingParticipants.user_id, actor.userId));
+  return inProjects.union(invited);
+}
+
+/** Items of the meetings that `meetingFor` would find for the caller. */
+function seenItems({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
+  const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
+  return q
+    .select({
+      item: actionItems,
+      meeting: {
+        meeting_id: meetings.meeting_id,
+        title: meetings.title,
+        created_by: meetings.created_by,
+      },
+      project: { project_id: projects.project_id, project_name: projects.project_name },
+      projectRole: projectMembers.role,
+    })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .leftJoin(projectMembers, membershipOf(actor.userId))
+    .leftJoin(meetingParticipants, invitationOf(actor.userId))
+    .where(and(isNull(actionItems.deleted_at), present, which));
+}
+
+/** The items of a meeting that are not deleted, oldest first. */
+export async function actionItemRows({ q }: Pick<Scope, "q">, meetingId: string): Promise<ActionItemRow[]> {
+  return q
+    .select()
+    .from(actionItems)
+    .where(and(eq(actionItems.meeting_id, meetingId), isNull(actionItems.deleted_at)))
+    .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
+}
+
+/** What is known of the meeting's lines already is not read again. */
+type Known = { evidence?: EvidenceByLine; confirmations?: Confirmations };
+
+export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, known: Known = {}) {
+  const rows = await actionItemRows({ q }, meetingId);
+  const evidence = known.evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
+  const confirmations = known.confirmations ?? (await confirmationsOf({ q }, meetingId));
+  return rows.map((row) => actionItemView(row, evidence, confirmations));
+}
+
+/** The action items of these meetings, whatever their status. */
+export async function actionItemsOfMeetings({ q }: Pick<Scope, "q">, meetingIds: string[]) {
+  if (meetingIds.length === 0) return [];
+  const { action_id, meeting_id, description, owner, due_date, status } = actionItems;
+  return q
+    .select({ line_id: action_id, meeting_id, text: description, owner, due_date, status })
+    .from(actionItems)
+    .where(and(inArray(actionItems.meeting_id, meetingIds), isNull(actionItems.deleted_at)))
+    .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
+import { priorities } from "#app/core/enums/priority.ts";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import type { actionItems } from "#db/schema/action-items.ts";
+import { dueGroups } from "./due-groups.ts";
+
+export const Description = z
+  .string({ error: "Description is required" })
+  .trim()
+  .min(1, "Description is required")
+  .max(1000, "Please use at most 1,000 characters");
+
+export const Owner = z
+  .string()
+  .trim()
+  .max(200, "Please use at most 200 characters")
+  .nullable()
+  .transform((owner) => owner || null);
+
+/** A date, or an instant whose written date is used, in any zone; empty is none. */
+export const DueDate = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((due) => due || null)
+  .refine((due) => due === null || isDay(due), "Please enter a date")
+  .transform((due) => due?.slice(0, 10) ?? null);
+
+export const Priority = z.enum(priorities);
+
+export const ProposedItem = z.object({
+  description: Description,
+  owner: Owner.default(null),
+  due_date: DueDate.default(null),
+  priority: Priority.default("medium"),
+});
+
+export type ProposedItem = z.output<typeof ProposedItem>;
+
+function isDay(due: string): boolean {
+  // The parser takes 31 February for a day in March; a date must come out as it went in.
+  const at = Date.parse(due.slice(0, 10));
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(due.slice(0, 10));
+  return isReal && /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(due) && !Number.isNaN(Date.parse(due));
+}
+
+export const NewActionItem = z.object({
+  meeting_id: Id,
+  description: Description,
+  owner: Owner.default(null),
+  due_date: DueDate.default(null),
+  priority: Priority.default("medium"),
+  status: z.enum(actionItemStatuses).default("pending"),
+  /** The spoken line that it rests on. */
+  segment_id: Id.optional(),
+});
+export const WhichActionItem = z.object({ action_id: Id });
+export const ChangeActionItem = WhichActionItem.extend({
+  description: Description.optional(),
+  owner: Owner.optional(),
+  due_date: DueDate.optional(),
+  priority: Priority.optional(),
+  status: z.enum(actionItemStatuses).optional(),
+});
+
+/** Completes several items in one transaction. */
+export const CompleteActionItems = z.object({
+  action_ids: z
+    .array(Id)
+    .min(1, "Select at least one action item")
+    .max(200, "Please select at most 200 action items"),
+  status: z.enum(actionItemStatuses),
+});
+
+/** The filters of the list of all action items; unset ones let everything through. */
+export const BrowseActionItems = z.object({
+  /** Without one: of every project the caller is in, and of the meetings they are invited to. */
+  project_id: Id.optional(),
+  /** Only what the caller owns. */
+  mine: z.boolean().default(true),
+  /** A name as it is shown; "none" is without an owner. */
+  owner: z.string().trim().max(200).optional(),
+  meeting_id: Id.optional(),
+  /** The group that is listed without a limit. */
+  whole: z.enum(dueGroups).optional().catch(undefined),
+  /** The browser's IANA time zone, for "this week"; the one in the caller's settings comes first. */
+  time_zone: z.string().max(100).optional(),
+});
+export type BrowseActionItems = z.output<typeof BrowseActionItems>;
+
+export const ItemsOfMeeting = z.object({ meeting_id: Id });
+
+/** An item was added, changed, deleted or brought back. */
+export const actionItemChanged = defineEvent(
+  "action-item.changed",
+  z.object({ action_id: Id, meeting_id: Id, project_id: Id }),
+);
+
+export type ActionItemRow = typeof actionItems.$inferSelect;

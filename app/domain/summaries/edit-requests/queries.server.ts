@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { editRequests } from "#db/schema/edit-requests.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import { editRequestPolicy } from "./policy.ts";
+import type { EditRequestRow } from "./schema.ts";
+import type { EditRequestTarget } from "./view.ts";
+
+/** A request under the people whose it is: of an imported one those whom the archive names. */
+export function credited<R extends Pick<EditRequestRow, "archive_proposer" | "archive_reviewer">>(
+  request: R & Pick<EditRequestRow, "proposed_by" | "reviewed_by">,
+) {
+  const { archive_proposer, archive_reviewer, proposed_by, reviewed_by } = request;
+  return {
+    ...request,
+    proposed_by: archive_proposer ?? proposed_by,
+    reviewed_by: archive_reviewer ?? reviewed_by,
+  };
+}
+
+/**
+ * Edit requests beside the people who may know of them (docs/decisions/0040): everybody in the project, and of those
+ * invited to the meeting from outside it only the proposer. Pages and REST ask for what one person may know, the
+ * live news for who may know of one request.
+ */
+function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | undefined) {
+  const own = and(isNotNull(meetingParticipants.user_id), eq(editRequests.proposed_by, users.user_id));
+  return q
+    .select({ request: editRequests, user_id: users.user_id })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .innerJoin(users, inArray(users.user_id, userIds))
+    .leftJoin(projectMembers, membershipOf(users.user_id))
+    .leftJoin(meetingParticipants, invitationOf(users.user_id))
+    .where(and(which, or(isNotNull(projectMembers.user_id), own)))
+    .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id));
+}
+
+/** An edit request that the caller may know of, with their standing to its meeting. */
+export async function editRequestFor(
+  scope: Scope<UserActor>,
+  editId: string,
+): Promise<EditRequestTarget | undefined> {
+  const [known] = await knownEdits(scope, [scope.actor.userId], eq(editRequests.edit_id, editId));
+  const target = known && (await meetingFor(scope, known.request.meeting_id));
+  if (!target) return undefined;
+  const reviewers = await reviewersOf(scope, target.meeting.project_id);
+  return { ...target, request: credited(known.request), reviewers };
+}
+
+/** What waits for a decision, as far as the caller may know of it, newest first. */
+export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string) {
+  const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
+  const known = await knownEdits(scope, [scope.actor.userId], pending).limit(50);
+  return known.map(({ request }) => credited(request));
+}
+
+const pendingRead = 100;
+
+/** The edits of a project that the caller may decide now, oldest first, with the title of their meeting. */
+export async function pendingEditsIn(scope: Scope<UserActor>, projectId: string) {
+  const rows = await scope.q
+    .select({
+      request: editRequests,
+      title: meetings.title,
+      hostId: meetings.created_by,
+      projectRole: projectMembers.role,
+      reviewers: projects.reviewers,
+    })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .innerJoin(projectMembers, membershipOf(scope.actor.userId))
+    .where(and(eq(meetings.project_id, projectId), eq(editRequests.status, "pending_approval")))
+    .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
+    .limit(pendingRead);
+  const shown = rows.map((row) => ({ ...row, request: credited(row.request) }));
+  return shown.filter(({ request, hostId, projectRole, reviewers }) =>
+    editRequestPolicy.decide(scope.actor, {
+      standing: { projectRole, isHost: hostId === scope.actor.userId },
+      ...{ proposedBy: request.proposed_by, status: request.status, reviewers },
+    }),
+  );
+}
+
+/** Which of these people may know of a request. */
+export async function editAudience(scope: Pick<Scope, "q">, editId: string, userIds: string[]) {
+  const known = await knownEdits(scope, userIds, eq(editRequests.edit_id, editId));
+  return new Set(known.map(({ user_id }) => user_id));
+}
+
+export async function pendingOf({ q }: Pick<Scope, "q">, meetingId: string, userId: string) {
+  const [request] = await q
+    .select({ edit_id: editRequests.edit_id })
+    .from(editRequests)
+    .where(
+      and(
+        eq(editRequests.meeting_id, meetingId),
+        eq(editRequests.proposed_by, userId),
+        isNull(editRequests.archive_proposer),
+        eq(editRequests.status, "pending_approval"),
+      ),
+    )
+    .limit(1);
+  return request;
+}
+
+export async function reviewersOf({ q }: Pick<Scope, "q">, projectId: string) {
+  const [project] = await q
+    .select({ reviewers: projects.reviewers })
+    .from(projects)
+    .where(eq(projects.project_id, projectId));
+  return project?.reviewers ?? "admins";
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
+import { EditSummary } from "#app/domain/summaries/summaries/schema.ts";
+import type { editRequests } from "#db/schema/edit-requests.ts";
+
+export const noSuchRequest =
+  "Edit request not found (404): The edit request may have been deleted or already processed.";
+export const mayNotReview =
+  "Permission denied (403): You don't have permission to approve/reject this edit request.";
+export const reviewFailed =
+  "Server error (500): The backend is experiencing issues. Please try again in a few moments. Nothing was saved.";
+export const alreadyPending = "Edit request pending approval...";
+
+export const ProposeEdit = EditSummary.extend({
+  /**
+   * Beside the document: on approval they are added to the meeting's action items, or bring one of the same words up to
+   * date.
+   */
+  action_items: z.array(ProposedItem).max(100, "Please use at most 100 entries").default([]),
+});
+export const WhichEditRequest = z.object({ edit_id: Id });
+export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";
+/** `approve` is null for what is neither yes nor no. */
+export const ReviewEdit = WhichEditRequest.extend({
+  approve: z
+    .union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")])
+    .nullable()
+    .catch(null),
+});
+
+const about = z.object({ edit_id: Id, meeting_id: Id, project_id: Id });
+export const editProposed = defineEvent("edit-request.proposed", about);
+export const editApproved = defineEvent("edit-request.approved", about);
+export const editRejected = defineEvent("edit-request.rejected", about);
+
+export type EditRequestRow = typeof editRequests.$inferSelect;
+
+/** A decision in the words of a spoken line, or in others. */
+export const AddDecision = z.object({
+  meeting_id: Id,
+  segment_id: Id,
+  text: z
+    .string({ error: "Please enter the decision" })
+    .trim()
+    .min(1, "Please enter the decision")
+    .max(1000, "Please use at most 1,000 characters"),
+});

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#app/core/context.ts";
+import type { InsertCopies } from "#app/core/copied-rows.ts";
+import { newId } from "#app/core/ids.ts";
+import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
+import { transcriptSegments } from "#db/schema/recordings.ts";
+
+type CitingLine = { line_id: string; turns: number[] };
+
+/** A turn is found by the first of its segments; segments that have been replaced meanwhile are passed over. */
+export async function storeEvidence(
+  { q }: Tx,
+  { meeting_id, turnSegments }: { meeting_id: string; turnSegments: string[][] },
+  lines: CitingLine[],
+): Promise<void> {
+  const own = await q
+    .select({ id: transcriptSegments.segment_id })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meeting_id));
+  const known = new Set(own.map(({ id }) => id));
+  const rows = lines.flatMap(({ line_id, turns }) =>
+    turns
+      .map((turn) => turnSegments[turn]?.[0])
+      .filter((id) => id !== undefined && known.has(id))
+      .map((segment_id, position) => ({
+        evidence_id: newId(),
+        meeting_id,
+        line_id,
+        segment_id: String(segment_id),
+        position,
+      })),
+  );
+  await q.insertEach(evidence, rows, { conflict: "skip" });
+}
+
+/** The spoken line that a person chose as evidence; one of another meeting is passed over. */
+export async function storeQuote(
+  tx: Tx,
+  { meeting_id, line_id, segment_id }: { meeting_id: string; line_id: string; segment_id: string },
+): Promise<void> {
+  await storeEvidence(tx, { meeting_id, turnSegments: [[segment_id]] }, [{ line_id, turns: [0] }]);
+}
+
+/** @returns false when somebody has confirmed the line before; the first confirmation stays */
+export async function storeConfirmation(
+  { q, now }: Pick<Tx, "q" | "now">,
+  { line_id, meeting_id, confirmed_by }: { line_id: string; meeting_id: string; confirmed_by: string },
+): Promise<boolean> {
+  const stored = await q
+    .insert(lineConfirmations)
+    .values({ line_id, meeting_id, confirmed_by, confirmed_at: now })
+    .onConflictDoNothing()
+    .returning({ line_id: lineConfirmations.line_id });
+  return stored.length > 0;
+}
+
+/** Rows of an archive: nothing follows from them. */
+export const insertCopies = {
+  evidence: ({ q }, rows) => q.insertEach(evidence, rows),
+  lineConfirmations: ({ q }, rows) => q.insertEach(lineConfirmations, rows),
+} satisfies InsertCopies;

@@ -1,0 +1,47 @@
+import { iso } from "#app/core/clock.ts";
+import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { type Confirmations, type EvidenceRow, isReplacement, type LineSource } from "./schema.ts";
+
+export type EvidenceView = {
+  segment_id: string;
+  start_ms: number | null;
+  timestamp: string | null;
+  speaker: string;
+};
+
+function evidenceView({ segment_id, start_ms, speaker, timing }: EvidenceRow): EvidenceView {
+  const known = timing !== "none";
+  return {
+    segment_id,
+    start_ms: known ? start_ms : null,
+    timestamp: known ? clockTime(start_ms) : null,
+    speaker,
+  };
+}
+
+/** Evidence by the id of the line or action item that rests on it. */
+export type EvidenceByLine = Map<string, EvidenceView[]>;
+
+export function evidenceByLine(rows: EvidenceRow[]): EvidenceByLine {
+  const byLine: EvidenceByLine = new Map();
+  for (const row of rows) {
+    const own = byLine.get(row.line_id);
+    if (own) own.push(evidenceView(row));
+    else byLine.set(row.line_id, [evidenceView(row)]);
+  }
+  return byLine;
+}
+
+/** Where a line comes from, whether a person still has to confirm it, and who did. */
+export function sourceView(id: string, line: LineSource, confirmations: Confirmations) {
+  const isReplaced = isReplacement(line);
+  const confirmation = isReplaced ? confirmations.get(id) : undefined;
+  return {
+    /** The model that wrote the line, "embedded" in the place of a model's line, null of a person's line. */
+    origin: line.author === "ai" ? (line.origin ?? null) : null,
+    prompt_version: line.author === "ai" ? (line.prompt_version ?? null) : null,
+    needs_confirmation: isReplaced && !confirmation,
+    confirmed_by: confirmation?.confirmed_by ?? null,
+    confirmed_at: confirmation ? iso(confirmation.confirmed_at) : null,
+  };
+}

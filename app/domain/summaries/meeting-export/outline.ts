@@ -1,0 +1,55 @@
+import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
+import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
+import type { Block } from "#app/providers/documents/port.ts";
+
+/** What a written copy of a meeting begins with. */
+export type Heading = {
+  title: string;
+  /** The day and time it was held, in the reader's zone, with the zone. */
+  held: string;
+  people: string[];
+};
+
+/** The summary as the parts of a text document, in the order of the page. */
+export function outlineOf(heading: Heading, document: DocumentView | null, items: ActionItemView[]): Block[] {
+  const { title, held, people } = heading;
+  return [
+    { kind: "title", text: title },
+    { kind: "paragraph", text: [held, people.join(", ")].filter(Boolean).join(" · ") },
+    ...(document ? summaryParts(document, items) : []),
+  ];
+}
+
+function summaryParts(document: DocumentView, items: ActionItemView[]): Block[] {
+  const overview = document.overview.map(({ text }) => text).join(" ");
+  return [
+    ...section("Summary", overview === "" ? [] : [{ kind: "paragraph", text: overview }]),
+    ...section("Key discussions", document.key_discussions.map(bullet)),
+    ...section("Decisions", document.decisions.map(bullet)),
+    ...section("Action items", items.map(actionItem)),
+    ...section("Outline", document.topics.flatMap(topic)),
+    ...section(
+      "Jargon",
+      document.jargon.map(({ term, text }) => ({ kind: "bullet", label: term ?? "", text })),
+    ),
+  ];
+}
+
+function section(text: string, blocks: Block[]): Block[] {
+  return blocks.length === 0 ? [] : [{ kind: "heading", text }, ...blocks];
+}
+
+function bullet({ text }: { text: string }): Block {
+  return { kind: "bullet", text };
+}
+
+function topic({ text, timestamp, points }: DocumentView["topics"][number]): Block[] {
+  const heading: Block = { kind: "subheading", text: timestamp === null ? text : `${text} (${timestamp})` };
+  return [heading, ...points.map(bullet)];
+}
+
+function actionItem({ description, owner, due_date, status }: ActionItemView): Block {
+  const details = [owner, due_date && `due ${due_date}`].filter(Boolean).join(", ");
+  const text = details === "" ? description : `${description} (${details})`;
+  return { kind: "bullet", text, done: status === "completed" };
+}

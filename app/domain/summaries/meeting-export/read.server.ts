@@ -1,0 +1,103 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import type { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import { iso } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { conflict } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
+import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
+import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
+import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
+import { linesOf, meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
+import { documentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
+import {
+  heldAtOf,
+  type TranscriptRow,
+  transcriptOf,
+} from "#app/domain/transcripts/recordings/queries.server.ts";
+import type { DocumentPort } from "#app/providers/documents/port.ts";
+import { fileName } from "./file-name.ts";
+import { writeMarkdown } from "./markdown.ts";
+import { outlineOf } from "./outline.ts";
+import { contentTypes, type ExportedFile, type ExportFormat, ExportMeeting } from "./schema.ts";
+import { type MeetingExport, meetingExport } from "./view.ts";
+import { writeVtt } from "./webvtt.ts";
+
+/** A meeting as a file, for everybody who may read it; each sees in it what they see on its page. */
+export const exportMeeting = query({
+  name: "exports.meeting",
+  failed: "The file could not be made. Please try again.",
+  input: ExportMeeting,
+  find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
+  /** A document may take long to write, so its content is read beforehand and no connection waits for it. */
+  async prepare(ctx, { actor, input, target }): Promise<ExportedFile> {
+    const { write, ...file } = await ctx.db.read((q) => contentOf({ q, actor }, target, input));
+    await breathe();
+    return { ...file, content: await write(ctx.providers.documents) };
+  },
+  run: async (_scope, { prepared }) => prepared,
+});
+
+type Write = (documents: DocumentPort) => string | Promise<Uint8Array>;
+type Target = NonNullable<Awaited<ReturnType<typeof meetingWithSummary>>>;
+
+/** What is to be written, in one snapshot, and how. */
+async function contentOf(
+  scope: Pick<Scope<UserActor>, "q" | "actor">,
+  { meeting, standing, summary }: Target,
+  { format, transcript }: z.output<typeof ExportMeeting>,
+) {
+  const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
+  if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
+  const isReady = summary !== undefined && summary.revision > 0;
+  const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
+  const confirmations = await confirmationsOf(scope, meeting.meeting_id);
+  const items = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
+  const summaryLines = isReady ? await linesOf(scope, summary.summary_id) : [];
+  const document = isReady ? documentView(summaryLines, { evidence, confirmations, names: new Map() }) : null;
+  const invited = asSeenBy(
+    viewerOf(scope.actor, standing),
+    await participantsOf(scope, [meeting.meeting_id]),
+  );
+  const people = invited.map(shortName);
+  const heldAt = await heldAtOf(scope, meeting.meeting_id);
+  const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
+  const outline = () => outlineOf({ title: meeting.title, held: words, people }, document, items);
+  const data = (): MeetingExport =>
+    meetingExport({
+      meeting,
+      heldAt: iso(heldAt),
+      people,
+      summary,
+      document,
+      items,
+      lines,
+      sources: linesWithSource(summaryLines, confirmations),
+    });
+  const writers: Record<ExportFormat, Write> = {
+    md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),
+    docx: (documents) => documents.docx(outline()),
+    vtt: () => writeVtt(lines),
+    json: () => `${JSON.stringify(data(), null, 2)}\n`,
+  };
+  const name = fileName(meeting.title, day, format);
+  return { name, content_type: contentTypes[format], write: writers[format] };
+}
+
+/** The day and the time in the zone of the reader, which a file names since it has no reader. */
+async function heldIn(scope: Pick<Scope, "q">, heldAt: number, userId: string) {
+  const zone = zoneOf([await timeZoneOf(scope, userId)]);
+  const { date, time } = wallClock(heldAt, zone);
+  return { day: date, words: `${date}, ${time} (${zone})` };
+}
+
+function spokenLine({ segment_id, start_ms, end_ms, speaker, text, timing }: TranscriptRow) {
+  const timed = timing !== "none";
+  return { segment_id, start_ms: timed ? start_ms : null, end_ms: timed ? end_ms : null, speaker, text };
+}

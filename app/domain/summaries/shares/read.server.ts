@@ -1,0 +1,114 @@
+import { iso } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { zoneOf } from "#app/core/time-zone.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
+import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
+import { linesOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { documentView } from "#app/domain/summaries/summaries/view.ts";
+import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { countLines, heldAtOf, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { mayManageLink } from "./policy.ts";
+import {
+  creatorMayShare,
+  type LinkTarget,
+  linksOfMeeting,
+  linksOfProject,
+  openLink,
+} from "./queries.server.ts";
+import { noSuchLink, SharesOfMeeting, SharesOfProject, ShareToken } from "./schema.ts";
+import { type SpokenLine, sharedSummary, shareLinkView } from "./view.ts";
+
+/** The links of a meeting that have not ended, for the people who may share it. */
+export const listMeetingShares = query({
+  name: "shares.list-of-meeting",
+  input: SharesOfMeeting,
+  find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
+  can: (actor, { standing }) => meetingPolicy.share(actor, standing),
+  async run(scope, { target: { meeting } }) {
+    const links = await linksOfMeeting(scope, meeting.meeting_id);
+    return {
+      title: meeting.title,
+      has_transcript: (await countLines(scope, meeting.meeting_id)) > 0,
+      links: links.map(listed),
+    };
+  },
+});
+
+/** Of a project's links those that the caller may turn off: an admin's list has all. */
+export const listProjectShares = query({
+  name: "shares.list-of-project",
+  input: SharesOfProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { actor, target, input: { project_id } }) {
+    const mayManage = ({ meeting, link: { created_by } }: LinkTarget) =>
+      mayManageLink(actor, {
+        created_by,
+        projectRole: target.role,
+        isHost: meeting.created_by === actor.userId,
+      });
+    return { links: (await linksOfProject(scope, project_id)).filter(mayManage).map(listed) };
+  },
+});
+
+/** The summary behind a link, for anybody who has the link. Nothing else of the project can be reached through it. */
+export const readShared = query({
+  name: "shares.read",
+  who: "anyone",
+  input: ShareToken,
+  async find(scope, { token }) {
+    const found = await openLink(scope, token);
+    const summary = found && (await summaryOf(scope, found.meeting.meeting_id));
+    if (!found || !summary || summary.revision === 0) throw notFound(noSuchLink);
+    return { ...found, summary };
+  },
+  async run(scope, { target: { link, meeting, creator, summary } }) {
+    const { meeting_id, title } = meeting;
+    const evidence = evidenceByLine(await evidenceOf(scope, meeting_id));
+    const confirmations = await confirmationsOf(scope, meeting_id);
+    const lines = await linesOf(scope, summary.summary_id);
+    const invited = asSeenBy(nobody, await participantsOf(scope, [meeting_id]));
+    return {
+      ...sharedSummary({
+        title,
+        people: invited.map((one) => withoutAddress(shortName(one))).filter(Boolean),
+        document: documentView(lines, { evidence, confirmations, names: new Map() }),
+        items: await actionItemsOf(scope, meeting_id, { evidence, confirmations }),
+        transcript: link.with_transcript ? await wordsOf(scope, meeting_id) : null,
+      }),
+      held_at: iso(await heldAtOf(scope, meeting_id)),
+      /** Of the person who shared it: a page without a reader's zone names this one. */
+      zone: zoneOf([creator.time_zone]),
+      shared_by: displayName({ ...creator, email: "" }),
+      expires_at: iso(link.expires_at),
+    };
+  },
+});
+
+const nobody = { userId: "", isInside: false };
+
+/** Addresses are for the project only; a person who is known by nothing else is left out. */
+function withoutAddress(name: string): string {
+  return name.includes("@") ? "" : name;
+}
+
+async function wordsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<SpokenLine[]> {
+  const lines = await transcriptOf(scope, meetingId);
+  return lines.map(({ segment_id, speaker, text, start_ms, timing }) => ({
+    segment_id,
+    speaker,
+    text,
+    at: timing === "none" ? null : clockTime(start_ms),
+  }));
+}
+
+function listed(target: LinkTarget) {
+  return shareLinkView({ ...target, works: creatorMayShare(target) });
+}

@@ -1,0 +1,230 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { ReadScope, Scope } from "#app/core/context.ts";
+import {
+  type MeetingTarget,
+  meetingFor,
+  visibleMeetings,
+} from "#app/domain/meetings/meetings/queries.server.ts";
+import { actionItemRows } from "#app/domain/summaries/action-items/queries.server.ts";
+import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { jobs } from "#db/schema/kernel.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { removedByPeople } from "./generated-lines.ts";
+import { inOrder } from "./merge.ts";
+import {
+  type Line,
+  type SummaryContent,
+  type SummaryRow,
+  snapshotInterval,
+  summarizeMeeting,
+} from "./schema.ts";
+import { versionsOf } from "./version-storage.ts";
+import { contentOf } from "./view.ts";
+
+/** A meeting found through the caller, with its summary when there is one. */
+export async function meetingWithSummary(scope: Scope<UserActor>, meetingId: string) {
+  const target = await meetingFor(scope, meetingId);
+  return target && { ...target, summary: await summaryOf(scope, meetingId) };
+}
+
+/** A summary found through the caller; one that was never made is not found. */
+export async function summaryFor(scope: Scope<UserActor>, meetingId: string) {
+  const target = await meetingWithSummary(scope, meetingId);
+  const summary = target?.summary;
+  return target && summary && summary.revision > 0 ? { ...target, summary } : undefined;
+}
+
+export async function summaryOf({ q }: ReadScope, meetingId: string): Promise<SummaryRow | undefined> {
+  const [summary] = await q.select().from(summaries).where(eq(summaries.meeting_id, meetingId));
+  return summary;
+}
+
+/** Meetings whose summary is waited for although no job for it waits or runs, each with who planned it. */
+export async function strandedSummaries({ q }: ReadScope) {
+  const live = and(eq(jobs.name, summarizeMeeting.job), inArray(jobs.state, ["waiting", "running"]));
+  const liveJobs = await q.select({ payload: jobs.payload }).from(jobs).where(live);
+  const awaited = new Set(liveJobs.map(({ payload }) => (payload as { meeting_id?: string }).meeting_id));
+  const neverBegun = and(eq(meetings.meeting_status, "processing"), isNull(summaries.status));
+  const rows = await q
+    .select({ meeting_id: meetings.meeting_id, created_by: meetings.created_by })
+    .from(meetings)
+    .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .where(or(eq(summaries.status, "processing"), neverBegun));
+  return rows.filter(({ meeting_id }) => !awaited.has(meeting_id));
+}
+
+export async function linesOf({ q }: ReadScope, summaryId: string): Promise<Line[]> {
+  const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
+  return inOrder(rows.map(({ summary_id: _, ...line }) => line));
+}
+
+/** A line of the summary, or an action item of its meeting, by its id. */
+export async function lineOrItem(
+  { q }: ReadScope,
+  { summary, meeting }: { summary: Pick<SummaryRow, "summary_id">; meeting: { meeting_id: string } },
+  lineId: string,
+): Promise<LineSource | undefined> {
+  const line = and(eq(summaryLines.summary_id, summary.summary_id), eq(summaryLines.line_id, lineId));
+  const [found] = await q.select().from(summaryLines).where(line);
+  if (found) return found;
+  return (await actionItemRows({ q }, meeting.meeting_id)).find(({ action_id }) => action_id === lineId);
+}
+
+/** How many lines a transcript has, and when the last one begins, in ms; null without a line or without times. */
+export async function transcriptExtent({ q }: ReadScope, meetingId: string) {
+  const lines = q.$count(transcriptSegments, eq(transcriptSegments.meeting_id, meetingId));
+  const [last] = await q
+    .select({ lines, start_ms: transcriptSegments.start_ms, timing: recordings.timing })
+    .from(transcriptSegments)
+    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+    .where(eq(transcriptSegments.meeting_id, meetingId))
+    .orderBy(desc(transcriptSegments.start_ms))
+    .limit(1);
+  return { lines: last?.lines ?? 0, ends: !last || last.timing === "none" ? null : last.start_ms };
+}
+
+/** Newest first. */
+export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 50) {
+  return q
+    .select({
+      number: summaryRevisions.number,
+      author: summaryRevisions.author,
+      reason: summaryRevisions.reason,
+      created_at: summaryRevisions.created_at,
+    })
+    .from(summaryRevisions)
+    .where(eq(summaryRevisions.summary_id, summaryId))
+    .orderBy(desc(summaryRevisions.number))
+    .limit(limit);
+}
+
+/** The document of a revision: the last whole version before it, and the changes since. */
+export async function revisionLines({ q }: ReadScope, summaryId: string, number: number) {
+  const upTo = and(eq(summaryRevisions.summary_id, summaryId), lte(summaryRevisions.number, number));
+  const rows = await q
+    .select({ number: summaryRevisions.number, content: summaryRevisions.content })
+    .from(summaryRevisions)
+    .where(upTo)
+    .orderBy(desc(summaryRevisions.number))
+    .limit(snapshotInterval);
+  if (rows[0]?.number !== number) return undefined;
+  return versionsOf(rows.reverse()).at(-1)?.lines;
+}
+
+/** The editable document as revision `number` had it. */
+export async function contentAt(
+  scope: ReadScope,
+  { summary_id, revision }: Pick<SummaryRow, "summary_id" | "revision">,
+  number: number,
+): Promise<SummaryContent | undefined> {
+  const lines =
+    number === revision ? await linesOf(scope, summary_id) : await revisionLines(scope, summary_id, number);
+  return lines && contentOf(inOrder(lines));
+}
+
+/** What the newest summarised meetings of a project were about. */
+export async function recentThemes({ q }: ReadScope, projectId: string, limit = 12): Promise<string[][]> {
+  const rows = await q
+    .select({ themes: summaries.themes })
+    .from(summaries)
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), eq(summaries.status, "ready")))
+    .orderBy(desc(meetings.scheduled_at))
+    .limit(limit);
+  return rows.map(({ themes }) => themes);
+}
+
+/** The newest meetings of a project that have a summary, newest first. */
+export async function summarizedMeetings({ q }: ReadScope, projectId: string, limit: number) {
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+      held_at: meetings.held_at,
+      summary_id: summaries.summary_id,
+    })
+    .from(meetings)
+    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+    .where(and(eq(meetings.project_id, projectId), gt(summaries.revision, 0)))
+    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
+    .limit(limit);
+}
+
+/** The lines of one section of these summaries, in their order, as records beside action items. */
+export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: Line["section"]) {
+  if (summaryIds.length === 0) return [];
+  const { line_id, text } = summaryLines;
+  const rows = await q
+    .select({ line_id, text, meeting_id: summaries.meeting_id })
+    .from(summaryLines)
+    .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
+    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, section)))
+    .orderBy(asc(summaryLines.position));
+  return rows.map((row) => ({ ...row, owner: null, due_date: null, status: null }));
+}
+
+/** Lines of summaries and action items by their ids, as far as they are still there, each with its meeting. */
+export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
+  if (lineIds.length === 0) return [];
+  const meeting = {
+    meeting_id: meetings.meeting_id,
+    meeting_title: meetings.title,
+    scheduled_at: meetings.scheduled_at,
+    project_id: meetings.project_id,
+  };
+  const lines = await q
+    .select({ line_id: summaryLines.line_id, text: summaryLines.text, ...meeting })
+    .from(summaryLines)
+    .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
+    .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
+    .where(inArray(summaryLines.line_id, lineIds));
+  const items = await q
+    .select({ line_id: actionItems.action_id, text: actionItems.description, ...meeting })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at)));
+  return [...lines, ...items];
+}
+
+/** The newest other completed meetings of the same context that the caller would find. */
+export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
+  const { q } = scope;
+  if (meeting.context_group === null) return [];
+  return q
+    .select({
+      meeting_id: meetings.meeting_id,
+      title: meetings.title,
+      scheduled_at: meetings.scheduled_at,
+      held_at: meetings.held_at,
+    })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.project_id, meeting.project_id),
+        eq(meetings.context_group, meeting.context_group),
+        eq(meetings.meeting_status, "completed"),
+        ne(meetings.meeting_id, meeting.meeting_id),
+        visibleMeetings(scope, standing),
+      ),
+    )
+    .orderBy(desc(meetings.held_at))
+    .limit(20);
+}
+
+/**
+ * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
+ * The caller knows the lines that are there.
+ */
+export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string): Promise<Line[]> {
+  const rows = await q
+    .select({ content: summaryRevisions.content, author: summaryRevisions.author })
+    .from(summaryRevisions)
+    .where(eq(summaryRevisions.summary_id, summaryId))
+    .orderBy(asc(summaryRevisions.number));
+  return removedByPeople(versionsOf(rows));
+}

@@ -1,0 +1,199 @@
+import { iso, minute } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { dateIn, ownZone } from "#app/core/time-zone.ts";
+import { namesIn, peopleOf, userById } from "#app/domain/accounts/users/queries.server.ts";
+import { asSeenBy, shortName, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
+import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
+import {
+  invitedTo,
+  meetingById,
+  meetingFor,
+  participantsOf,
+} from "#app/domain/meetings/meetings/queries.server.ts";
+import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
+import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
+import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
+import {
+  linesOf,
+  meetingWithSummary,
+  relatedMeetings,
+  revisionsOf,
+  summaryFor,
+  transcriptExtent,
+} from "./queries.server.ts";
+import { noSuchMeeting, noSummary, type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
+import { type FullSummary, relatedView, standingView, structuredView, summaryView } from "./view.ts";
+
+/** Words without a sign of life for so long come from a worker that died. */
+const lostAfter = 15 * minute;
+
+/** A meeting as the engine reads it; null when the meeting was deleted. */
+export const readTurns = query({
+  name: "summaries.read-turns",
+  who: "system",
+  input: WhichSummary,
+  async run(scope, { input: { meeting_id } }) {
+    const meeting = await meetingById(scope, meeting_id);
+    if (!meeting) return null;
+    const host = await userById(scope, meeting.created_by);
+    const zone = host?.time_zone ?? ownZone;
+    const lines = await transcriptOf(scope, meeting_id);
+    return {
+      ...turnsOf(lines),
+      timed: lines.some(({ timing }) => timing !== "none"),
+      title: meeting.title,
+      // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
+      heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
+      attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
+    };
+  },
+});
+
+export const getStructuredSummary = query({
+  name: "summaries.get",
+  failed: "Server error (500): The summary could not be read.",
+  input: WhichSummary,
+  // A stranger, a meeting that is not there and a summary that was never made answer with the same bytes.
+  find: async (scope, { meeting_id }) => {
+    const found = await summaryFor(scope, meeting_id);
+    if (!found) throw notFound(noSummary);
+    return found;
+  },
+  async run(scope, { target }) {
+    const lines = await linesOf(scope, target.summary.summary_id);
+    const { meeting_id } = target.meeting;
+    const confirmations = await confirmationsOf(scope, meeting_id);
+    const items = await actionItemsOf(scope, meeting_id, { confirmations });
+    return structuredView({ ...target, lines, items, confirmations });
+  },
+});
+
+/** The newest other completed meetings of the same context. */
+export const listRelatedMeetings = query({
+  name: "summaries.list-related",
+  failed: "Failed to fetch meeting details",
+  input: WhichSummary,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { actor, target }) {
+    const related = await relatedMeetings(scope, target);
+    const ids = related.map(({ meeting_id }) => meeting_id);
+    const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
+    const viewer = viewerOf(actor, target.standing);
+    return related.map((row) =>
+      relatedView(viewer, { row, people: people.filter((one) => one.meeting_id === row.meeting_id) }),
+    );
+  },
+});
+
+/** The state of the summary, for pages and calls that wait for it. */
+export const getSummaryState = query({
+  name: "summaries.get-state",
+  input: WhichSummary,
+  find: async (scope, { meeting_id }) => {
+    const found = await meetingWithSummary(scope, meeting_id);
+    if (!found) throw notFound(noSuchMeeting);
+    return found;
+  },
+  run: async (scope, { target }) => stateOf(target, scope),
+});
+
+/** All that the summary page shows, whatever state the summary is in. */
+export const readSummary = query({
+  name: "summaries.read",
+  input: WhichSummary,
+  find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
+  async run(scope, { actor, target }) {
+    const { meeting, standing, summary } = target;
+    const { meeting_id } = meeting;
+    const ready = summary && summary.revision > 0 ? await fullSummaryOf(scope, summary, meeting_id) : null;
+    const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
+    const confirmers = [...(ready?.confirmations.values() ?? [])].map(({ confirmed_by }) => confirmed_by);
+    const people = await peopleOf(scope, [shownHost(meeting), ...authors, ...confirmers]);
+    const names = namesIn(people);
+    const viewer = viewerOf(actor, standing);
+    const related = await relatedMeetings(scope, target);
+    const shown = [meeting_id, ...related.map((one) => one.meeting_id)];
+    const participants = Map.groupBy(await participantsOf(scope, shown), (one) => one.meeting_id);
+    const extent = ready && (await transcriptExtent(scope, meeting_id));
+    return {
+      meeting: {
+        meeting_id: meeting.meeting_id,
+        project_id: meeting.project_id,
+        title: meeting.title,
+        held_at: iso(meeting.held_at),
+        meeting_status: meeting.meeting_status,
+        context_group: meeting.context_group,
+      },
+      attendees: attendees(
+        asSeenBy(viewer, participants.get(meeting_id) ?? []),
+        people.find(({ user_id }) => user_id === shownHost(meeting)),
+      ),
+      ...standingView(actor, standing),
+      has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
+      ...stateOf(target, scope),
+      summary: ready && summaryView(ready, names),
+      // Lines added since the engine last read the transcript.
+      new_lines: summary?.lines_read && extent ? Math.max(0, extent.lines - summary.lines_read) : 0,
+      ends: extent?.ends == null ? null : clockTime(extent.ends),
+      related: related.map((row) =>
+        relatedView(viewer, { row, people: participants.get(row.meeting_id) ?? [] }),
+      ),
+    };
+  },
+});
+
+async function fullSummaryOf(
+  scope: Pick<Scope, "q">,
+  summary: SummaryRow,
+  meetingId: string,
+): Promise<FullSummary> {
+  const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
+  const confirmations = await confirmationsOf(scope, meetingId);
+  return {
+    summary,
+    evidence,
+    confirmations,
+    lines: await linesOf(scope, summary.summary_id),
+    revisions: await revisionsOf(scope, summary.summary_id),
+    items: await actionItemsOf(scope, meetingId, { evidence, confirmations }),
+  };
+}
+
+type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };
+
+/** Where the summary stands; `progress` is "3/5 Finding the topics" in its parts. */
+function stateOf({ meeting, summary }: Summarised, scope: Pick<Scope, "now">) {
+  if (!summary) return { state: "none" as const, progress: null, problem: null };
+  const { status, progress, updated_at } = summary;
+  const waiting = { step: 0, of: 1, label: "Waiting to begin" };
+  // The transcript was replaced, and this is still the summary of the one before.
+  if (status === "ready" && meeting.meeting_status === "processing")
+    return { state: "processing" as const, progress: waiting, problem: null };
+  if (status === "ready") return { state: "ready" as const, progress: null, problem: null };
+  if (status === "failed") return { state: "failed" as const, progress: null, problem: progress };
+  if (updated_at < scope.now - lostAfter)
+    return {
+      state: "failed" as const,
+      progress: null,
+      problem: stoppedUnfinished,
+    };
+  const [, step, of, label] = /^(\d+)\/(\d+) (.*)$/s.exec(progress ?? "") ?? [];
+  const known = label === undefined ? waiting : { step: Number(step), of: Number(of), label };
+  return { state: "processing" as const, progress: known, problem: null };
+}
+
+type Person = { email: string; user_id: string | null; name?: string };
+
+/** The host first, each person once. */
+function attendees(participants: Person[], host: Person | undefined): Person[] {
+  const all = [...(host ? [host] : []), ...participants].map(({ email, user_id, name }) => ({
+    email: email || name || "",
+    user_id: email === "" ? null : user_id,
+  }));
+  return [...new Map(all.map((person) => [person.email, person])).values()];
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+
+export const mayNotCorrect = "Only the host and the project's admins can correct this transcript.";
+export const beingSummarized =
+  "The summary of this meeting is being made right now. Please try again in a minute.";
+export const notSpoken = "No one has this name in the transcript.";
+export const notFoundInText = "These words are not in the transcript or the summary.";
+
+export const words = (longest: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .refine((text) => text !== "", missing)
+    .refine((text) => text.length <= longest, `Please use at most ${longest} characters`);
+
+/** A box that is not ticked is not sent. */
+const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
+
+export const OfMeeting = z.object({ meeting_id: Id });
+export const RenameSpeaker = OfMeeting.extend({
+  /** The name as the transcript has it. */
+  speaker: z.string({ error: "Please choose a speaker" }).min(1, "Please choose a speaker").max(500),
+  name: words(200, "Please enter a name"),
+  /** Also in the transcripts of this project that arrive later. */
+  remember: Ticked,
+});
+export const CorrectTerm = OfMeeting.extend({
+  heard: words(100, "Please enter the words to correct"),
+  written: words(100, "Please enter the right words"),
+  remember: Ticked,
+});
+export const WhichQuote = OfMeeting.extend({ segment_id: Id });
+export const WhichEdit = OfMeeting.extend({ transcript_edit_id: Id });
+
+/** A speaker was renamed or a term corrected, or that was undone. */
+export const transcriptEdited = defineEvent(
+  "transcript.edited",
+  z.object({ meeting_id: Id, project_id: Id, transcript_edit_id: Id, user_id: Id }),
+);

@@ -1,0 +1,121 @@
+import { minute } from "#app/core/clock.ts";
+import { invalid } from "#app/core/errors.ts";
+import { dateFormat } from "#app/core/time-zone.ts";
+import { withoutDate, writtenInstant } from "./written-date.ts";
+
+/** What a transcript file says of its meeting. */
+type FileFacts = {
+  /** As the person's disk has it; empty for a paste. */
+  file_name: string;
+  /** From the file's own fields or heading. */
+  title?: string | undefined;
+  /** ISO instant, where the file states one. */
+  startedAt?: string | undefined;
+  /** The lines above the first words. */
+  heading?: string[] | undefined;
+};
+
+type Clock = { now: number; zone: string };
+
+const longestTitle = 200;
+/** Suffixes that recording tools add to a file's name. */
+const additions =
+  /(?:^|[\s_.-])(?:transcript(?:ion)?|transkript|captions?|subtitles|meeting[ _-]recording|recording|otter[_ .]ai|cc|audio)(?=$|[\s_.-])/gi;
+const noTitle = /^(?:audio|meeting[ _-]saved[ _-]closed|closed|video|file|untitled|download|new|text|\d+)?$/i;
+
+/** The title of a meeting: the file's own or its heading's, else what its name says, else the day. */
+export function titleOf(
+  { title = "", heading = [], file_name }: FileFacts,
+  at: number,
+  zone: string,
+): string {
+  const named = withoutMarks(title) || titleOfHeading(heading) || titleOfName(file_name);
+  const text = named === "" ? `Meeting on ${dayText(at, zone)}` : named;
+  return [...text].slice(0, longestTitle).join("").trim();
+}
+
+const label = /^(?:title|meeting|subject|topic)\s*:\s*/i;
+const longestHeadingWords = 12;
+
+/** The first line above the words that is neither a date nor a list of people. */
+function titleOfHeading(heading: string[]): string {
+  const [first = ""] = heading.filter((line) => label.test(line) || !/:(?:\s|$)/.test(line));
+  const title = withoutMarks(withoutDate(first.replace(label, "")).replace(additions, " "));
+  const isTitle = title.split(" ").length <= longestHeadingWords && !noTitle.test(title);
+  return isTitle && /\p{L}{2}/u.test(title) ? title : "";
+}
+
+/** "2026-11-22_Weekly_sync.transcript.vtt" → "Weekly sync"; empty when the name says nothing of the meeting. */
+export function titleOfName(fileName: string): string {
+  const base = fileName.replace(/^.*[/\\]/, "").replace(/\.[a-z0-9]{1,5}$/i, "");
+  const words = withoutMarks(withoutDate(base.replace(additions, " ")).replace(/_+/g, " "));
+  const spaced = /\s/.test(words) ? words : words.replace(/-+/g, " ");
+  const title = withoutMarks(spaced.replace(additions, " "));
+  return noTitle.test(title) ? "" : title;
+}
+
+/**
+ * When a meeting was held (ms): as the file states it, as its heading writes it, as its name does, when the file was last
+ * changed, else now. A date that is still to come is passed over.
+ */
+export function heldAtOfFile(facts: FileFacts, modifiedAt: number | null, { now, zone }: Clock): number {
+  const headings = (facts.heading ?? []).map((line) => writtenInstant(line, zone));
+  const stated = facts.startedAt === undefined ? null : Date.parse(facts.startedAt);
+  const known = [stated, ...headings, writtenInstant(facts.file_name, zone), modifiedAt];
+  return known.find((at) => at !== null && isPast(at, now)) ?? now;
+}
+
+/** Whether a date was written without a zone: then it is another instant on the other side of the earth. */
+export function dependsOnZone(heldIn: (zone: string) => number): boolean {
+  return heldIn("Etc/GMT+12") !== heldIn("Etc/GMT-14");
+}
+
+export const noZoneOfFile =
+  "The file writes its date without a time zone. Add its zone, like Europe/Berlin, or choose yours in the settings.";
+
+/** How far a caller's clock may be ahead of ours. */
+const clockSkew = 5 * minute;
+
+/** The time that was chosen (ms), null when none was. Throws for one that is still to come. */
+export function chosenTime(
+  { scheduled_at }: { scheduled_at?: string | undefined },
+  now: number,
+): number | null {
+  if (scheduled_at === undefined) return null;
+  const at = Date.parse(scheduled_at);
+  if (at > now + clockSkew) throw invalid({ scheduled_at: [stillToCome] });
+  return Math.min(at, now);
+}
+
+const stillToCome = "A transcript is of a meeting that was held: choose a date and time in the past.";
+
+export function modifiedAt({ modified_at }: { modified_at?: string | undefined }): number | null {
+  return modified_at === undefined ? null : Date.parse(modified_at);
+}
+
+/** Meetings were not recorded before that; files without a date say 1970 or 1980. */
+const earliest = Date.UTC(1990, 0, 1);
+
+function isPast(at: number, now: number): boolean {
+  return at >= earliest && at <= now;
+}
+
+/** How long the talk was, in whole minutes. */
+export function minutesOf(lines: { start_ms: number; end_ms: number | null }[]): number {
+  const end = lines.reduce((last, { start_ms, end_ms }) => Math.max(last, end_ms ?? start_ms), 0);
+  return Math.min(Math.max(Math.ceil(end / minute), 1), 1440);
+}
+
+const mediumDate = dateFormat({ dateStyle: "medium" });
+
+export function dayText(at: number, zone: string): string {
+  return mediumDate(zone).format(at);
+}
+
+/** Without the brackets and dashes that a date leaves behind. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/\(\s*\)|\[\s*\]/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s#*_.,;:–—-]+|[\s*_.,;:–—-]+$/g, "");
+}

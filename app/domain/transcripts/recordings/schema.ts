@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { defineEvent, defineJob } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { isTimeZone } from "#app/core/time-zone.ts";
+import { Participants, ScheduledAt, Title } from "#app/domain/meetings/meetings/schema.ts";
+import type { recordings } from "#db/schema/recordings.ts";
+
+/** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
+export const largestTranscript = 10 * 1024 * 1024;
+const tooLarge = "The transcript is larger than 10 MB";
+
+export const StartRecording = z.object({
+  meeting_id: Id,
+  /** Where the meeting is held, when the caller knows better than the meeting's own links. */
+  meeting_url: z.string().trim().max(2000).optional(),
+  /** Where the caller expects the lines to be delivered; there is one right answer. */
+  webhook_url: z.string().trim().max(2000).optional(),
+});
+
+export const StopRecording = z.object({ meeting_id: Id });
+
+/** A part of a transcript: from a line on, around one, or around a time; or all lines of a speaker, or with some words. */
+export const WhichLines = z.object({
+  meeting_id: Id,
+  from: z.string().max(100).optional(),
+  around: z.string().max(100).optional(),
+  at_ms: z.number().optional(),
+  speaker: z.string().max(500).optional(),
+  q: z
+    .string()
+    .transform((words) => words.trim().slice(0, 200))
+    .optional(),
+});
+
+export const WhichLine = z.object({ meeting_id: Id, segment_id: z.string().min(1).max(100) });
+
+/** The lines after one, by its place in the reading order. */
+export const LinesAfter = z.object({
+  meeting_id: Id,
+  after: z.object({ start_ms: z.number(), seq: z.number() }).optional(),
+});
+
+/** As the person's disk has it; empty for a paste. */
+const FileName = z.string().max(300).default("");
+const TranscriptBytes = z
+  .instanceof(Uint8Array, { error: "Please choose a transcript file or paste its text" })
+  .refine((bytes) => bytes.length > 0, "The transcript is empty")
+  .refine((bytes) => bytes.length <= largestTranscript, tooLarge);
+
+export const BringTranscript = z.object({
+  meeting_id: Id,
+  file_name: FileName,
+  bytes: TranscriptBytes,
+  /** Take the lines that are there away first; without it a second transcript is not accepted. */
+  replace: z.boolean().default(false),
+});
+
+/** A transcript that becomes a meeting. What is not named is taken from the file. */
+export const AddTranscript = z.object({
+  project_id: Id,
+  file_name: FileName,
+  bytes: TranscriptBytes,
+  title: Title.optional(),
+  /** When the meeting was held, an ISO instant. */
+  scheduled_at: ScheduledAt.optional(),
+  /** When the file was last changed, an ISO instant. */
+  modified_at: z.iso.datetime({ offset: true }).optional(),
+  /** The IANA zone of the dates that the file writes without one; by default that of the caller's account. */
+  zone: z.string().max(100).refine(isTimeZone, "This is not a time zone").optional(),
+  participants: Participants.default([]),
+  /** Add it although the project has the same words already. */
+  again: z.boolean().default(false),
+});
+
+/** The provider of deliveries to a recording's own address; those of bots have their service's. */
+export const deliveryProvider = "recall";
+
+/** Where a recording's lines are delivered, below this server's origin. */
+export const deliveryPath = "/recall/transcription";
+
+export const notRecordable =
+  "A recording is made of https links of Zoom, Google Meet and Microsoft Teams, and of the hosts in MEETING_HOSTS.";
+
+export const noAddress = "This address is none of a recording.";
+export const addressClosed =
+  "This address is closed: the recording was stopped two hours ago, or started more than a day ago. Start a new one for more.";
+
+/** @param origin this server's, without a slash at the end */
+export function webhookUrl(origin: string, recordingId: string, token: string): string {
+  return `${origin}${deliveryPath}?${new URLSearchParams({ recording: recordingId, token })}`;
+}
+
+/** Whether an address is where this server takes deliveries. */
+export function isOurs(address: string, origin: string): boolean {
+  if (!URL.canParse(address, origin)) return false;
+  const url = new URL(address, origin);
+  return url.origin === origin && url.pathname === deliveryPath;
+}
+
+export const Delivery = z.object({
+  /** From the address; what is missing fits no token. */
+  recording_id: z.string().max(64).default(""),
+  token: z.string().max(200).default(""),
+  /** The bytes as they came: a signature covers nothing else. */
+  body: z.instanceof(Uint8Array),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
+});
+
+export const WhichRecording = z.object({ recording_id: Id });
+
+/**
+ * The words of a meeting are complete, as far as anybody knows: time to summarise. `user_id` is who brought or stopped
+ * it.
+ */
+export const transcriptReady = defineEvent(
+  "transcript.ready",
+  z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
+);
+export const recordingStarted = defineEvent(
+  "recording.started",
+  z.object({ meeting_id: Id, project_id: Id, recording_id: Id }),
+);
+export const recordingStopped = defineEvent(
+  "recording.stopped",
+  z.object({ meeting_id: Id, project_id: Id, recording_id: Id }),
+);
+/** Lines were added to a meeting's transcript by deliveries; for pages that show it. */
+export const linesArrived = defineEvent(
+  "transcript.lines-arrived",
+  z.object({ meeting_id: Id, project_id: Id, lines: z.number().int() }),
+);
+
+/** `project_id` lets organizations take turns in the queue. */
+export const applyDeliveries = defineJob(
+  "apply-deliveries",
+  WhichRecording.extend({ project_id: Id.optional() }),
+  // A line that was acknowledged is never given up because the program was stopped too often.
+  { maxAttempts: 100, lane: "deliveries" },
+);
+export const purgeDeliveries = defineJob("purge-deliveries", z.object({}).loose());
+
+export type RecordingRow = typeof recordings.$inferSelect;

@@ -1,0 +1,44 @@
+import { AppError } from "#app/core/errors.ts";
+import { dayText } from "./meeting-of-file.ts";
+
+const tooManyWords =
+  "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please add it in parts, each as its own meeting.";
+
+type ReadFile = { ok: true; lines: { text: string }[] } | { ok: false; line: number | null; reason: string };
+
+const mostLines = 50_000;
+
+/** What the engine reads in one go. */
+const mostCharacters = 3_000_000;
+
+/** Why a transcript cannot be taken, with the line number where it is known and not in the reason already; null when it can be. */
+export function problemOf(file: ReadFile): string | null {
+  if (!file.ok) {
+    const namesLine = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);
+    return namesLine ? file.reason : `Line ${file.line}: ${file.reason}`;
+  }
+  if (file.lines.length === 0) return "There are no spoken words in this transcript.";
+  if (file.lines.length > mostLines) return "The transcript has more than 50,000 lines.";
+  const characters = file.lines.reduce((sum, { text }) => sum + text.length, 0);
+  return characters > mostCharacters ? tooManyWords : null;
+}
+
+export const workedOn =
+  "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.";
+
+export function alreadyThere(): AppError {
+  const message =
+    "This meeting has a transcript already. Tick “Replace the transcript” to put this one in its place.";
+  return new AppError(409, message, { errors: { replace: [message] } });
+}
+
+type Existing = { meeting_id: string; title: string; added_at: number };
+
+export function alreadyAdded({ meeting_id, title, added_at }: Existing, zone: string): AppError {
+  const message = `Already added as “${title}” on ${dayText(added_at, zone)}.`;
+  return new AppError(409, message, {
+    errors: { again: [message] },
+    code: "already_added",
+    existingId: meeting_id,
+  });
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { ReadScope, Scope } from "#app/core/context.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { noChoice } from "#app/domain/transcripts/retention-settings/view.ts";
+import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
+import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
+import type { PartRow, TranscriptionRow } from "./schema.ts";
+
+const isKept = isNotNull(transcriptions.recording_id);
+
+/** A transcription found through the caller's standing to its meeting. */
+export async function transcriptionFor(scope: Scope<UserActor>, transcriptionId: string) {
+  const found = await transcriptionById(scope, transcriptionId);
+  const target = found && (await meetingFor(scope, found.transcription.meeting_id));
+  return target && { ...target, transcription: found.transcription };
+}
+
+/** As the program itself finds it, with its meeting. */
+export async function transcriptionById({ q }: ReadScope, transcriptionId: string) {
+  const [found] = await q
+    .select({ transcription: transcriptions, meeting: meetings })
+    .from(transcriptions)
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptions.meeting_id))
+    .where(eq(transcriptions.transcription_id, transcriptionId));
+  return found;
+}
+
+/** The newest of a meeting: the one that its page shows. */
+export async function latestTranscription(
+  { q }: ReadScope,
+  meetingId: string,
+): Promise<TranscriptionRow | undefined> {
+  const [found] = await q
+    .select()
+    .from(transcriptions)
+    .where(eq(transcriptions.meeting_id, meetingId))
+    .orderBy(desc(transcriptions.created_at), desc(transcriptions.transcription_id))
+    .limit(1);
+  return found;
+}
+
+/** The recording whose words are a meeting's transcript, while its file is kept. */
+export async function keptMedia({ q }: ReadScope, meetingId: string): Promise<TranscriptionRow | undefined> {
+  const [found] = await q
+    .select()
+    .from(transcriptions)
+    .where(and(eq(transcriptions.meeting_id, meetingId), isKept))
+    .orderBy(desc(transcriptions.created_at))
+    .limit(1);
+  return found;
+}
+
+/** What decides how long a meeting's words are kept, in one statement; `added` is when the newest of them were (ms). */
+export async function retainedText({ q }: ReadScope, meetingId: string) {
+  const newest = q
+    .select({ at: max(recordings.started_at) })
+    .from(recordings)
+    .where(eq(recordings.meeting_id, meetingId));
+  const lines = q
+    .select({ last: max(transcriptSegments.seq) })
+    .from(transcriptSegments)
+    .where(eq(transcriptSegments.meeting_id, meetingId));
+  const [found] = await q
+    .select({
+      choice: retentionChoices,
+      media: transcriptions,
+      deleted: deletedTranscripts.deleted_at,
+      lastSeq: sql<number | null>`${lines}`,
+      added: sql<number | null>`${newest}`,
+    })
+    .from(meetings)
+    .leftJoin(retentionChoices, eq(retentionChoices.project_id, meetings.project_id))
+    .leftJoin(deletedTranscripts, eq(deletedTranscripts.meeting_id, meetings.meeting_id))
+    .leftJoin(transcriptions, and(eq(transcriptions.meeting_id, meetings.meeting_id), isKept))
+    .where(eq(meetings.meeting_id, meetingId))
+    .orderBy(desc(transcriptions.created_at))
+    .limit(1);
+  return {
+    choice: found?.choice ?? noChoice,
+    media: found?.media ?? null,
+    deleted: found?.deleted ?? null,
+    hasLines: found?.lastSeq != null,
+    added: found?.added ?? 0,
+  };
+}
+
+export async function partsOf({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {
+  return q
+    .select()
+    .from(transcriptionParts)
+    .where(eq(transcriptionParts.transcription_id, transcriptionId))
+    .orderBy(asc(transcriptionParts.start_ms));
+}
+
+/** The ids of recordings whose files are still needed: those that go on, those that can be tried again, and those that are kept. */
+export async function neededMedia({ q }: ReadScope): Promise<string[]> {
+  const rows = await q
+    .select({ id: transcriptions.transcription_id })
+    .from(transcriptions)
+    .where(or(inArray(transcriptions.status, ["running", "failed"]), isNotNull(transcriptions.recording_id)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { users } from "#db/schema/identity.ts";
+import {
+  isOnlyOrganizationAdmin,
+  organizationLogos,
+  organizationMembers,
+  organizations,
+} from "#db/schema/organizations.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+import type { OrganizationTarget } from "./view.ts";
+
+/** Every organization the caller belongs to, and as a guest those of their projects, by name. */
+export async function organizationsOf({ q, actor }: Scope<UserActor>): Promise<OrganizationTarget[]> {
+  return (await personWithPlaces({ q }, actor.userId))?.organizations ?? [];
+}
+
+export async function organizationFor(
+  scope: Scope<UserActor>,
+  orgId: string,
+): Promise<OrganizationTarget | undefined> {
+  const { q, actor } = scope;
+  const [member] = await q
+    .select({
+      organization: organizations,
+      role: organizationMembers.role,
+      isOnlyAdmin: isOnlyOrganizationAdmin,
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.org_id, organizationMembers.org_id))
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, actor.userId)));
+  if (member) return member;
+  const [guest] = await q
+    .select({ organization: organizations })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(and(eq(projects.org_id, orgId), eq(projectMembers.user_id, actor.userId)))
+    .limit(1);
+  return guest && { ...guest, role: "guest", isOnlyAdmin: false };
+}
+
+export async function membersOf({ q }: Pick<Scope, "q">, orgId: string) {
+  return q
+    .select({
+      user_id: users.user_id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      role: organizationMembers.role,
+      joined_at: organizationMembers.joined_at,
+    })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
+    .where(eq(organizationMembers.org_id, orgId))
+    .orderBy(asc(users.first_name), asc(users.last_name));
+}
+
+export async function adminIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {
+  const admins = await q
+    .select({ id: organizationMembers.user_id })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.role, "org_admin")));
+  return admins.map(({ id }) => id);
+}
+
+/** Everybody who sees an organization: its members, and as guests those of its projects. */
+export async function memberAndGuestIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {
+  const members = await q
+    .select({ id: organizationMembers.user_id })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.org_id, orgId));
+  const guests = await q
+    .selectDistinct({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+    .where(eq(projects.org_id, orgId));
+  return [...new Set([...members, ...guests].map(({ id }) => id))];
+}
+
+export async function logoOf({ q }: Pick<Scope, "q">, orgId: string) {
+  const [logo] = await q.select().from(organizationLogos).where(eq(organizationLogos.org_id, orgId));
+  return logo;
+}
+
+/**
+ * A member as their sessions may concern the organization: only while they work in it. Anybody can be added to one, and
+ * a person's devices are not shown to those who added them.
+ */
+export async function workingMember(scope: Scope<UserActor>, orgId: string, userId: string) {
+  const found = await organizationFor(scope, orgId);
+  if (!found || found.role === "guest") return undefined;
+  const { q } = scope;
+  const [member] = await q
+    .select({ user: users })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, userId)));
+  const works_here = member?.user.last_active_org_id === orgId;
+  return member && { role: found.role, user: member.user, works_here };
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { iso } from "#app/core/clock.ts";
+import { notFound } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { sessionsOf } from "#app/domain/accounts/sessions/queries.server.ts";
+import { sessionView } from "#app/domain/accounts/sessions/view.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { mayManageSessions } from "./policy.ts";
+import { logoOf, membersOf, organizationFor, organizationsOf, workingMember } from "./queries.server.ts";
+import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
+import { organizationView } from "./view.ts";
+
+export const listOrganizations = query({
+  name: "organizations.list",
+  failed: "Failed to fetch organizations",
+  input: z.object({}),
+  async run(scope, { actor }) {
+    const found = await organizationsOf(scope);
+    return found.map((target) => organizationView(actor, target));
+  },
+});
+
+export const getOrganization = query({
+  name: "organizations.get",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(scope, { actor, target }) {
+    // A guest sees that the organization is there, not who is in it.
+    const members = target.role === "guest" ? [] : await membersOf(scope, target.organization.org_id);
+    return {
+      ...organizationView(actor, target),
+      members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),
+    };
+  },
+});
+
+/** Where a member is logged in, last used first. */
+export const listMemberSessions = query({
+  name: "organizations.list-member-sessions",
+  account: "session",
+  input: WhichOrganizationMember,
+  find: (scope, { org_id, user_id }) => workingMember(scope, org_id, user_id),
+  can: mayManageSessions,
+  async run(scope, { actor, target: { user } }) {
+    const rows = await sessionsOf(scope, user.user_id);
+    return {
+      user_id: user.user_id,
+      name: displayName(user),
+      email: user.email,
+      sessions: rows
+        .sort((a, b) => b.last_seen_at - a.last_seen_at)
+        .map((row) => sessionView(row, actor.sessionId)),
+    };
+  },
+});
+
+/** The logo itself, for all who see the organization. */
+export const getOrganizationLogo = query({
+  name: "organizations.get-logo",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(scope, { input }) {
+    const logo = await logoOf(scope, input.org_id);
+    if (!logo) throw notFound();
+    return logo;
+  },
+});

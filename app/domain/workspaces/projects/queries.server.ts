@@ -1,0 +1,180 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { memoizedRead } from "#app/core/memoized-read.ts";
+import { openInvite, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
+import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
+import { users } from "#db/schema/identity.ts";
+import { organizations } from "#db/schema/organizations.ts";
+import {
+  invites,
+  isOnlyProjectAdmin,
+  projectMembers,
+  projectPictures,
+  projects,
+} from "#db/schema/projects.ts";
+import type { ProjectTarget } from "./view.ts";
+
+const projectOfMember = memoizedRead(
+  "project for",
+  async (q, userId: string, projectId: string): Promise<ProjectTarget | undefined> => {
+    const [found] = await q.prepared(
+      "project for",
+      (all) => {
+        const which = and(
+          eq(projectMembers.project_id, sql.placeholder("project")),
+          eq(projectMembers.user_id, sql.placeholder("user")),
+        );
+        return all
+          .select({ project: projects, role: projectMembers.role, isOnlyAdmin: isOnlyProjectAdmin })
+          .from(projectMembers)
+          .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
+          .where(which);
+      },
+      { project: projectId, user: userId },
+    );
+    return found;
+  },
+);
+
+/** Rows are found through the caller's membership: a stranger finds nothing. */
+export async function projectFor(
+  { q, actor }: Scope<UserActor>,
+  projectId: string,
+): Promise<ProjectTarget | undefined> {
+  return projectOfMember(q, actor.userId, projectId);
+}
+
+/** The same by what every page reads anyway: a page that has found the caller's places needs no statement more. */
+export async function ownProject(
+  scope: Scope<UserActor>,
+  projectId: string,
+): Promise<ProjectTarget | undefined> {
+  return (await projectsOf(scope)).find(({ project }) => project.project_id === projectId);
+}
+
+/** The project the caller works in now, as far as they still belong there; for who has chosen nothing, their only one. */
+export async function currentProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
+  const user = (await personWithPlaces(scope, scope.actor.userId))?.user;
+  const own = await projectsOf(scope, user?.last_active_org_id ?? "");
+  const found = own.find(({ project }) => project.project_id === user?.last_active_project_id);
+  return found ?? ((await chosenOrganizationFor(scope)) ? undefined : onlyProjectFor(scope));
+}
+
+/** The organization the caller chose last, as far as they still belong there. */
+export async function chosenOrganizationFor(scope: Scope<UserActor>) {
+  const orgId = (await personWithPlaces(scope, scope.actor.userId))?.user.last_active_org_id;
+  return orgId ? organizationAmong(await organizationsOf(scope), orgId) : undefined;
+}
+
+export function organizationAmong(own: OrganizationTarget[], orgId: string): OrganizationTarget | undefined {
+  return own.find(({ organization }) => organization.org_id === orgId);
+}
+
+/** The caller's project when they are in exactly one. */
+export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTarget | undefined> {
+  const [only, another] = await projectsOf(scope);
+  return another ? undefined : only;
+}
+
+/** The caller's projects, of all organizations or of one, by name. Every page asks. */
+export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
+  const all = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
+  return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
+}
+
+const person = {
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+};
+
+export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: string[]) {
+  return q.preparedForIds("members of projects", projectIds, (all, ids) =>
+    all
+      .select({
+        ...person,
+        project_id: projectMembers.project_id,
+        role: projectMembers.role,
+        joined_at: projectMembers.joined_at,
+      })
+      .from(projectMembers)
+      .innerJoin(users, eq(users.user_id, projectMembers.user_id))
+      .where(inArray(projectMembers.project_id, ids))
+      .orderBy(asc(users.first_name), asc(users.last_name)),
+  );
+}
+
+/** Everybody in these projects, and who is invited and has not come yet (`joined_at` is null), in two queries. */
+export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, projectIds: string[]) {
+  if (projectIds.length === 0) return [];
+  const members = await membersOfProjects({ q }, projectIds);
+  const open = and(inArray(invites.project_id, projectIds), isNull(invites.accepted_at));
+  const waiting = await q
+    .select({ ...person, project_id: invites.project_id, role: invites.role })
+    .from(invites)
+    .innerJoin(users, eq(users.user_id, invites.user_id))
+    .where(and(open, gt(invites.expires_at, now)))
+    .orderBy(asc(users.email));
+  return [...members, ...waiting.map((one) => ({ ...one, joined_at: null }))];
+}
+
+export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {
+  const admins = await q
+    .select({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.role, "project_admin")));
+  return admins.map(({ id }) => id);
+}
+
+/** Projects with this id or, in any case, this name; whoever asks must be allowed to see all. */
+export async function projectsNamed({ q }: Pick<Scope, "q">, text: string) {
+  return q
+    .select({
+      project_id: projects.project_id,
+      name: projects.project_name,
+      org_name: organizations.org_name,
+    })
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(or(eq(projects.project_id, text), eq(sql`lower(${projects.project_name})`, text.toLowerCase())))
+    .orderBy(asc(projects.project_id));
+}
+
+/** What an open invite offers, and to whom. */
+export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: string) {
+  const invite = await openInvite(scope, token);
+  if (!invite) return undefined;
+  const [found] = await scope.q
+    .select({
+      project_id: projects.project_id,
+      project_name: projects.project_name,
+      profile_url: projects.profile_url,
+      org_name: organizations.org_name,
+      email: users.email,
+      /** A pending person has to sign up; anybody else logs in. */
+      status: users.status,
+    })
+    .from(invites)
+    .innerJoin(users, eq(users.user_id, invites.user_id))
+    .innerJoin(projects, eq(projects.project_id, invites.project_id))
+    .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
+    .where(eq(invites.invite_id, invite.invite_id));
+  return found && { ...found, role: invite.role };
+}
+
+export async function pictureOfProject({ q }: Pick<Scope, "q">, projectId: string) {
+  const [picture] = await q.select().from(projectPictures).where(eq(projectPictures.project_id, projectId));
+  return picture;
+}
+
+/** What waits for a person who has since proved their address. */
+export function openInvitesOf({ q, now }: Pick<Scope, "q" | "now">, userId: string) {
+  return q
+    .select({ invite: invites, project: projects })
+    .from(invites)
+    .innerJoin(projects, eq(projects.project_id, invites.project_id))
+    .where(and(eq(invites.user_id, userId), isNull(invites.accepted_at), gt(invites.expires_at, now)));
+}

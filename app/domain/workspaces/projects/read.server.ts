@@ -1,0 +1,234 @@
+import { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { invalid, notFound } from "#app/core/errors.ts";
+import { Id } from "#app/core/id.ts";
+import { query } from "#app/core/operation.ts";
+import { mailProblems } from "#app/domain/mail/queries.server.ts";
+import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
+import { organizationFor, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
+import { organizationView } from "#app/domain/workspaces/organizations/view.ts";
+import { projectPolicy } from "./policy.ts";
+import {
+  chosenOrganizationFor,
+  currentProjectFor,
+  inviteOverview,
+  membersOfProjects,
+  organizationAmong,
+  peopleOfProjects,
+  pictureOfProject,
+  projectFor,
+  projectsNamed,
+  projectsOf,
+} from "./queries.server.ts";
+import { ChooseMember, InviteToken, WhichProject } from "./schema.ts";
+import { memberView, projectView, projectWithMembersView } from "./view.ts";
+
+export const listProjects = query({
+  name: "projects.list",
+  failed: "Failed to fetch projects",
+  input: z.object({ org_id: Id.optional() }),
+  async run(scope, { actor, input }) {
+    const found = await projectsOf(scope, input.org_id);
+    const people = await peopleOfProjects(
+      scope,
+      found.map(({ project }) => project.project_id),
+    );
+    return found.map((target) => projectWithMembersView(actor, target, people));
+  },
+});
+
+/** The same without their members: what the bar of every page chooses from. */
+export const listProjectChoices = query({
+  name: "projects.list-choices",
+  failed: "Failed to fetch projects",
+  input: z.object({ org_id: Id }),
+  async run(scope, { actor, input }) {
+    const found = await projectsOf(scope, input.org_id);
+    return found.map((target) => projectView(actor, target));
+  },
+});
+
+export const getProject = query({
+  name: "projects.get",
+  failed: "Failed to fetch project",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { actor, target, input }) {
+    const organization = await organizationFor(scope, target.project.org_id);
+    const people = await peopleOfProjects(scope, [input.project_id]);
+    const view = projectWithMembersView(actor, target, people);
+    const addToOrganization =
+      view.abilities.manageMembers && !!organization && organizationPolicy.addMembers(actor, organization);
+    return { ...view, abilities: { ...view.abilities, addToOrganization } };
+  },
+});
+
+/** What the form to invite people needs; for those who may. */
+export const getInviteForm = query({
+  name: "projects.get-invite-form",
+  failed: "Failed to fetch project",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  can: projectPolicy.manageMembers,
+  prepare: async ({ providers }) => providers.mail.configured,
+  async run(scope, { actor, target: { project }, prepared: mails }) {
+    const organization = await organizationFor(scope, project.org_id);
+    return {
+      project_id: project.project_id,
+      project_name: project.project_name,
+      /** Whether invitations go out by mail. */
+      mails,
+      may_add_to_organization: !!organization && organizationPolicy.addMembers(actor, organization),
+    };
+  },
+});
+
+/** Members first, then those who are invited and have not come yet. */
+export const listMembers = query({
+  name: "projects.list-members",
+  failed: "Failed to fetch project participants",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id } }) {
+    const people = await peopleOfProjects(scope, [project_id]);
+    return people.map((person) => memberView(project_id, person));
+  },
+});
+
+export const getProjectRole = query({
+  name: "projects.get-role",
+  failed: "Failed to fetch user project role",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: async (_scope, { target: { role } }) => ({ role }),
+});
+
+/** Where the caller works now: what they chose last, as far as they still belong there. */
+export const currentWorkspace = query({
+  name: "projects.current-place",
+  input: z.object({}),
+  async run(scope, { actor }) {
+    const { org, found, chosen } = await activeWorkspace(scope, { actor });
+    return { org, project: found ? projectView(actor, found) : null, chosen };
+  },
+});
+
+export const getActiveOrganization = query({
+  name: "projects.get-active-organization",
+  failed: "Failed to fetch active organization",
+  input: z.object({}),
+  async run(scope, { actor }) {
+    const { org } = await activeWorkspace(scope, { actor });
+    if (!org) throw notFound("No active organization");
+    return org;
+  },
+});
+
+export const getActiveProject = query({
+  name: "projects.get-active",
+  failed: "Failed to fetch active project",
+  input: z.object({}),
+  async run(scope, { actor }) {
+    const { found } = await activeWorkspace(scope, { actor });
+    if (!found) throw notFound("No active project");
+    return projectWithMembersView(actor, found, await peopleOfProjects(scope, [found.project.project_id]));
+  },
+});
+
+/** The picture itself, for the project's members. */
+export const getProjectPicture = query({
+  name: "projects.get-picture",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: (scope, { input }) => picture(scope, input.project_id),
+});
+
+/** The picture of the project an invite is for, for the holder of the link. */
+export const getInvitePicture = query({
+  name: "projects.get-invite-picture",
+  who: "anyone",
+  input: InviteToken,
+  find: (scope, { token }) => inviteOverview(scope, token),
+  run: (scope, { target }) => picture(scope, target.project_id),
+});
+
+/** The project alone of where the caller works now, for pages that show nothing else of it. */
+export const currentProject = query({
+  name: "projects.current",
+  input: z.object({}),
+  async run(scope) {
+    const found = await currentProjectFor(scope);
+    return found ? { project_id: found.project.project_id, project_name: found.project.project_name } : null;
+  },
+});
+
+/** What an invite offers to the person who opens its link; reading it does not use it up. */
+export const lookAtInvite = query({
+  name: "projects.look-at-invite",
+  who: "anyone",
+  input: InviteToken,
+  find: (scope, { token }) => inviteOverview(scope, token),
+  run: async (_scope, { target: { project_id: _hidden, ...offer } }) => offer,
+});
+
+async function picture(scope: Pick<Scope, "q">, projectId: string) {
+  const found = await pictureOfProject(scope, projectId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** `chosen`: the caller chose it. A person whom others put into their only project has chosen nothing (decision 49). */
+async function activeWorkspace(scope: Scope<UserActor>, { actor }: { actor: UserActor }) {
+  const chosen = await chosenOrganizationFor(scope);
+  const found = await currentProjectFor(scope);
+  const org = chosen ?? (found && organizationAmong(await organizationsOf(scope), found.project.org_id));
+  return { org: org ? organizationView(actor, org) : null, found, chosen: chosen !== undefined };
+}
+
+/** Invited people who get no mail, by e-mail, with the reason; for who may invite. */
+export const listUnreachableMembers = query({
+  name: "projects.list-unreachable",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { actor, input: { project_id }, target: { role } }) {
+    if (!projectPolicy.manageMembers(actor, { role })) return { mail_problems: {} };
+    const people = await peopleOfProjects(scope, [project_id]);
+    const waiting = people.filter(({ joined_at }) => joined_at === null);
+    return {
+      mail_problems: await mailProblems(
+        scope,
+        waiting.map(({ email }) => email),
+      ),
+    };
+  },
+});
+
+/**
+ * The project of this id or name and a member of it, for work on the machine itself in their name: the one of an address,
+ * or else an admin, the one who joined first.
+ */
+export const chooseMember = query({
+  name: "projects.choose-member",
+  who: "system",
+  input: ChooseMember,
+  async run(scope, { input: { project, email } }) {
+    const [found, ...more] = await projectsNamed(scope, project);
+    if (!found) throw invalid({ project: [`No project has the name or id ${project}.`] });
+    if (more.length > 0) throw invalid({ project: [severalNamed(project, [found, ...more])] });
+    const members = await membersOfProjects(scope, [found.project_id]);
+    const named = members.find((member) => member.email === email);
+    if (email !== undefined && !named)
+      throw invalid({ email: [`${email} is not a member of ${found.name}.`] });
+    const admins = members.filter(({ role }) => role === "project_admin");
+    const [admin] = admins.sort((a, b) => a.joined_at - b.joined_at);
+    const member = named ?? admin;
+    if (!member) throw invalid({ email: [`${found.name} has no admin. Name a member.`] });
+    return { project_id: found.project_id, name: found.name, user_id: member.user_id, email: member.email };
+  },
+});
+
+function severalNamed(name: string, found: { project_id: string; org_name: string }[]): string {
+  const choices = found.map(({ project_id, org_name }) => `${project_id} of ${org_name}`).join(", ");
+  return `Several projects are called ${name}. Use an id: ${choices}.`;
+}

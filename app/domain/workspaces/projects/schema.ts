@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { projectRoles } from "#app/core/enums/project-role.ts";
+import { audited, defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import { Picture } from "#app/core/picture.ts";
+import { Email } from "#app/domain/accounts/users/schema.ts";
+import type { projects } from "#db/schema/projects.ts";
+
+export const ProjectName = z
+  .string({ error: "Project name is required" })
+  .trim()
+  .min(1, "Project name is required")
+  .max(120, "Please use at most 120 characters");
+export const Description = z.string().trim().max(2000, "Please use at most 2,000 characters");
+
+/** A role by its name, or as the forms say it. */
+const Role = z.preprocess(
+  (role) => (role === "Admin" ? "project_admin" : role === "Member" ? "member" : role),
+  z.enum(projectRoles).default("member"),
+);
+
+/** An entry in a list of members: an e-mail, or an e-mail with a role. */
+const Listed = z.preprocess(
+  (entry) => (typeof entry === "string" ? { email: entry } : entry),
+  z.object({ email: Email, role: Role, also_organization: z.boolean().default(false) }),
+);
+const MemberList = z.array(Listed).max(500, "Please use at most 500 members");
+
+const noOrganization = "No organization selected";
+
+export const NewProject = z.object({
+  org_id: z.string({ error: noOrganization }).min(1, noOrganization).max(64),
+  name: ProjectName,
+  description: Description.default(""),
+  picture: Picture.optional(),
+  /** Besides the creator. */
+  members: MemberList.default([]),
+});
+/** A project by its id or name, and one of its members by their address. */
+export const ChooseMember = z.object({
+  project: z.string().trim().min(1, "Project is required").max(200),
+  email: z.string().trim().toLowerCase().optional(),
+});
+export const WhichProject = z.object({ project_id: Id });
+export const ChangeProject = z.object({
+  project_id: Id,
+  name: ProjectName.optional(),
+  description: Description.optional(),
+  picture: Picture.optional(),
+  remove_picture: z.boolean().default(false),
+  /** Who shall be in it, and the list that was looked at meanwhile; without that, the list as it is. */
+  members: MemberList.optional(),
+  members_before: MemberList.optional(),
+});
+
+export type MemberLists = Pick<z.output<typeof ChangeProject>, "members" | "members_before">;
+
+/** "a@x.org, b@y.org": split on commas, trimmed, empty ones dropped. */
+export const Emails = z
+  .string({ error: "E-mail is required" })
+  .transform((list) => [
+    ...new Set(
+      list
+        .split(",")
+        .map((email) => email.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(Email)
+      .min(1, "Please enter an e-mail address")
+      .max(50, "Please invite at most 50 people at once"),
+  );
+
+export const InviteMembers = z.object({
+  project_id: Id,
+  emails: Emails,
+  role: Role,
+  also_organization: z.boolean().default(false),
+});
+export const WhichMember = z.object({ project_id: Id, user_id: Id });
+export const ChangeMember = WhichMember.extend({ role: z.enum(projectRoles) });
+export const InviteToken = z.object({ token: z.string().min(1).max(200) });
+
+export const LastActive = z.object({
+  org_id: Id.nullable().optional(),
+  project_id: Id.nullable().optional(),
+  /** When the page that sends this was made; a choice made after that wins. */
+  shown_at: z.iso.datetime().optional(),
+});
+
+export type LastActive = z.output<typeof LastActive>;
+
+export const inviteDays = 14;
+
+/** Its name, description or picture changed. */
+export const projectChanged = defineEvent("project.changed", WhichProject);
+/** `user_ids` are its members; after the deletion no query finds them. */
+export const projectDeleted = defineEvent(
+  "project.deleted",
+  z.object({ project_id: Id, user_ids: z.array(Id) }),
+  audited,
+);
+export const memberJoined = defineEvent(
+  "project.member-joined",
+  z.object({ project_id: Id, user_id: Id }),
+  audited,
+);
+export const memberInvited = defineEvent(
+  "project.member-invited",
+  z.object({ project_id: Id, user_id: Id, role: z.string() }),
+  audited,
+);
+export const inviteWithdrawn = defineEvent(
+  "project.invite-withdrawn",
+  z.object({ project_id: Id, user_id: Id }),
+  audited,
+);
+export const memberChanged = defineEvent(
+  "project.member-changed",
+  z.object({ project_id: Id, user_id: Id, role: z.string() }),
+  audited,
+);
+export const memberRemoved = defineEvent(
+  "project.member-removed",
+  z.object({ project_id: Id, user_id: Id }),
+  audited,
+);
+
+export type ProjectRow = typeof projects.$inferSelect;

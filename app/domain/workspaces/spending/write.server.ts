@@ -1,0 +1,19 @@
+import { notFound } from "#app/core/errors.ts";
+import { operation } from "#app/core/operation.ts";
+import { mayOperate } from "#app/domain/server/operators/policy.ts";
+import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { allowModel } from "#app/domain/workspaces/organizations/changes.server.ts";
+import { SetAccess } from "./schema.ts";
+
+/** Lets an organization use the language model and transcription, or ends it. */
+export const setAccess = operation({
+  name: "spending.set-access",
+  input: SetAccess,
+  find: instanceFor,
+  can: mayOperate,
+  async run(tx, { input: { org_id, allowed } }) {
+    const organization = await allowModel(tx, org_id, allowed);
+    if (!organization) throw notFound();
+    return { org_id, org_name: organization.org_name, allowed };
+  },
+});

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { sessionCookie } from "../app/cookies.ts";
+import { sizeText } from "../bodies/bad-request.ts";
+import type { BodyBound } from "../bodies/json-body.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
+
+/** OpenAPI 3.1, the part of it that we write. */
+export type Reference = {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  tags: { name: string }[];
+  security: Record<string, []>[];
+  paths: Record<string, Record<string, ReferenceCall>>;
+  components: {
+    schemas: Record<string, Schema>;
+    securitySchemes: Record<string, object>;
+  };
+};
+export type ReferenceCall = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: [];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, Media> };
+  responses: Record<string, ReferenceResponse>;
+};
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+};
+type Media = { schema: Schema; example?: unknown };
+export type ReferenceResponse = { description: string; content: Record<string, Media> };
+
+const Problem = z
+  .object({
+    detail: z.string().meta({ description: "What went wrong, in a sentence for people" }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "Field to what is wrong with it" }),
+    existing_id: z
+      .string()
+      .optional()
+      .meta({ description: "Of a conflict: the id of what is there already, to look at" }),
+    request_id: z.string().optional().meta({ description: "Of a failure on our side, to ask about" }),
+  })
+  .meta({ id: "Problem" });
+
+const description = `Everything the pages do, programs can do by the same operations. Whoever calls is known by an access token
+(\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
+and a JSON body, in this order; unknown names are ignored, so that
+what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what cannot be used adds \`errors\`, field by field.`;
+
+/** What each status means, as the reference says it. */
+const meanings: Record<number, string> = {
+  200: "Done.",
+  201: "Created.",
+  400: "The request could not be read, or a parameter has a value that cannot be.",
+  401: "Nobody is logged in, or the token is over.",
+  403: "Seen, but not allowed.",
+  404: "Not there, or not for the caller: the answer is the same.",
+  409: "Not in this state.",
+  422: "A parameter cannot be used; `errors` says which and why.",
+  429: "Too many requests. `Retry-After` says when to come again.",
+  500: "It failed on our side; what was there is unchanged.",
+  502: "What the answer depends on failed.",
+  503: "The server cannot store this right now.",
+};
+
+/**
+ * The document of these endpoints, made from the schemas that validate their requests and responses.
+ * @param examples values by the name of the field
+ */
+export function openApi(endpoints: Endpoint[], examples: Record<string, unknown> = {}): Reference {
+  const inputs = converted(endpoints, "input");
+  const outputs = converted(endpoints, "output");
+  const paths: Reference["paths"] = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const id = idOf(endpoint);
+    const schemas = { request: inputs.properties?.[id] ?? {}, response: outputs.properties?.[id] ?? {} };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method]: describeCall(endpoint, schemas, { examples, shapes: outputs.$defs }),
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Throughline", version: "1", description },
+    tags: [...new Set(endpoints.map(({ group }) => group))].map((name) => ({ name })),
+    security: [{ bearer: [] }, { session: [] }],
+    paths,
+    components: {
+      schemas: outputs.$defs ?? {},
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        session: { type: "apiKey", in: "cookie", name: sessionCookie("https:").name },
+      },
+    },
+  };
+}
+
+export function idOf({ method, path }: Pick<Endpoint, "method" | "path">): string {
+  return [method, ...path.split("/").map((part) => part.replace(/^:/, "by-"))].filter(Boolean).join("-");
+}
+
+/** The statuses of a call's responses: those of its kind of operation, and its own. */
+export function statusesOf({
+  operation,
+  method,
+  path,
+  caller,
+  status,
+  refusals,
+  request,
+  idempotent,
+}: Endpoint): number[] {
+  const { who, kind, finds, guards } = operation;
+  const isChange = method !== "get";
+  const hasInput = path.includes(":") || Object.keys(objectOf(request)).length > 0;
+  const all = [
+    status,
+    ...refusals,
+    429,
+    500,
+    ...(who === "anyone" ? [] : [401]),
+    ...(guards || caller || isChange || kind === "write" ? [403] : []),
+    ...(finds ? [404] : []),
+    ...(hasInput ? [422] : []),
+    ...(isChange ? [400, 413] : []),
+    ...(kind === "write" ? [503] : []),
+    ...(idempotent ? [409] : []),
+  ];
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+function describeCall(
+  endpoint: Endpoint,
+  schemas: { request: Schema; response: Schema },
+  context: ExampleContext,
+): ReferenceCall {
+  const { summary, group, operation, idempotent, status } = endpoint;
+  const { parameters, body } = parametersAndBody(endpoint, schemas.request, context);
+  const media = (schema: Schema) => ({
+    [schema.contentMediaType ?? "application/json"]: { schema, example: exampleOf(schema, context) },
+  });
+  const problem: Record<string, Media> = {
+    "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
+  };
+  const responseOf = (code: number): ReferenceResponse => ({
+    description: code === 413 ? tooLargeFor(endpoint.body) : (meanings[code] ?? "Refused."),
+    content: code === status ? media(schemas.response) : problem,
+  });
+  return {
+    operationId: idOf(endpoint),
+    summary,
+    tags: [group],
+    ...(operation.who === "anyone" && { security: [] as [] }),
+    parameters: [...parameters, ...(idempotent ? [keyHeader] : [])],
+    ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
+    responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), responseOf(code)])),
+  };
+}
+
+function tooLargeFor({ bytes, values, depth }: BodyBound): string {
+  const most = `${sizeText(bytes)}, ${values.toLocaleString("en")} values or ${depth} levels`;
+  return `The body has more than the ${most} that are read here.`;
+}
+
+const keyHeader: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Sent again under the same key within 24 hours, the call is answered as the first time and not done again",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+/** Divides the fields of a request into path and query parameters and the JSON body. */
+function parametersAndBody(
+  { path, query, caller }: Endpoint,
+  request: Schema,
+  { examples }: ExampleContext,
+): { parameters: Parameter[]; body?: Schema } {
+  const properties = { ...request.properties, ...callerParameter(caller) };
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const inQuery = Object.keys(properties).filter(
+    (name) => !inPath.includes(name) && (query === "all" || query.includes(name) || name === caller),
+  );
+  const required = new Set([...inPath, ...(request.required ?? [])]);
+  const parameter = (where: Parameter["in"]) => (name: string) => {
+    const { description, ...schema } = properties[name] ?? { type: "string" };
+    return {
+      name,
+      in: where,
+      required: required.has(name),
+      ...(description && { description }),
+      schema,
+      example: exampleOf(schema, { examples }, name),
+    };
+  };
+  const parameters = [...inPath.map(parameter("path")), ...inQuery.map(parameter("query"))];
+  const rest = Object.entries(properties).filter(
+    ([name]) => !inPath.includes(name) && !inQuery.includes(name),
+  );
+  if (rest.length === 0) return { parameters };
+  const body: Schema = {
+    type: "object",
+    properties: Object.fromEntries(rest),
+    required: rest.map(([name]) => name).filter((name) => required.has(name)),
+  };
+  return { parameters, body };
+}
+
+function callerParameter(caller: string | undefined): Record<string, Schema> {
+  if (caller === undefined) return {};
+  return { [caller]: { type: "string", description: "The caller's own id; another's is refused" } };
+}
+
+/** Converts all schemas together, so that a named shape is described once. */
+function converted(endpoints: Endpoint[], io: "input" | "output"): Schema {
+  const all = endpoints.map((one) => [idOf(one), io === "input" ? one.request : one.response]);
+  const holder = z.object({ ...Object.fromEntries(all), problem: Problem });
+  const json = JSON.stringify(
+    z.toJSONSchema(holder, { io, unrepresentable: "any", override: withoutPattern }),
+  );
+  return JSON.parse(json.replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema;
+}
+
+/** Where there is a format, the pattern that checks it is left out. */
+function withoutPattern({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+}
+
+function objectOf(schema: z.ZodType): Record<string, unknown> {
+  return schema instanceof z.ZodObject ? schema.shape : { body: schema };
+}

@@ -1,0 +1,81 @@
+import { findActionItems } from "./action-items.ts";
+import { contextGroupOf } from "./context-groups.ts";
+import { uncitedTopics } from "./coverage.ts";
+import { decisionLines, findDecisions } from "./decisions.ts";
+import { explainTerms } from "./definitions.ts";
+import { findJargon } from "./glossary.ts";
+import { namedDiscussions } from "./key-discussions.ts";
+import { collectPhrases } from "./key-phrases.ts";
+import { analyse } from "./models/analysis.ts";
+import { MODELS, type Models } from "./models/models.ts";
+import { buildOutline, withPoints } from "./outline.ts";
+import { chooseOverview, overviewLines } from "./overview.ts";
+import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
+import { RelatedTurns } from "./related-turns.ts";
+import { readSentences } from "./sentences.ts";
+import type { DigestOptions, MeetingDigest, Turn } from "./types.ts";
+
+export const DIGEST_STEPS = [
+  "Reading the transcript",
+  "Finding the topics",
+  "Collecting decisions and action items",
+  "Explaining the terms",
+  "Writing the summary",
+] as const;
+
+const THEMES = 5;
+
+/**
+ * The structured summary of a transcript: every line with the numbers of the turns it rests on. Deterministic; an
+ * empty transcript gives an empty digest. `onStep` hears the number of each step (from 0) as it begins.
+ */
+export function summarize(
+  turns: Turn[],
+  options: DigestOptions = {},
+  onStep: (step: number) => void = () => {},
+  models: Models = MODELS,
+): MeetingDigest {
+  onStep(0);
+  const analysis = analyse(turns, models);
+  const { sentences } = analysis;
+  const phrases = collectPhrases(sentences, peopleOf(turns, options));
+  onStep(1);
+  const topics = buildOutline(analysis, phrases);
+  onStep(2);
+  const related = new RelatedTurns(sentences);
+  const decided = findDecisions(analysis);
+  const actionItems = findActionItems(analysis, related, options);
+  onStep(3);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const jargon = explainTerms(findJargon(phrases, sentences, words), analysis);
+  onStep(4);
+  const main = chooseOverview(analysis, topics, decided);
+  const discussions = namedDiscussions(analysis, topics, decided, [...main, ...decided]);
+  const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
+  const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
+  const lines = {
+    overview: overviewLines(main),
+    keyDiscussions: discussions.map(({ line }) => line),
+    outline: withPoints(topics, analysis, taken),
+    decisions: decisionLines(decided, related),
+    actionItems,
+  };
+  return {
+    ...lines,
+    uncovered: uncitedTopics(turns, topics, lines),
+    jargon,
+    themes,
+    contextGroup: contextGroupOf(themes, options.title),
+  };
+}
+
+/** The words that belong to this meeting rather than to everyday speech, best first: more than a glossary shows. */
+export function ownTerms(turns: Turn[]): string[] {
+  const sentences = readSentences(turns);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  return findJargon(collectPhrases(sentences, peopleOf(turns, {})), sentences, words).map(({ term }) => term);
+}
+
+function peopleOf(turns: Turn[], options: DigestOptions): string[] {
+  return [...new Set([...(options.attendees ?? []), ...turns.map((turn) => turn.speaker)])];
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { isMeetingLink } from "#app/core/meeting-link.ts";
+import { ProviderError } from "#app/core/provider-error.ts";
+import { outOfOrder, type ProviderResponse, reconnect, tooMany } from "../provider-http.ts";
+
+/** A link as a platform's answer names it; one that nobody could safely open is no answer. */
+export const JoinUrl = z.string().refine(isMeetingLink);
+
+/** What a status means where the platform's own codes say no more. `message`: the platform's, for a refusal. */
+export function statusError(
+  label: string,
+  { status, retryAfter }: ProviderResponse,
+  message = "",
+): ProviderError {
+  if (status === 401) return reconnect(label);
+  if (status === 404 || status === 410)
+    return new ProviderError("missing", `${label} no longer has this meeting.`);
+  if (status === 429) return tooMany(label, retryAfter ?? 60);
+  if (status >= 500) return outOfOrder(label);
+  const said = message === "" ? "" : `: ${message.slice(0, 200)}`;
+  return new ProviderError("refused", `${label} did not accept this meeting${said}`);
+}

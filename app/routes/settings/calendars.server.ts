@@ -1,0 +1,38 @@
+import { listCalendars } from "#app/domain/scheduling/calendars/read.server.ts";
+import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/scheduling/calendars/write.server.ts";
+import { listProjects } from "#app/domain/workspaces/projects/read.server.ts";
+import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
+import { type SectionActions, saved } from "./saved.server.ts";
+
+const at = "#calendars";
+
+export async function loadCalendars(args: PageArgs, activeProject: string | undefined) {
+  return {
+    calendars: await load(args, listCalendars, {}),
+    projects: await ownProjects(args, activeProject),
+  };
+}
+
+/** For choosing one; the active project comes first. */
+async function ownProjects(args: PageArgs, active: string | undefined) {
+  const all = (await load(args, listProjects, {})).map(({ project_id, project_name }) => ({
+    project_id,
+    project_name,
+  }));
+  return all.sort((a, b) => Number(b.project_id === active) - Number(a.project_id === active));
+}
+
+export const calendarActions: SectionActions = {
+  "add-calendar": (args, form) =>
+    submit(args, addCalendar, form, () =>
+      saved(args, "Calendar added. Its meetings appear under Scheduled Meetings.", at),
+    ),
+  "pause-calendar": (args, _form, feed_id = "") =>
+    submit(args, pauseCalendar, { feed_id, paused: true }, () => saved(args, "Calendar paused.", at)),
+  "resume-calendar": (args, _form, feed_id = "") =>
+    submit(args, pauseCalendar, { feed_id, paused: false }, () => saved(args, "Calendar resumed.", at)),
+  "remove-calendar": (args, _form, feed_id = "") =>
+    submit(args, removeCalendar, { feed_id }, () =>
+      saved(args, "Calendar removed. Meetings you added from it stay.", at),
+    ),
+};

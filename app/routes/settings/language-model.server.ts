@@ -1,0 +1,21 @@
+import { chooseModel, testModel } from "#app/domain/workspaces/language-model/write.server.ts";
+import { redirectTo, submit } from "#app/http/pages/page.ts";
+import { type SectionActions, saved } from "./saved.server.ts";
+
+const at = "#language-model";
+
+export const languageModelActions: SectionActions = {
+  "choose-model": (args, form) =>
+    submit(args, chooseModel, form, ({ enabled }) => {
+      const message = enabled
+        ? "The language model may read this project."
+        : "The language model is off for this project.";
+      return saved(args, message, at);
+    }),
+  "test-model": (args, form) =>
+    submit(args, testModel, form, ({ model, ms, problem }) => {
+      const message = problem ?? `${model} answered after ${(ms / 1000).toFixed(1)} s.`;
+      const kind = problem === null ? ("success" as const) : ("error" as const);
+      return redirectTo(args, `/settings${at}`, { flash: { kind, message } });
+    }),
+};

@@ -1,0 +1,22 @@
+import { invitationsStopped } from "#app/domain/accounts/email-verification/read.server.ts";
+import { resumeInvitations } from "#app/domain/accounts/email-verification/write.server.ts";
+import { mailState } from "#app/domain/accounts/passwords/read.server.ts";
+import { changeNotifications } from "#app/domain/accounts/users/write.server.ts";
+import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
+import { type SectionActions, saved } from "./saved.server.ts";
+
+export async function loadMailChoices(args: PageArgs) {
+  return {
+    ...(await load(args, mailState, {})),
+    invitationsStopped: (await load(args, invitationsStopped, {})).stopped,
+  };
+}
+
+export const notificationActions: SectionActions = {
+  notifications: (args, { in_app = [], email = [] }) =>
+    submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
+      saved(args, "Settings saved."),
+    ),
+  "resume-invitations": (args) =>
+    submit(args, resumeInvitations, {}, () => saved(args, "You get meeting invitations again.")),
+};

@@ -1,0 +1,61 @@
+import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+/** The written forms of a transcript that people bring, named by the tool that makes them. */
+export type TranscriptFormat =
+  | "zoom-vtt"
+  | "zoom-captions"
+  | "teams-vtt"
+  | "webvtt"
+  | "srt"
+  | "sbv"
+  | "google-meet"
+  | "otter"
+  | "fireflies"
+  | "throughline-md"
+  | "plain";
+
+/** One stretch of speech; times in ms from the start of the meeting. */
+export type TranscriptLine = { startMs: number; endMs: number | null; speaker: string; text: string };
+
+/** A decoded file: the whole text, and its lines without their line ends (index 0 is line 1 of the file). */
+export type Source = { text: string; lines: string[] };
+
+/** A line as a format found it, in file order; not yet cleaned, sorted or merged. */
+export type Spoken = { startMs: number | null; endMs: number | null; speaker: string | null; text: string };
+
+export type Parsed = {
+  timing: TranscriptTiming;
+  spoken: Spoken[];
+  title?: string;
+  startedAt?: string;
+  /** The lines are those of an exported transcript, and none is joined to the one before it. */
+  whole?: boolean;
+};
+
+/** `detect` looks at content only, never at a file name; `parse` throws UnreadableFile. */
+export type FormatReader = {
+  format: TranscriptFormat;
+  detect: (source: Source) => boolean;
+  parse: (source: Source) => Parsed;
+};
+
+/** Says which line (1-based, null for the file as a whole) cannot be read, and why, to a person. */
+export class UnreadableFile extends Error {
+  readonly line: number | null;
+
+  constructor(line: number | null, reason: string) {
+    super(reason);
+    this.name = "UnreadableFile";
+    this.line = line;
+  }
+}
+
+/** Offending text for a sentence: one line, at most 60 characters, in quotes. */
+export function quote(text: string): string {
+  const flat = text
+    .slice(0, 200)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const characters = [...flat];
+  const shown = characters.length > 60 ? `${characters.slice(0, 59).join("")}…` : flat;
+  return `“${shown}”`;
+}

@@ -1,0 +1,97 @@
+import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+import { assemble } from "./assemble.ts";
+import { decodeSource } from "./file-bytes.ts";
+import { fireflies } from "./fireflies.ts";
+import {
+  type FormatReader,
+  type Source,
+  type TranscriptFormat,
+  type TranscriptLine,
+  UnreadableFile,
+} from "./format.ts";
+import { googleMeet } from "./google-meet.ts";
+import { headingOf } from "./heading.ts";
+import { otter } from "./otter.ts";
+import { plain } from "./plain.ts";
+import { sbv } from "./sbv.ts";
+import { cleanText } from "./speech.ts";
+import { srt } from "./srt.ts";
+import { teamsVtt } from "./teams-vtt.ts";
+import { throughlineMarkdown } from "./throughline-markdown.ts";
+import { webvtt } from "./webvtt.ts";
+import { zoomCaptions } from "./zoom-captions.ts";
+import { zoomVtt } from "./zoom-vtt.ts";
+
+export type { TranscriptFormat, TranscriptLine, TranscriptTiming };
+
+export type TranscriptFile =
+  | {
+      ok: true;
+      format: TranscriptFormat;
+      timing: TranscriptTiming;
+      lines: TranscriptLine[];
+      title?: string;
+      startedAt?: string;
+      /** The lines above the first words, where a title, a date and names may stand; without any, absent. */
+      heading?: string[];
+    }
+  | { ok: false; line: number | null; reason: string };
+
+/** The first format that recognises the file reads it, so the most specific come first and `plain` last. */
+const READERS: FormatReader[] = [
+  throughlineMarkdown,
+  fireflies,
+  teamsVtt,
+  zoomVtt,
+  webvtt,
+  srt,
+  sbv,
+  zoomCaptions,
+  googleMeet,
+  otter,
+  plain,
+];
+
+/**
+ * Reads a transcript file of any supported tool. The content decides the format; the file name is only for the message. A
+ * file with an unreadable line gives its 1-based number and a reason to show, and no lines. Times are in ms, never
+ * negative, never decreasing.
+ */
+export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptFile {
+  try {
+    const source = decodeSource(bytes);
+    assertSpeakable(source);
+    const reader = READERS.find(({ detect }) => detect(source)) ?? plain;
+    const parsed = reader.parse(source);
+    const { timing, title, startedAt } = parsed;
+    const lines = assemble(parsed);
+    const heading = headingOf(source, parsed);
+    return {
+      ok: true,
+      format: reader.format,
+      timing,
+      lines,
+      ...(title && { title }),
+      ...(startedAt && { startedAt }),
+      ...(heading.length > 0 && { heading }),
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const name = [...cleanText(fileName.slice(0, 300))].slice(0, 60).join("");
+    return { ok: false, line: error.line, reason: name === "" ? error.message : `${name}: ${error.message}` };
+  }
+}
+
+/** Characters of one line: days of speech. Parsing a longer one would need many times its size in memory. */
+const longestLine = 300_000;
+
+/** JSON may be one long line; speech is not. */
+function assertSpeakable({ text, lines }: Source): void {
+  if (/^\s{0,100}[[{]/.test(text)) return;
+  const at = lines.findIndex(({ length }) => length > longestLine);
+  if (at >= 0)
+    throw new UnreadableFile(
+      at + 1,
+      "This line is longer than anyone speaks in one go. Write what each person said on a line of its own.",
+    );
+}

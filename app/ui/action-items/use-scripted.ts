@@ -1,8 +1,0 @@
-import { useEffect, useState } from "react";
-
-/** Whether scripts run: false on the server and until the page is hydrated. */
-export function useScripted(): boolean {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  return scripted;
-}

@@ -1,0 +1,39 @@
+import type { DashboardView } from "#app/domain/search-and-chat/dashboard/view.ts";
+import { TextLink } from "../kit/text-link.tsx";
+import { NextMeeting } from "../meeting/hub/next-meeting.tsx";
+import { useSeen } from "../runtime/use-seen.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { News } from "./news.tsx";
+import { OwnItems } from "./own-items.tsx";
+import { DashboardSection } from "./section.tsx";
+import { WaitingEdits } from "./waiting-edits.tsx";
+
+/** What waits for the reader in the current project, and what is new there. */
+export function Dashboard({ project_id, ...today }: DashboardView & { project_id: string }) {
+  useSeen({ project_id });
+  const { next, waiting, items, news, steps } = today;
+  const isQuiet = items.total === 0 && waiting.total === 0;
+  return (
+    <>
+      {steps && <FirstSteps steps={steps} project_id={project_id} />}
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {next ? <NextMeeting meeting={next} /> : !steps && <NothingPlanned />}
+          {waiting.total > 0 && <WaitingEdits {...waiting} />}
+          {!(steps && isQuiet) && <OwnItems {...items} />}
+        </div>
+        {!(steps && news.summaries.length + news.edits.length === 0) && <News {...news} />}
+      </div>
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <DashboardSection title="Next meeting">
+      <p className="text-muted">
+        Nothing scheduled. <TextLink to="/schedule-meeting">Schedule a meeting</TextLink>
+      </p>
+    </DashboardSection>
+  );
+}

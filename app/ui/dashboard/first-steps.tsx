@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "../kit/button.tsx";
+import { cx } from "../kit/cx.ts";
+import { OverlayButton } from "../kit/dialog-buttons.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { SampleMeetingButton } from "../meeting/add/sample-button.tsx";
+
+type FirstStepsProps = {
+  /** Which of the steps are done. */
+  steps: { transcript: boolean; teammate: boolean; question: boolean };
+  project_id: string;
+};
+
+/** The three first steps in a new project, each a button; those that are done are ticked. */
+export function FirstSteps({ steps, project_id }: FirstStepsProps) {
+  const { transcript, teammate, question } = steps;
+  const left = Object.values(steps).filter((done) => !done).length;
+  return (
+    <section aria-labelledby="first-steps" className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 id="first-steps" className="text-lg">
+        Get started
+      </h2>
+      <p className="text-muted">{left === 1 ? "1 step left." : `${left} steps to your first answer.`}</p>
+      <ol className="mt-3 divide-y divide-line">
+        <Step
+          done={transcript}
+          title="Add a transcript"
+          text="Upload or paste one. You get a summary, decisions and action items."
+        >
+          <LinkButton variant="primary" to={`/add-transcript?project=${project_id}`}>
+            Add transcript
+          </LinkButton>
+          <SampleMeetingButton />
+        </Step>
+        <Step done={teammate} title="Invite a teammate" text="They see the summaries and can suggest edits.">
+          <OverlayButton to={`/projects/${project_id}/invite`}>Invite people</OverlayButton>
+        </Step>
+        <Step
+          done={question}
+          title="Ask a question"
+          text="Get answers from your meetings, with the quotes they come from."
+        >
+          <LinkButton to="/memory-gpt">Ask a question</LinkButton>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+type StepProps = { done: boolean; title: string; text: string; children: ReactNode };
+
+function Step({ done, title, text, children }: StepProps) {
+  return (
+    <li className="flex items-start gap-3 py-4 last:pb-0">
+      <Icon
+        name={done ? "circle-check" : "circle"}
+        className={cx("mt-0.5 size-5 shrink-0", done ? "text-success-ink" : "text-faint")}
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 basis-60">
+          <h3 className={cx("font-medium", done && "text-muted line-through decoration-edge")}>
+            {title}
+            {done && <span className="sr-only"> (done)</span>}
+          </h3>
+          {!done && <p className="text-sm text-muted">{text}</p>}
+        </div>
+        {!done && <div className="flex flex-wrap gap-2">{children}</div>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import { ToggleItem } from "../action-items/action-box.tsx";
+import { withChange } from "../action-items/changed-item.ts";
+import { changesPath } from "../action-items/changes-path.ts";
+import { DueLabel } from "../action-items/due-label.tsx";
+import { PriorityNote } from "../action-items/priority-note.tsx";
+import { type SendChange, useItemChanges } from "../action-items/use-item-changes.tsx";
+import { useKeepFocus } from "../action-items/use-keep-focus.ts";
+import { cx } from "../kit/cx.ts";
+import { Link } from "../kit/link.tsx";
+import { List } from "../kit/list.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { DashboardSection } from "./section.tsx";
+
+type OwnItemsProps = { total: number; overdue: number; items: ListedItemView[] };
+
+/** The reader's open action items, the most overdue first; each can be marked as done here. */
+export function OwnItems({ total, overdue, items }: OwnItemsProps) {
+  const { send, senders, pending } = useItemChanges(changesPath);
+  const keepFocus = useKeepFocus(items);
+  return (
+    <DashboardSection
+      title="Your action items"
+      aside={
+        <>
+          {overdue > 0 && (
+            <TextLink to="/action-items#group-overdue" className="text-danger-ink! decoration-current!">
+              {overdue} overdue
+            </TextLink>
+          )}
+          <TextLink to={total === 0 ? "/action-items?whose=all" : "/action-items"}>
+            {total === 0 ? "Everyone’s" : total > items.length ? `All ${total}` : "See all"}
+          </TextLink>
+        </>
+      }
+    >
+      {senders}
+      {total === 0 ? (
+        <p className="text-muted">Nothing on your list.</p>
+      ) : (
+        <List label="Your action items">
+          {items.map((item) => (
+            <OwnItem
+              key={item.action_id}
+              item={withChange(item, pending.get(item.action_id))}
+              send={keepFocus(send)}
+            />
+          ))}
+        </List>
+      )}
+    </DashboardSection>
+  );
+}
+
+function OwnItem({ item, send }: { item: ListedItemView; send: SendChange }) {
+  const { action_id, description, status, meeting } = item;
+  const done = status === "completed";
+  return (
+    <li data-row="" id={`item-${action_id}`} className="flex items-start gap-1 py-2 md:gap-3">
+      <ToggleItem
+        item={item}
+        action={changesPath}
+        back="/dashboard"
+        onToggle={(next) =>
+          send(
+            action_id,
+            { intent: "toggle-action-item", status: next },
+            { intent: "toggle-action-item", status },
+          )
+        }
+      />
+      <div className="min-w-0 flex-1 max-md:pt-2.5 md:pt-0.5">
+        <p className={cx(done && "text-muted line-through decoration-edge")}>{description}</p>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
+          {item.due_date && <DueLabel item={item} />}
+          <Link
+            to={`/meeting-summary/${meeting.meeting_id}#action-${action_id}`}
+            className="touch-target min-w-0 truncate hover:text-ink hover:underline"
+          >
+            {meeting.title}
+          </Link>
+          <PriorityNote priority={item.priority} />
+        </p>
+      </div>
+    </li>
+  );
+}

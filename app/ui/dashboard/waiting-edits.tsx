@@ -1,0 +1,37 @@
+import { List, ListRow } from "../kit/list.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { Time } from "../kit/time.tsx";
+import { DashboardSection } from "./section.tsx";
+
+type WaitingEditsProps = {
+  total: number;
+  edits: {
+    edit_id: string;
+    meeting_id: string;
+    meeting_title: string;
+    creator_name: string;
+    created_at: string;
+  }[];
+};
+
+/** The edits that the reader may decide, the oldest first. */
+export function WaitingEdits({ total, edits }: WaitingEditsProps) {
+  return (
+    <DashboardSection
+      title="Waiting for your review"
+      aside={total > edits.length && <TextLink to="/notifications">All {total}</TextLink>}
+    >
+      <List label="Waiting for your review">
+        {edits.map(({ edit_id, meeting_id, meeting_title, creator_name, created_at }) => (
+          <ListRow
+            key={edit_id}
+            href={`/meeting-summary/${meeting_id}?edit_request=${edit_id}`}
+            title={meeting_title}
+            detail={`${creator_name} proposed an edit`}
+            meta={<Time value={created_at} style="relative" />}
+          />
+        ))}
+      </List>
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { dateFormat, dateIn } from "#app/core/time-zone.ts";
+
+export type TimeStyle = "date" | "time" | "datetime" | "relative" | "full";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const week = 7 * day;
+const nearDays = ["Yesterday", "Today", "Tomorrow"];
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", day],
+  ["hour", 60 * minute],
+  ["minute", minute],
+];
+
+const clock = dateFormat({ hour: "numeric", minute: "2-digit" });
+const full = dateFormat({ dateStyle: "full", timeStyle: "short" });
+const dayOfYear = dateFormat({ weekday: "short", day: "numeric", month: "short" });
+const dayOfAnyYear = dateFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const distance = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+
+/** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Instants in milliseconds. */
+function relativeText(at: number, now: number): string {
+  const ahead = at - now;
+  const [unit, size] = units.find(([, length]) => Math.abs(ahead) >= length) ?? ["second", 0];
+  if (size === 0) return ahead > 0 ? "now" : "just now";
+  return distance.format(Math.trunc(ahead / size), unit);
+}
+
+/**
+ * An instant as text in `zone`. Dates near today are "Today", "Yesterday" and "Tomorrow"; another year is named.
+ * A distance of more than a week is said as a date.
+ */
+export function timeText(at: Date, style: TimeStyle, zone: string, now: Date): string {
+  if (style === "full") return fullText(at, zone);
+  if (style === "time") return timeOfDay(at, zone);
+  if (style === "relative" && Math.abs(at.getTime() - now.getTime()) < week)
+    return relativeText(at.getTime(), now.getTime());
+  const date = dayText(dateIn(at.getTime(), zone), zone, now) ?? "";
+  return style === "datetime" ? `${date}, ${timeOfDay(at, zone)}` : date;
+}
+
+type Day = { zone: string; at: number; date: string; midnight: number };
+let last: Day | undefined;
+
+/** The day of an instant in a zone. The last one is remembered: a page asks for the same one again for each of its times. */
+function dayAround(zone: string, at: number): Day {
+  if (last?.at === at && last.zone === zone) return last;
+  const date = dateIn(at, zone);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  last = { zone, at, date, midnight };
+  return last;
+}
+
+function timeOfDay(at: Date, zone: string): string {
+  return plainSpaces(clock(zone).format(at));
+}
+
+/** "Tuesday, November 4, 2025, 9:30 AM". */
+export function fullText(at: Date, zone: string): string {
+  return plainSpaces(full(zone).format(at)).replace(" at ", ", ");
+}
+
+/**
+ * A date of the calendar, YYYY-MM-DD, as text: the same day in every zone. The reader's zone decides only
+ * which day is today and whether the year is left out. Null when it is no date.
+ */
+export function dayText(date: string, zone: string, now: Date): string | null {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return null;
+  const today = dayAround(zone, now.getTime());
+  const near = nearDays[(at.getTime() - today.midnight) / day + 1];
+  if (near) return near;
+  const form = today.date.slice(0, 4) === date.slice(0, 4) ? dayOfYear : dayOfAnyYear;
+  return form("UTC").format(at);
+}
+
+/** Intl puts a narrow space before AM and PM that no one types into a search. */
+function plainSpaces(text: string): string {
+  return text.replaceAll("\u202f", " ");
+}

@@ -1,0 +1,231 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isTimeZone } from "#app/core/time-zone.ts";
+import { Button, LinkButton } from "../../kit/button.tsx";
+import { Dialog, FormActions } from "../../kit/dialog.tsx";
+import { CloseButton } from "../../kit/dialog-buttons.tsx";
+import { FileField } from "../../kit/file-field.tsx";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+import { TextArea, TextField } from "../../kit/text-field.tsx";
+import { WhichOccurrence, ZoneSelect } from "../schedule/time-fields.tsx";
+import type { AddResult } from "./add-transcript-fields.ts";
+import { AddedList } from "./added-list.tsx";
+import { takeDropped } from "./dropped-files.ts";
+import { useAddFiles } from "./use-add-files.ts";
+
+type Data = {
+  /** Null for a person who works nowhere yet: a project is made for them. */
+  project: { project_id: string; project_name: string } | null;
+  zone: string;
+  /** Those to choose from, where nobody knows the reader's zone yet; null where it is known. */
+  zones: string[] | null;
+  today: string;
+};
+type Failed = {
+  errors: Record<string, string[]>;
+  values: Record<string, string | string[]>;
+  existing_id?: string;
+};
+type Result = Failed | { results: AddResult[]; zone: string };
+
+const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
+
+/** The dialog that makes a meeting from a transcript, or one from each of several. */
+export function AddTranscript({ data, result, search }: DialogPageProps<Data, Result>) {
+  const { project, zone } = data;
+  const wanted = search.get("project");
+  const path = wanted === null ? "/add-transcript" : `/add-transcript?project=${wanted}`;
+  const several = useAddFiles(project && { project_id: project.project_id, ...(!data.zones && { zone }) });
+  const rows = several.rows ?? (result && "results" in result ? result.results : null);
+  return (
+    <Dialog
+      title="Add transcript"
+      closeHref="/summary-hub"
+      description={project ? `The meeting will be in ${project.project_name}.` : undefined}
+    >
+      {rows ? (
+        <AddedList
+          rows={rows}
+          zone={result && "results" in result ? result.zone : zone}
+          path={path}
+          addAnyway={several.rows ? several.addAnyway : undefined}
+        />
+      ) : (
+        <AddForm
+          data={data}
+          path={path}
+          failed={result && "errors" in result ? result : undefined}
+          sendSeveral={project ? several.send : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type AddFormProps = {
+  data: Data;
+  path: string;
+  failed: Failed | undefined;
+  /** Sends several files one by one; undefined when the form sends them all at once. */
+  sendSeveral: ((files: File[]) => void) | undefined;
+};
+
+function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const { errors = {}, values = {}, existing_id } = failed ?? {};
+  const value = (name: string) => (typeof values[name] === "string" ? values[name] : "");
+  const zone = isTimeZone(value("zone")) ? value("zone") : data.zone;
+  useDropped(box, setFiles);
+  const onSubmit = (event: FormEvent) => {
+    if (!sendSeveral || files.length < 2) return;
+    event.preventDefault();
+    sendSeveral(files);
+  };
+  const { "": whole = [], transcript = [], again = [], ...fields } = errors;
+  return (
+    <DialogForm
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      className="flex flex-col gap-5"
+    >
+      <FormErrors errors={[...whole, ...transcript]} fields={fields} />
+      {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} values={value} />}
+      {!data.zones && <input type="hidden" name="zone" value={zone} />}
+      <div ref={box}>
+        <FileField
+          id="bytes"
+          name="file"
+          label="Transcript files"
+          accept={forms}
+          multiple
+          autoFocus
+          hint="From Zoom, Teams, Google Meet, Otter, Fireflies or Throughline: VTT, SRT, SBV, TXT, JSON or Markdown. Up to 10 MB each."
+          errors={errors.bytes}
+          onChange={({ target }) => setFiles([...(target.files ?? [])])}
+        />
+        {files.map(({ name, lastModified }) => (
+          <input key={name} type="hidden" name="modified" value={lastModified} />
+        ))}
+      </div>
+      {files.length < 2 && (
+        <>
+          <TextArea
+            name="text"
+            label="Or paste the text"
+            rows={4}
+            placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
+            hint="One line per turn, starting with the speaker's name."
+            defaultValue={value("text")}
+            errors={errors.text}
+          />
+          <Details value={value} errors={errors} today={data.today} zone={zone} />
+        </>
+      )}
+      {data.zones && <ZoneSelect zone={zone} zones={data.zones} errors={errors.zone} />}
+      <FormActions>
+        <CloseButton to="/summary-hub">Cancel</CloseButton>
+        <SubmitButton pendingLabel="Adding…">
+          {files.length > 1 ? `Add ${files.length} transcripts` : "Add transcript"}
+        </SubmitButton>
+      </FormActions>
+    </DialogForm>
+  );
+}
+
+type DetailsProps = {
+  value: (name: string) => string;
+  errors: Record<string, string[]>;
+  today: string;
+  zone: string;
+};
+
+/** What the file says by itself, for those who want it otherwise. */
+function Details({ value, errors, today, zone }: DetailsProps) {
+  const names = ["title", "date", "time", "occurrence", "scheduled_at"];
+  const isOpen = names.some((name) => value(name) !== "" || errors[name] !== undefined);
+  return (
+    <details className="disclosure" open={isOpen}>
+      <summary className="touch-target flex w-fit cursor-pointer items-center gap-1 text-sm font-medium">
+        <Icon name="chevron-right" className="disclosure-arrow size-4 text-muted" />
+        Title and date
+      </summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
+        <TextField
+          name="title"
+          label="Title"
+          maxLength={200}
+          hint="Leave empty to take it from the file."
+          defaultValue={value("title")}
+          errors={errors.title}
+        />
+        <TextField
+          id="scheduled_at"
+          name="date"
+          type="date"
+          label="Date"
+          max={today}
+          defaultValue={value("date")}
+          errors={errors.date ?? errors.scheduled_at}
+        />
+        <TextField
+          name="time"
+          type="time"
+          label="Time"
+          hint={zone.replaceAll("_", " ")}
+          defaultValue={value("time")}
+          errors={errors.time}
+        />
+        {(errors.occurrence || value("occurrence")) && (
+          <WhichOccurrence
+            time={value("time")}
+            chosen={value("occurrence")}
+            errors={errors.occurrence}
+            className="sm:col-span-3"
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+type AlreadyAddedProps = { message: string; meetingId: string; values: (name: string) => string };
+
+/** The same words are there already. Without scripts the file's text goes along, for a file cannot be chosen for a person. */
+function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line-strong px-3 py-2.5"
+    >
+      <p className="min-w-0">{message}</p>
+      <div className="flex gap-2">
+        <LinkButton size="small" to={`/meeting-summary/${meetingId}`}>
+          View
+        </LinkButton>
+        <Button size="small" name="again" value="on">
+          Add anyway
+        </Button>
+      </div>
+      <input type="hidden" name="kept_name" value={values("kept_name")} />
+      <input type="hidden" name="kept" value={values("kept")} />
+    </div>
+  );
+}
+
+/** Puts files that were dropped on the page into the file field. */
+function useDropped(box: React.RefObject<HTMLDivElement>, setFiles: (files: File[]) => void): void {
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>("input[type='file']");
+    const dropped = takeDropped();
+    if (!field || dropped.length === 0) return;
+    const list = new DataTransfer();
+    for (const file of dropped) list.items.add(file);
+    field.files = list.files;
+    setFiles(dropped);
+  }, [box, setFiles]);
+}

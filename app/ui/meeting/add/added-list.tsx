@@ -1,0 +1,112 @@
+import { Button, LinkButton } from "../../kit/button.tsx";
+import { FormActions } from "../../kit/dialog.tsx";
+import { CloseButton } from "../../kit/dialog-buttons.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { List, ListRow } from "../../kit/list.tsx";
+import { DialogForm } from "../../kit/overlay.tsx";
+import { Time } from "../../kit/time.tsx";
+import type { AddResult } from "./add-transcript-fields.ts";
+import type { FileRow } from "./use-add-files.ts";
+
+type Row = AddResult | FileRow;
+
+type AddedListProps = {
+  rows: Row[];
+  zone: string;
+  /** Where a form is sent that adds one again. */
+  path: string;
+  /** With scripts: adds a file again. Without, a form does. */
+  addAnyway: ((index: number) => void) | undefined;
+};
+
+/** What was done with each of several files. */
+export function AddedList({ rows, zone, path, addAnyway }: AddedListProps) {
+  const added = rows.filter(({ state }) => state === "added").length;
+  const isBusy = rows.some(({ state }) => state === "waiting" || state === "adding");
+  return (
+    <>
+      <p role="status">
+        {isBusy ? `Adding ${rows.length} transcripts: ${added} done` : `${added} of ${rows.length} added`}
+      </p>
+      <List label="Files">
+        {rows.map((row, index) => (
+          <ListRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the files keep their order, and may share a name
+            key={index}
+            title={<span className="break-words">{row.state === "added" ? row.title : row.name}</span>}
+            detail={<RowDetail row={row} />}
+            leading={<RowIcon state={row.state} />}
+            actions={
+              <RowActions
+                row={row}
+                path={path}
+                zone={zone}
+                addAnyway={addAnyway && (() => addAnyway(index))}
+              />
+            }
+          />
+        ))}
+      </List>
+      {!isBusy && (
+        <FormActions>
+          <LinkButton to={path} reloadDocument>
+            Add more
+          </LinkButton>
+          <CloseButton to="/summary-hub">Done</CloseButton>
+        </FormActions>
+      )}
+    </>
+  );
+}
+
+function RowDetail({ row }: { row: Row }) {
+  if ("detail" in row) return <span className="break-words">{row.detail}</span>;
+  if (row.state !== "added") return row.state === "waiting" ? "Waiting" : "Adding…";
+  return (
+    <>
+      {row.name} · <Time value={row.scheduled_at} />
+    </>
+  );
+}
+
+function RowIcon({ state }: { state: Row["state"] }) {
+  if (state === "added") return <Icon name="circle-check" className="size-4 text-success-ink" />;
+  if (state === "refused") return <Icon name="circle-exclamation-point" className="size-4 text-danger-ink" />;
+  if (state === "duplicate") return <Icon name="info" className="size-4 text-muted" />;
+  return <Icon name="circle" className="size-4 text-faint" />;
+}
+
+type RowActionsProps = { row: Row; path: string; zone: string; addAnyway: (() => void) | undefined };
+
+function RowActions({ row, path, zone, addAnyway }: RowActionsProps) {
+  if (row.state === "added") return <View meetingId={row.meeting_id} title={row.title} />;
+  if (row.state !== "duplicate") return null;
+  return (
+    <div className="flex gap-2">
+      <View meetingId={row.existing_id} title={row.name} />
+      {addAnyway && (
+        <Button type="button" size="small" onClick={addAnyway}>
+          Add anyway
+        </Button>
+      )}
+      {!addAnyway && "kept" in row && row.kept !== undefined && (
+        <DialogForm method="post" action={path} encType="multipart/form-data">
+          <input type="hidden" name="zone" value={zone} />
+          <input type="hidden" name="kept_name" value={row.name} />
+          <input type="hidden" name="kept" value={row.kept} />
+          <Button size="small" name="again" value="on">
+            Add anyway
+          </Button>
+        </DialogForm>
+      )}
+    </div>
+  );
+}
+
+function View({ meetingId, title }: { meetingId: string; title: string }) {
+  return (
+    <LinkButton size="small" to={`/meeting-summary/${meetingId}`} aria-label={`View ${title}`}>
+      View
+    </LinkButton>
+  );
+}

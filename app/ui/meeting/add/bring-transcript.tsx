@@ -1,0 +1,69 @@
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { FormActions } from "../../kit/dialog.tsx";
+import { CloseButton } from "../../kit/dialog-buttons.tsx";
+import { FileField } from "../../kit/file-field.tsx";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { DialogForm } from "../../kit/overlay.tsx";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+import { TextArea } from "../../kit/text-field.tsx";
+
+export type BringTranscriptProps = {
+  /** How many lines the meeting has; replacing them needs a confirmation. */
+  lines: number;
+  /** The meeting is planned for later; its transcript says that it was held. */
+  ahead: boolean;
+  errors?: Record<string, string[]>;
+  /** The pasted text of a refused form. */
+  pasted?: string;
+  /** Whether replacing was confirmed in a refused form. */
+  replacing?: boolean;
+  backHref: string;
+};
+
+const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
+
+/** Adds a transcript by file or as pasted text. */
+export function BringTranscript(props: BringTranscriptProps) {
+  const { lines, errors = {}, pasted = "", replacing = false, ahead, backHref } = props;
+  const { "": whole = [], transcript = [], ...fields } = errors;
+  return (
+    <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+      <FormErrors errors={[...whole, ...transcript]} fields={fields} />
+      <FileField
+        id="bytes"
+        name="file"
+        label="Transcript file"
+        accept={forms}
+        hint="From Zoom, Teams, Google Meet, Otter or Fireflies; VTT, SRT, SBV or plain text. Up to 10 MB."
+        errors={errors.bytes}
+      />
+      <TextArea
+        name="text"
+        label="Or paste the text"
+        rows={8}
+        placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
+        hint="One line per turn, with the speaker's name in front."
+        defaultValue={pasted}
+        errors={errors.text}
+      />
+      {lines > 0 && (
+        <Checkbox
+          name="replace"
+          label="Replace the transcript"
+          defaultChecked={replacing}
+          hint={`Its ${lines.toLocaleString("en")} lines are deleted, and the summary is regenerated.`}
+          errors={errors.replace}
+        />
+      )}
+      {ahead && (
+        <p className="text-sm text-muted">
+          This meeting is planned for later. Adding its transcript marks it as completed.
+        </p>
+      )}
+      <FormActions>
+        <CloseButton to={backHref}>Cancel</CloseButton>
+        <SubmitButton pendingLabel="Reading the transcript…">Add transcript</SubmitButton>
+      </FormActions>
+    </DialogForm>
+  );
+}

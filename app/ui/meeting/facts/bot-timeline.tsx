@@ -1,0 +1,62 @@
+import type { BotView, Phase } from "#app/domain/transcripts/bots/view.ts";
+import { cx } from "../../kit/cx.ts";
+import { OverlayButton } from "../../kit/dialog-buttons.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { Time } from "../../kit/time.tsx";
+
+type BotTimelineProps = {
+  bot: BotView;
+  meetingId: string;
+  /** The reader may add a transcript, and there is none. */
+  mayBring: boolean;
+};
+
+const stateLabels: Record<Phase["state"], string> = {
+  done: "done",
+  now: "now",
+  ahead: "not yet",
+  skipped: "skipped",
+  failed: "failed",
+};
+
+/** The life of the recorder in one meeting: how far it is, how things stand, and what the reader can do. */
+export function BotTimeline({ bot, meetingId, mayBring }: BotTimelineProps) {
+  const { phases, sentence, next, code } = bot;
+  return (
+    <div className="flex flex-col gap-3">
+      <ol className="bot-timeline" aria-label={`Progress of ${bot.recorder}`}>
+        {phases.map((phase) => (
+          <PhaseItem key={phase.name} phase={phase} />
+        ))}
+      </ol>
+      <div role="status">
+        <p className={cx("font-medium", bot.step === "failed" && "text-danger-ink")}>{sentence}</p>
+        {next && <p className="max-w-prose text-muted">{next}</p>}
+        {code && (
+          <p className="text-sm text-muted">
+            {bot.recorder} calls it <code>{code}</code>.
+          </p>
+        )}
+      </div>
+      {mayBring && bot.needs_transcript && (
+        <div>
+          <OverlayButton size="small" to={`/meetings/${meetingId}/transcript`} icon={<Icon name="upload" />}>
+            Upload or paste the transcript
+          </OverlayButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PhaseItem({ phase: { name, at, state } }: { phase: Phase }) {
+  return (
+    <li className="bot-phase" data-state={state} aria-current={state === "now" ? "step" : undefined}>
+      <span className="bot-phase-name">{name}</span>
+      <span className="sr-only">{`, ${stateLabels[state]}`}</span>
+      <span className="bot-phase-time">
+        {at && state !== "skipped" ? <Time value={at} style="time" /> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { TranscriptionView } from "#app/domain/transcripts/transcriptions/view.ts";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { Progress } from "../../kit/progress.tsx";
+import { TextLink } from "../../kit/text-link.tsx";
+
+type TranscriptionStateProps = {
+  transcription: TranscriptionView;
+  /** Where cancel and retry are sent. */
+  action: string;
+  mayRecord: boolean;
+  /** The meeting has lines, so another try has to replace them. */
+  hasLines: boolean;
+};
+
+/** Live messages announce every part. Polling is the fallback for a page whose stream was refused. */
+const lookEveryMs = 10_000;
+
+/** A recording that is being transcribed, was, or could not be. A canceled one is not shown. */
+export function TranscriptionState(props: TranscriptionStateProps) {
+  const { transcription } = props;
+  if (transcription.status === "canceled") return null;
+  if (transcription.status === "running") return <Running {...props} />;
+  if (transcription.status === "failed") return <Failed {...props} />;
+  return (
+    <p className="flex items-start gap-2 text-success-ink">
+      <Icon name="circle-check" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <FileName>{transcription.file_name}</FileName> is transcribed
+        {transcription.file_kept
+          ? ". You can listen to it beside the transcript."
+          : ", and its file is deleted."}{" "}
+        <TextLink to={`/meeting-summary/${transcription.meeting_id}`}>View summary</TextLink>
+      </span>
+    </p>
+  );
+}
+
+function Running({ transcription, action, mayRecord }: TranscriptionStateProps) {
+  const { file_name, transcribed_seconds, duration_seconds, problem, transcription_id } = transcription;
+  useLook();
+  return (
+    <div className="border-l-2 border-thread pl-4">
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <Progress
+        label="Transcribing"
+        value={transcribed_seconds}
+        max={Math.max(1, duration_seconds)}
+        measure={`${clock(transcribed_seconds)} of ${clock(duration_seconds)}`}
+      />
+      <p className="mt-2 text-sm text-muted">
+        <FileName>{file_name}</FileName>. It continues in the background, so you can leave this page.
+      </p>
+      {problem && <p className="mt-2 text-sm text-warning-ink">{problem} Trying again.</p>}
+      {mayRecord && (
+        <Form method="post" action={action} className="mt-3">
+          <input type="hidden" name="transcription_id" value={transcription_id} />
+          <Button size="small" name="intent" value="cancel">
+            Cancel
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Failed({ transcription, action, mayRecord, hasLines }: TranscriptionStateProps) {
+  const { file_name, problem, transcription_id, transcribed_seconds } = transcription;
+  return (
+    <div role="alert" className="border-l-2 border-danger pl-4">
+      <p className="font-medium text-danger-ink">The recording could not be transcribed</p>
+      <p className="mt-1">{problem}</p>
+      <p className="mt-1 text-sm text-muted">
+        <FileName>{file_name}</FileName> is kept
+        {transcribed_seconds > 0 && `, and so is what was heard in its first ${clock(transcribed_seconds)}`}.
+      </p>
+      {mayRecord && (
+        <Form method="post" action={action} className="mt-3 flex flex-col gap-3">
+          <input type="hidden" name="transcription_id" value={transcription_id} />
+          {hasLines && (
+            <Checkbox name="replace" id="replace-by-retry" label="Replace the current transcript" />
+          )}
+          <span className="flex gap-3">
+            <Button size="small" variant="primary" name="intent" value="retry">
+              Try again
+            </Button>
+            <Button size="small" name="intent" value="cancel">
+              Delete the recording
+            </Button>
+          </span>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function FileName({ children }: { children: string }) {
+  return <span className="break-all">{children}</span>;
+}
+
+function useLook(): void {
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => !document.hidden && revalidate(), lookEveryMs);
+    return () => clearTimeout(timer);
+  }, [state, revalidate]);
+}
+
+/** "1:02:03", or "2:03" below an hour. */
+function clock(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const end = String(Math.floor(seconds % 60)).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${end}` : `${minutes}:${end}`;
+}

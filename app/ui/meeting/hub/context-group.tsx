@@ -1,0 +1,93 @@
+import { Icon } from "../../kit/icon.tsx";
+import { Link } from "../../kit/link.tsx";
+import { OverlayLink } from "../../kit/overlay.tsx";
+import { ThreadMark } from "../../kit/thread-mark.tsx";
+import { Time } from "../../kit/time.tsx";
+import { ParticipantNames } from "../facts/participants.tsx";
+import type { MeetingCardView } from "./meeting-card.tsx";
+
+export type ContextGroupProps = {
+  topic: string;
+  meetings: MeetingCardView[];
+  /** How many are shown while the group is folded. */
+  shown?: number;
+  /** How many there are in all; `meetings` may hold only the newest. */
+  total: number;
+  /** Where all of them are listed. */
+  allHref: string;
+  /** Where the group is renamed, for a reader who may. */
+  editHref?: string | undefined;
+};
+
+/** Meetings of one topic, the newest first, as points on a line. */
+export function ContextGroup(props: ContextGroupProps) {
+  const { topic, meetings, shown = 2, total, allHref, editHref } = props;
+  const rest = meetings.slice(shown);
+  const isWhole = meetings.length === total;
+  const more = "flex min-h-11 items-center pl-5 text-sm font-medium text-accent-ink md:min-h-8";
+  return (
+    <section className="min-w-0 rounded-panel border border-line bg-surface p-4">
+      <div className="flex items-baseline gap-3">
+        <h3 className="min-w-0 flex-1 text-base break-words">{topic}</h3>
+        <span className="shrink-0 text-sm text-muted">{total === 1 ? "1 meeting" : `${total} meetings`}</span>
+        {editHref && (
+          <OverlayLink
+            to={editHref}
+            aria-label={`Rename or merge ${topic}`}
+            title="Rename or merge"
+            className="no-print -my-2 -mr-2 grid size-11 shrink-0 place-items-center self-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
+          >
+            <Icon name="pencil" className="size-4" />
+          </OverlayLink>
+        )}
+      </div>
+      <Thread meetings={meetings.slice(0, shown)} continues={rest.length > 0} />
+      {isWhole && rest.length > 0 && (
+        // Its content stands above the button, so that "Show less" is the last line of the list.
+        <details className="group -mt-px flex flex-col-reverse">
+          <summary className={more}>
+            <span className="group-open:hidden">{`Show ${rest.length} more`}</span>
+            <span className="hidden group-open:inline">Show less</span>
+          </summary>
+          <Thread meetings={rest} />
+        </details>
+      )}
+      {!isWhole && (
+        <Link to={allHref} className={more}>
+          {`Show all ${total}`}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continues?: boolean }) {
+  return (
+    <ol className="mt-2">
+      {meetings.map((meeting, index) => (
+        <li
+          key={meeting.meeting_id}
+          data-row=""
+          className="relative rounded-control py-1.5 pl-5 has-[a.stretched-link:hover]:bg-hover"
+        >
+          <ThreadMark
+            middle={16}
+            isFirst={index === 0}
+            isLast={index === meetings.length - 1 && !continues}
+          />
+          <Link
+            to={`/meeting-summary/${meeting.meeting_id}`}
+            prefetch="intent"
+            className="stretched-link line-clamp-2 font-medium"
+          >
+            {meeting.title}
+          </Link>
+          <p className="flex gap-x-2 text-sm text-muted">
+            <Time value={meeting.at} className="shrink-0 whitespace-nowrap" />
+            <ParticipantNames names={meeting.participants} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

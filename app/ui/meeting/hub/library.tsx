@@ -1,0 +1,109 @@
+import type { LibraryView, MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
+import { LinkButton } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { Link } from "../../kit/link.tsx";
+import { OverlayLink } from "../../kit/overlay.tsx";
+import { Time } from "../../kit/time.tsx";
+import { ParticipantNames } from "../facts/participants.tsx";
+import { CalendarStrip } from "./calendar-strip.tsx";
+import { isNarrowed, type LibraryFilter, libraryHref } from "./library-filter.ts";
+import { ActiveFilters, LibraryFilters } from "./library-filters.tsx";
+import { MeetingState } from "./meeting-status.tsx";
+import { monthText } from "./month-text.ts";
+
+type LibraryProps = { library: LibraryView; filter: LibraryFilter };
+
+/** All meetings of the project by month, newest first, a page at a time. */
+export function Library({ library, filter }: LibraryProps) {
+  const { months, next, strip, upcoming, people } = library;
+  if (months.length === 0 && !isNarrowed(filter) && !filter.before && !upcoming) return null;
+  return (
+    <section id="all-meetings" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-md">All meetings</h2>
+        <LibraryFilters filter={filter} people={people} />
+      </div>
+      {strip && <CalendarStrip strip={strip} filter={filter} />}
+      <ActiveFilters filter={filter} people={people} />
+      {upcoming && !filter.before && (
+        <Link
+          to="/pending-meetings"
+          className="flex min-h-11 items-center gap-1.5 self-start text-sm font-medium text-accent-ink hover:underline md:min-h-7"
+        >
+          <Icon name="calendar" className="size-4" />
+          Upcoming meetings
+        </Link>
+      )}
+      {months.length === 0 && isNarrowed(filter) && (
+        <EmptyState
+          title="No meetings found matching your criteria."
+          action={<LinkButton to="/summary-hub#all-meetings">Clear filters</LinkButton>}
+        />
+      )}
+      {months.map(({ month, meetings }) => (
+        <section key={month} aria-labelledby={`month-${month}`}>
+          <h3 id={`month-${month}`} className="pt-2 pb-1.5 text-sm font-medium text-muted">
+            {monthText(month, "long")}
+          </h3>
+          <ul className="divide-y divide-line border-y border-line">
+            {meetings.map((meeting) => (
+              <Row key={meeting.meeting_id} meeting={meeting} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager filter={filter} next={next} />
+    </section>
+  );
+}
+
+/** One line on a wide screen; on a phone the title, then the rest under it. */
+function Row({ meeting }: { meeting: MeetingRowView }) {
+  const { title, held_at, status, participants } = meeting;
+  return (
+    <li
+      data-row=""
+      className="hover-row relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 py-2 text-sm text-muted md:min-h-10 md:py-1.5 lg:flex-nowrap"
+    >
+      <OverlayLink
+        to={hrefOf(meeting)}
+        prefetch="intent"
+        className="stretched-link min-w-0 basis-full text-base font-medium break-words text-ink lg:line-clamp-2 lg:flex-1 lg:basis-0"
+      >
+        {title}
+      </OverlayLink>
+      <span className="min-w-0 max-w-full truncate empty:max-lg:hidden lg:w-36 lg:shrink-0">
+        <ParticipantNames names={participants} />
+      </span>
+      <span className="tabular-nums empty:max-lg:hidden lg:w-40 lg:shrink-0">{outcome(meeting)}</span>
+      <span className="lg:w-21 lg:shrink-0">
+        <MeetingState status={status} />
+      </span>
+      <Time value={held_at} style="date" className="whitespace-nowrap lg:w-24 lg:shrink-0 lg:text-right" />
+    </li>
+  );
+}
+
+function hrefOf({ meeting_id, status }: MeetingRowView): string {
+  const hasSummary = status === "completed" || status === "processing";
+  return hasSummary ? `/meeting-summary/${meeting_id}` : `/pending-meetings/${meeting_id}`;
+}
+
+function outcome({ decisions, open_items }: MeetingRowView): string {
+  const parts = [
+    decisions > 0 && (decisions === 1 ? "1 decision" : `${decisions} decisions`),
+    open_items > 0 && `${open_items} open`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function Pager({ filter, next }: { filter: LibraryFilter; next: string | null }) {
+  if (!next && !filter.before) return null;
+  return (
+    <nav aria-label="Pages" className="no-print flex gap-2">
+      {filter.before && <LinkButton to={libraryHref(filter, {})}>Newest</LinkButton>}
+      {next && <LinkButton to={libraryHref(filter, { before: next })}>Older</LinkButton>}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { Badge } from "../../kit/badge.tsx";
+import { OverlayLink } from "../../kit/overlay.tsx";
+import { Time } from "../../kit/time.tsx";
+import { ParticipantNames } from "../facts/participants.tsx";
+import { StatusDot } from "./status-dot.tsx";
+
+export type MeetingCardView = {
+  meeting_id: string;
+  title: string;
+  /** The time of the meeting; ISO instant. */
+  at: string;
+  /** Names; e-mails of people without a name. */
+  participants: string[];
+  recording_status?: RecordingStatus;
+};
+
+export type MeetingCardProps = {
+  meeting: MeetingCardView;
+  href: string;
+  /** e.g. 'AI Summary' on completed meetings. */
+  badge?: string;
+  actions?: ReactNode;
+  heading?: "h2" | "h3";
+};
+
+/** One meeting in a grid. The whole card is the link; `actions` stand above it. */
+export function MeetingCard({ meeting, href, badge, actions, heading: Heading = "h3" }: MeetingCardProps) {
+  return (
+    <article
+      data-row=""
+      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.stretched-link:hover]:border-edge has-[details[open]]:z-10"
+    >
+      <Heading className="line-clamp-2 min-w-0 text-base">
+        <OverlayLink to={href} prefetch="intent" className="stretched-link">
+          {meeting.title}
+        </OverlayLink>
+      </Heading>
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+        <Time value={meeting.at} />
+        {badge && <Badge tone="accent">{badge}</Badge>}
+      </p>
+      <p className="mt-auto flex pt-3 text-sm text-muted">
+        <ParticipantNames names={meeting.participants} />
+      </p>
+      {(meeting.recording_status || actions) && (
+        <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3 max-md:-mb-3 max-md:pt-1">
+          {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
+          {actions && <div className="relative z-1 flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** A grid of cards in one, two or three columns. */
+export function MeetingGrid({ children }: { children: ReactNode }) {
+  return <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}

@@ -1,0 +1,41 @@
+import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import { LinkButton } from "../../kit/button.tsx";
+import { OverlayButton } from "../../kit/dialog-buttons.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { Time } from "../../kit/time.tsx";
+import { joinLink, linkToCome } from "../facts/join-link.ts";
+import { ParticipantNames, shortNames } from "../facts/participants.tsx";
+
+export function NextMeeting({ meeting }: { meeting: MeetingView }) {
+  const { meeting_id, title, scheduled_at, duration_minutes, participants } = meeting;
+  const link = joinLink(meeting);
+  return (
+    <section aria-labelledby="next-title" className="border-l-2 border-thread py-1 pl-5">
+      <p className="text-sm text-muted">
+        <Time value={scheduled_at} style="relative" /> · <Time value={scheduled_at} /> · {duration_minutes}{" "}
+        minutes
+      </p>
+      <h2 id="next-title" className="mt-1 text-lg">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        <ParticipantNames names={shortNames(participants)} />
+      </p>
+      {!link && meeting.awaits_link && <p className="mt-1 text-sm text-muted">{linkToCome}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {link && (
+          <LinkButton
+            variant="primary"
+            to={link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<Icon name="video" />}
+          >
+            {link.label}
+          </LinkButton>
+        )}
+        <OverlayButton to={`/pending-meetings/${meeting_id}`}>Details and recording</OverlayButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { isTimeZone } from "#app/core/time-zone.ts";
+import {
+  isBeingWritten,
+  isGenerated,
+  notSaved,
+  readAgenda,
+  selectedItems,
+} from "#app/domain/meetings/agenda/agenda-form.ts";
+import { isImported } from "#app/domain/meetings/meetings/imported-meeting.ts";
+import { missingFields } from "#app/domain/meetings/meetings/mandatory-fields.ts";
+import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import { meantInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { type Fields, list, text } from "./fields.ts";
+
+type Errors = Record<string, string[]>;
+type Around = {
+  /** Instant in ms. */
+  now: number;
+  /** The meeting that is edited; null for a new one. Its own time may be in the past. */
+  before: Pick<MeetingView, "scheduled_at" | "platform_type"> | null;
+};
+
+const isPast = "Please choose a date and time that is still to come";
+
+/** The meeting that a form plans, or what is wrong in it, by field. */
+export function readPlan(form: Fields, { now, before }: Around) {
+  const draft = readAgenda(form);
+  const agenda = selectedItems(draft);
+  const missing = missingFields({ ...form, agenda }, before);
+  if (Object.keys(missing).length > 0) return refused(missing);
+  if (isBeingWritten(form)) return refused({ "": [notSaved] });
+  const zone = isTimeZone(text(form.zone)) ? text(form.zone) : "";
+  const [date, time, occurrence] = [text(form.date), text(form.time), text(form.occurrence)];
+  const { at, errors } = meantInstant({ date, time, zone, occurrence });
+  if (errors) return refused(errors);
+  const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
+  const isHeld = before !== null && isImported(before);
+  if (at === null || (isMoved && !isHeld && at <= now)) return refused({ time: [isPast] });
+  const plan = {
+    // Its form has no such fields, and a blank one would be a change.
+    ...(isHeld && { platform_type: undefined, meeting_link: undefined }),
+    time_zone: zone,
+    agenda,
+    agenda_generated: isGenerated(draft),
+    scheduled_at: new Date(at).toISOString(),
+    participants: list(form.invited).map((email) => ({ email })),
+  };
+  return { errors: null, plan };
+}
+
+function refused(errors: Errors) {
+  return { errors, plan: null };
+}

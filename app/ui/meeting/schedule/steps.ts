@@ -1,0 +1,115 @@
+import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
+import {
+  agendaFields,
+  agendaNotice,
+  agendaStep,
+  nextAgenda,
+  readAgenda,
+} from "#app/domain/meetings/agenda/agenda-form.ts";
+import { inviteByEmail, inviteMembers } from "#app/domain/meetings/meetings/invitees.ts";
+import {
+  isPlatform,
+  isStartNowLink,
+  platformLabels,
+  startNowLinks,
+} from "#app/domain/meetings/meetings/platforms.ts";
+import {
+  type Fields,
+  inviteFields,
+  list,
+  type Member,
+  type Notice,
+  readInvited,
+  type Section,
+  text,
+} from "./fields.ts";
+
+/** Without scripts the link that stood beside another platform comes back with the new one: here it is cleared. */
+export function withoutOldLink<F extends Fields>(form: F): F {
+  const { platform_before, link_before, platform_type, meeting_link } = form;
+  if (!platform_before || platform_before === platform_type || !meeting_link) return form;
+  if (meeting_link !== link_before) return form;
+  const platform = text(platform_type);
+  const isOffer = isStartNowLink(text(meeting_link)) && isPlatform(platform);
+  return { ...form, meeting_link: isOffer ? startNowLinks[platform] : "" };
+}
+
+/** The form after a step: the new values and the message. */
+export type Stepped = { values: Fields; message: Notice | null; section: Section };
+/** `members` is null when they could not be loaded; `organizerEmail` is the organizer's e-mail. */
+type People = { members: Member[] | null; organizerEmail: string };
+
+export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
+export const linkSaved: Notice = { kind: "success", message: "Meeting link saved!" };
+export const linkWrong: Notice = { kind: "error", message: "Please enter a valid meeting link" };
+
+/** What to say of a link that was made; null for a placeholder, which its own note explains. */
+export function linkMessage(
+  platform: string,
+  link: { is_placeholder: boolean; is_pending: boolean },
+): Notice | null {
+  if (!isPlatform(platform) || (link.is_placeholder && !link.is_pending)) return null;
+  const name = platformLabels[platform];
+  if (!link.is_pending) return { kind: "success", message: `${name} meeting link generated!` };
+  return {
+    kind: "success",
+    message: `${name} is still making the link. It's added to the meeting automatically.`,
+  };
+}
+
+/**
+ * The steps of the form for browsers without scripts: each button is a step, named by its `intent`, after which the form
+ * comes back with all typed values. Null for a button that is no step.
+ */
+export function stepThrough(fields: Fields, people: People): Stepped | null {
+  const intent = text(fields.intent);
+  if (intent.startsWith("agenda-")) return stepAgenda(fields, intent);
+  if (/^(invite|members|remove)\b/.test(intent)) return stepPeople(fields, intent, people);
+  return intent === "paste-link" ? pasteLink(fields) : null;
+}
+
+/** The text in the field for an own item that was not added: it counts as a chosen item. */
+export function withTypedItem(fields: Fields): Fields {
+  const step = agendaStep("agenda-add", fields);
+  if (!step || text(fields.agenda_new).trim() === "") return fields;
+  return { ...fields, ...agendaFields(nextAgenda(readAgenda(fields), step)), agenda_new: "" };
+}
+
+function stepAgenda(fields: Fields, intent: string): Stepped | null {
+  const before = intent === "agenda-save" ? withTypedItem(fields) : fields;
+  const step = agendaStep(intent, before);
+  if (!step) return null;
+  const draft = readAgenda(before);
+  const typed: Fields = step.step === "add" ? { agenda_new: "" } : {};
+  return {
+    values: { ...before, ...agendaFields(nextAgenda(draft, step)), ...typed },
+    message: agendaNotice(draft, step),
+    section: "agenda",
+  };
+}
+
+function stepPeople(fields: Fields, intent: string, { members, organizerEmail }: People): Stepped {
+  const before = readInvited(fields, members ?? []);
+  const [step, email = ""] = intent.split(":");
+  const back = (values: Fields, notice: Notice | null = null): Stepped => ({
+    values: { ...fields, ...values },
+    message: notice,
+    section: "people",
+  });
+  if (step === "remove") return back(inviteFields(before.filter((one) => one.email !== email)));
+  if (step?.startsWith("members-") && !members) return back({}, membersFailed);
+  if (step === "members-choose") return back({ choosing: "yes" });
+  if (step === "members-leave") return back({ choosing: "" });
+  if (step === "members-add") {
+    const { invited, notice } = inviteMembers(before, members ?? [], list(fields.chosen));
+    return back({ ...inviteFields(invited), choosing: notice ? "yes" : "" }, notice);
+  }
+  const { invited, notice } = inviteByEmail(before, text(fields.emails), [organizerEmail]);
+  return back({ ...inviteFields(invited), emails: notice ? text(fields.emails) : "" }, notice);
+}
+
+function pasteLink(fields: Fields): Stepped {
+  const meeting_link = tidyLink(text(fields.meeting_link));
+  const notice = isMeetingLink(meeting_link) ? linkSaved : linkWrong;
+  return { values: { ...fields, meeting_link }, message: notice, section: "where" };
+}

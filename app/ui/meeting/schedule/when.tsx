@@ -1,0 +1,110 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import {
+  defaultDuration,
+  durations,
+  openSlots,
+  timeSlots,
+} from "#app/domain/meetings/meetings/time-slots.ts";
+import { wallClock, zonedInstants } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { Select } from "../../kit/select.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import { ZoneContext } from "../../kit/time.tsx";
+import { text } from "./fields.ts";
+import type { PartProps } from "./props.ts";
+import { ScheduleRepeats } from "./repeats.tsx";
+import { WhichOccurrence, ZoneSelect } from "./time-fields.tsx";
+
+const minute = 60_000;
+
+/** Date, time and duration, and the zone of the clock they are read from, which is sent with them. */
+export function ScheduleWhen(props: PartProps) {
+  const { fields, errors, zone, zones, meeting } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [date, setDate] = useState(text(fields.date));
+  const [time, setTime] = useState(text(fields.time));
+  const now = useClock(zone);
+  const isTwice = zonedInstants(date, time, zone).length === 2;
+  // Without scripts the times cannot follow the date that is chosen: all are offered there.
+  const [live, setLive] = useState(false);
+  const isHeld = meeting?.isImported === true;
+  const slots = live && !isHeld ? openSlots(date, now) : timeSlots;
+  // An edited meeting keeps its time, even between the quarters of an hour or in the past.
+  const currentTime = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
+  const times = [...new Set([...slots, ...currentTime])].sort();
+  useEffect(() => {
+    // Chosen before the scripts were loaded.
+    const early = (name: string) =>
+      box.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`)?.value ?? "";
+    setDate(early("date"));
+    setTime(early("time"));
+    setLive(true);
+  }, []);
+  return (
+    <div ref={box} className="grid items-start gap-4 border-t border-line pt-6 sm:grid-cols-3">
+      {!zones && <input type="hidden" name="zone" value={zone} />}
+      <TextField
+        name="date"
+        label="Date"
+        type="date"
+        {...(isHeld ? { max: now.date } : { min: now.date })}
+        defaultValue={text(fields.date)}
+        onChange={(event) => setDate(event.currentTarget.value)}
+        errors={errors.date}
+      />
+      <Select
+        name="time"
+        label="Time"
+        placeholder="Choose…"
+        value={times.includes(time) ? time : ""}
+        onChange={(event) => setTime(event.currentTarget.value)}
+        options={times.map((slot) => ({ value: slot, label: slot }))}
+        errors={errors.time ?? errors.scheduled_at}
+        hint={zones ? undefined : `In ${zone.replaceAll("_", " ")} time`}
+      />
+      <Select
+        name="duration_minutes"
+        label="Duration"
+        defaultValue={text(fields.duration_minutes) || String(defaultDuration)}
+        options={durationsWith(text(fields.duration_minutes)).map((minutes) => ({
+          value: String(minutes),
+          label: `${minutes} minutes`,
+        }))}
+        errors={errors.duration_minutes}
+      />
+      {zones && <ZoneSelect zone={zone} zones={zones} errors={errors.zone} className="sm:col-span-2" />}
+      {isTwice && (
+        <WhichOccurrence
+          time={time}
+          errors={errors.occurrence}
+          className="sm:col-span-2"
+          chosen={text(fields.occurrence)}
+        />
+      )}
+      {!isHeld && (
+        <div className="sm:col-span-3 sm:max-w-md">
+          <ScheduleRepeats fields={fields} errors={errors} date={date} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The durations to choose from; a meeting scheduled by a program may have any other. */
+function durationsWith(current: string): number[] {
+  return [...new Set([...durations, ...(Number(current) > 0 ? [Number(current)] : [])])].sort(
+    (a, b) => a - b,
+  );
+}
+
+/** The time on the clocks of a zone: the server's at the render, then updated by script. */
+function useClock(zone: string) {
+  const { now: served } = useContext(ZoneContext);
+  const [now, setNow] = useState(() => wallClock(served ? Date.parse(served) : Date.now(), zone));
+  useEffect(() => {
+    const look = () => setNow(wallClock(Date.now(), zone));
+    look();
+    const timer = setInterval(look, minute);
+    return () => clearInterval(timer);
+  }, [zone]);
+  return now;
+}

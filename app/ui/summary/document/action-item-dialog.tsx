@@ -1,0 +1,155 @@
+import { useEffect, useState } from "react";
+import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
+import { Dialog, FormActions } from "../../kit/dialog.tsx";
+import { CloseButton } from "../../kit/dialog-buttons.tsx";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
+import { Select } from "../../kit/select.tsx";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+import { TextArea, TextField } from "../../kit/text-field.tsx";
+
+export type ActionItemData = {
+  /** Null for a new item. */
+  item: ActionItemView | null;
+  /** The item is deleted, and can be restored. */
+  deleted: boolean;
+  /** The names of the project's people. */
+  people: string[];
+  /** The page that closing leads to. */
+  back: string;
+  /** The spoken line that a new item is made of. */
+  quote?: null | {
+    segment_id: string;
+    speaker: string;
+    text: string;
+    timestamp: string | null;
+    is_label: boolean;
+  };
+};
+type ActionItemResult = {
+  errors: Record<string, string[] | undefined>;
+  values: Record<string, string | string[]>;
+};
+
+const priorities = [
+  { value: "low", label: "Low" },
+  { value: "medium", label: "Medium" },
+  { value: "high", label: "High" },
+];
+
+/** Adds, edits, deletes or restores one action item. */
+export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemData, ActionItemResult>) {
+  const { item, people, back } = data;
+  if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
+  return (
+    <Dialog title={item ? "Edit action item" : "Add action item"} closeHref={back}>
+      <ItemForm item={item} people={people} back={back} result={result} quote={data.quote ?? null} />
+    </Dialog>
+  );
+}
+
+function ItemForm({
+  item,
+  people,
+  back,
+  result,
+  quote,
+}: Pick<ActionItemData, "item" | "people" | "back"> & {
+  result: ActionItemResult | undefined;
+  quote: NonNullable<ActionItemData["quote"]> | null;
+}) {
+  const errors = result?.errors ?? {};
+  const intent = item ? "change" : "add";
+  const typed = (name: string, stored: string | null | undefined) =>
+    String(result?.values[name] ?? stored ?? "");
+  // Without scripts the button is always enabled, and the server reports what is missing.
+  const [blank, setBlank] = useState(false);
+  const described = typed("description", item?.description ?? quote?.text.slice(0, 1000)).trim() !== "";
+  useEffect(() => setBlank(!described), [described]);
+  return (
+    <DialogForm
+      method="post"
+      className="flex flex-col gap-4"
+      onInput={(event) => {
+        const { description } = event.currentTarget.elements as unknown as {
+          description: HTMLTextAreaElement;
+        };
+        setBlank(description.value.trim() === "");
+      }}
+    >
+      {/* Enter presses the first button of a form, which must not be the one that deletes. */}
+      <button type="submit" name="intent" value={intent} className="hidden" tabIndex={-1}>
+        Enter
+      </button>
+      <FormErrors errors={errors[""]} />
+      {quote && <input type="hidden" name="segment_id" value={quote.segment_id} />}
+      <TextArea
+        name="description"
+        label="Description"
+        rows={3}
+        required
+        autoFocus
+        defaultValue={typed("description", item?.description ?? quote?.text.slice(0, 1000))}
+        errors={errors.description}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          name="owner"
+          label="Owner"
+          optional
+          list="people"
+          autoComplete="off"
+          defaultValue={typed("owner", item?.owner ?? (quote && !quote.is_label ? quote.speaker : null))}
+          errors={errors.owner}
+        />
+        <TextField
+          name="due_date"
+          type="date"
+          label="Due date"
+          optional
+          defaultValue={typed("due_date", item?.due_date)}
+          errors={errors.due_date}
+        />
+        <Select
+          name="priority"
+          label="Priority"
+          options={priorities}
+          defaultValue={typed("priority", item?.priority ?? "medium")}
+          errors={errors.priority}
+        />
+      </div>
+      <datalist id="people">
+        {people.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormActions>
+        {item && (
+          <SubmitButton intent="delete" variant="danger" className="sm:mr-auto" formNoValidate>
+            Delete
+          </SubmitButton>
+        )}
+        <CloseButton to={back}>Cancel</CloseButton>
+        <SubmitButton intent={intent} disabled={blank}>
+          {item ? "Save" : "Add"}
+        </SubmitButton>
+      </FormActions>
+    </DialogForm>
+  );
+}
+
+type DeletedProps = { item: ActionItemView; back: string; errors: string[] | undefined };
+
+function Deleted({ item, back, errors }: DeletedProps) {
+  return (
+    <Dialog title="Action item deleted" description={item.description} closeHref={back}>
+      <FormErrors errors={errors} />
+      <DialogForm method="post">
+        <FormActions>
+          <CloseButton to={back}>Close</CloseButton>
+          <SubmitButton intent="restore">Restore</SubmitButton>
+        </FormActions>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useScripted } from "../../kit/use-scripted.ts";
+
+export type AttendeeView = { email: string; role?: string | null };
+
+/** Up to four e-mails, then '...', which shows the others with scripts; a role beside the reader's own. */
+export function Attendees({ attendees, max = 4 }: { attendees: AttendeeView[]; max?: number }) {
+  const [all, setAll] = useState(false);
+  const scripted = useScripted();
+  const rest = attendees.slice(all ? attendees.length : max);
+  return (
+    <ul className="[&>li]:inline [&>li]:wrap-anywhere [&>li:not(:last-child)]:after:content-[',_']">
+      {attendees.slice(0, attendees.length - rest.length).map(({ email, role }) => (
+        <li key={email}>
+          {email}
+          {role && <span className="font-medium text-ink">{` (${role})`}</span>}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li title={rest.map(({ email }) => email).join(", ")}>
+          {scripted ? (
+            <button
+              type="button"
+              aria-label={`Show ${rest.length} more`}
+              className="touch-target rounded-control px-1 text-accent-ink"
+              onClick={() => setAll(true)}
+            >
+              ...
+            </button>
+          ) : (
+            "..."
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

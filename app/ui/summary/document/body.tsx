@@ -1,0 +1,137 @@
+import type { SummaryState } from "#app/core/enums/summary-state.ts";
+import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
+import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
+import { Time } from "../../kit/time.tsx";
+import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
+import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
+import { Revisions, type RevisionView } from "../review/revisions.tsx";
+import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
+import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
+import { MayConfirm, ToConfirm } from "./confirm-line.tsx";
+import { SummaryReference, SummaryText } from "./document.tsx";
+import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
+
+export type SummaryBodyProps = {
+  path: string;
+  /** What earlier meetings of the series left open. */
+  carriedOver: CarriedItem[];
+  /** When the words behind the summary were deleted because of their age. */
+  transcriptDeletedAt: string | null;
+  page: {
+    meeting: { meeting_id: string; meeting_status: string };
+    abilities: { record: boolean; editSummary: boolean; confirmLine: boolean; share: boolean };
+    has_transcript: boolean;
+    state: SummaryState;
+    progress: ProgressView | null;
+    problem: string | null;
+    /** Lines of the transcript that came after it was read. */
+    new_lines: number;
+    summary: null | {
+      engine: string;
+      notice: string | null;
+      document: DocumentView;
+      uncovered: UncitedTopicView[];
+      action_items: ActionItemsProps["items"];
+      revisions: RevisionView[];
+    };
+  };
+};
+
+/** The content of the summary tab: the state of the work, its failure, or the summary. */
+export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt }: SummaryBodyProps) {
+  const { summary, abilities, meeting } = page;
+  useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
+  return (
+    <>
+      <State page={page} />
+      {page.state === "ready" && page.new_lines > 0 && (
+        <NewLines count={page.new_lines} canAsk={abilities.record} />
+      )}
+      {summary && (
+        <MayConfirm.Provider value={abilities.confirmLine}>
+          <ToConfirm summary={summary} mayConfirm={abilities.confirmLine} />
+          <SummaryText document={summary.document} />
+          <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
+          <CarriedOver items={carriedOver} />
+          <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+          <div className="no-print">
+            <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+          </div>
+          <Engine
+            {...summary}
+            canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
+            transcriptDeletedAt={transcriptDeletedAt}
+          />
+        </MayConfirm.Provider>
+      )}
+    </>
+  );
+}
+
+/** Proposes a new summary: what came late changes nothing by itself. */
+function NewLines({ count, canAsk }: { count: number; canAsk: boolean }) {
+  const lines = count === 1 ? "1 line" : `${count.toLocaleString("en")} lines`;
+  return (
+    <div
+      role="status"
+      className="no-print flex flex-wrap items-center justify-between gap-3 border-y border-line py-3"
+    >
+      <p className="max-w-prose">
+        {lines} of the transcript came in after this summary.
+        {canAsk && <span className="text-muted"> A new summary keeps what people wrote.</span>}
+      </p>
+      {canAsk && <ReadAgain label="Update the summary" />}
+    </div>
+  );
+}
+
+function State({ page }: Pick<SummaryBodyProps, "page">) {
+  const { state, progress, problem, summary, has_transcript, abilities, meeting } = page;
+  const transcriptHref = `/meetings/${meeting.meeting_id}/transcript`;
+  const waiting = state === "none" && has_transcript && meeting.meeting_status === "processing";
+  if (state === "processing" || waiting)
+    return <SummaryProgress progress={progress ?? { step: 0, of: 1, label: "Waiting to begin" }} />;
+  if (state === "failed")
+    return (
+      <SummaryFailed problem={problem ?? ""} canRetry={abilities.record} transcriptHref={transcriptHref} />
+    );
+  if (summary) return null;
+  return (
+    <NoSummary hasTranscript={has_transcript} canBring={abilities.record} transcriptHref={transcriptHref} />
+  );
+}
+
+type EngineProps = {
+  engine: string;
+  notice: string | null;
+  canAsk: boolean;
+  transcriptDeletedAt: string | null;
+};
+
+/** Who read the transcript and what left this server, said plainly; and why it was not the model, where one is set up. */
+function Engine({ engine, notice, canAsk, transcriptDeletedAt }: EngineProps) {
+  const by =
+    engine === "embedded"
+      ? "Made by the embedded engine on this server, without an AI provider."
+      : `Written by ${engine}, which was sent the transcript. Every line was checked against it.`;
+  return (
+    <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <div className="max-w-prose">
+        {notice && <p className="text-body">The built-in engine stepped in. {notice}</p>}
+        <p>
+          {by}{" "}
+          {transcriptDeletedAt ? (
+            <>
+              The words behind it were deleted on <Time value={transcriptDeletedAt} style="date" inSentence />
+              .
+            </>
+          ) : (
+            "Every line links to the words behind it."
+          )}
+          {canAsk && " Regenerating keeps what people wrote."}
+        </p>
+      </div>
+      {canAsk && <ReadAgain label={notice ? "Try again" : "Regenerate"} variant="quiet" />}
+    </footer>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
+import { Diff } from "../../kit/diff.tsx";
+import { Editable, EditorFields, InPlaceText, useEditor } from "../editing/editor.tsx";
+import { UncitedTopics, type UncitedTopicView } from "../transcript/uncited-topics.tsx";
+import { Author } from "./author.tsx";
+import { JargonSection } from "./jargon-section.tsx";
+import { SummaryLine, SummaryLines } from "./line.tsx";
+import { EditableLines } from "./lines.tsx";
+import { OutlineSection } from "./outline-section.tsx";
+import { SummarySection } from "./section.tsx";
+
+/** The text of the summary: overview, decisions, discussions. Every line links to its evidence. */
+export function SummaryText({ document }: { document: DocumentView }) {
+  const { overview, decisions, key_discussions } = document;
+  const adds = useEditor() !== null;
+  return (
+    <>
+      <SummarySection
+        id="summary"
+        title="Meeting Summary"
+        isEmpty={overview.length === 0 && !adds}
+        empty="No summary available for this meeting."
+      >
+        <Overview lines={overview} />
+      </SummarySection>
+      <EditableLines
+        part="keyDecisions"
+        id="decisions"
+        title="Decisions"
+        one="decision"
+        lines={decisions}
+        empty="No decisions are listed for this meeting."
+      />
+      <EditableLines
+        part="keyDiscussions"
+        id="key-discussions"
+        title="Key Discussions"
+        one="key discussion"
+        lines={key_discussions}
+        empty="No key discussions recorded for this meeting."
+      />
+    </>
+  );
+}
+
+type ReferenceProps = { document: DocumentView; uncovered: UncitedTopicView[] };
+
+/** The sections after the action items: outline and glossary. */
+export function SummaryReference({ document, uncovered }: ReferenceProps) {
+  return (
+    <>
+      <OutlineSection topics={document.topics} />
+      <UncitedTopics topics={uncovered} />
+      <JargonSection entries={document.jargon} />
+    </>
+  );
+}
+
+/** Shown sentence by sentence, edited as one text. */
+function Overview({ lines }: { lines: LineView[] }) {
+  const editor = useEditor();
+  if (editor?.open === "summary")
+    return (
+      <EditorFields className="max-w-(--reading)">
+        <InPlaceText
+          label="Meeting Summary"
+          value={editor.content.summary}
+          onChange={(summary) => editor.change({ summary })}
+        />
+      </EditorFields>
+    );
+  return (
+    <Editable field="summary" label="Meeting Summary">
+      <OverviewText lines={lines} />
+    </Editable>
+  );
+}
+
+function OverviewText({ lines }: { lines: LineView[] }) {
+  const editor = useEditor();
+  if (editor && editor.content.summary !== editor.base.summary)
+    return (
+      <Diff
+        before={editor.base.summary}
+        after={editor.content.summary}
+        className="max-w-(--reading) text-read"
+      />
+    );
+  if (lines.length === 0) return <p className="text-muted">No summary available for this meeting.</p>;
+  return (
+    <SummaryLines>
+      {lines.map((line) => (
+        <SummaryLine key={line.line_id} evidence={line.evidence} actions={<Author line={line} />}>
+          {line.text}
+        </SummaryLine>
+      ))}
+    </SummaryLines>
+  );
+}

@@ -1,0 +1,109 @@
+import { buttonLook } from "../../kit/button.tsx";
+import { useClipboard } from "../../kit/clipboard.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { Menu, MenuButton, MenuDivider, MenuDownload, MenuLink } from "../../kit/menu.tsx";
+import { useToast } from "../../kit/toast.tsx";
+
+export type ExportMenuProps = {
+  /** The address of the meeting's summary. */
+  path: string;
+  hasSummary: boolean;
+  hasTranscript: boolean;
+  canShare: boolean;
+  canAsk: boolean;
+};
+
+/** Takes the meeting along: as a file, as text in the clipboard, on paper. */
+export function ExportMenu({ path, hasSummary, hasTranscript, canShare, canAsk }: ExportMenuProps) {
+  const scripted = useClipboard();
+  const file = (format: string) => `${path}/export?format=${format}`;
+  if (!hasSummary && !hasTranscript) return null;
+  return (
+    <Menu
+      trigger={<Icon name="ellipsis" className="size-4" />}
+      label="Share and export"
+      align="end"
+      triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}
+      // On a phone the button stands at either end of its line: the menu is as wide as the header.
+      className="max-md:static"
+      panelClassName="md:w-60 max-md:left-0"
+    >
+      {hasSummary && canShare && (
+        <MenuLink to={`${path}/share`} icon={<Icon name="users" />}>
+          Share…
+        </MenuLink>
+      )}
+      {canAsk && (
+        <MenuLink
+          to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
+          icon={<Icon name="messages-square" />}
+        >
+          Ask about this meeting
+        </MenuLink>
+      )}
+      {(canAsk || (hasSummary && canShare)) && <MenuDivider />}
+      {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
+      <MenuDownload href={file("md")} icon={<Icon name="download" />}>
+        Download Markdown
+      </MenuDownload>
+      {hasSummary && (
+        <MenuDownload href={file("docx")} icon={<Icon name="download" />}>
+          Download Word document
+        </MenuDownload>
+      )}
+      {hasTranscript && (
+        <MenuDownload href={file("vtt")} icon={<Icon name="download" />}>
+          Download transcript (.vtt)
+        </MenuDownload>
+      )}
+      <MenuDownload href={file("json")} icon={<Icon name="download" />}>
+        Download all data (.json)
+      </MenuDownload>
+    </Menu>
+  );
+}
+
+function ScriptedItems({ path, hasSummary }: Pick<ExportMenuProps, "path" | "hasSummary">) {
+  const toast = useToast();
+  const copy = async (text: Promise<string>, done: string) => {
+    try {
+      await writeToClipboard(text);
+      toast({ kind: "success", message: done });
+    } catch {
+      toast({ kind: "error", message: "Your browser didn’t allow copying. Download the file instead." });
+    }
+  };
+  const copySummary = () => copy(textOf(`${path}/export?format=md&transcript=no`), "Summary copied");
+  const copyLink = () => copy(Promise.resolve(new URL(path, window.location.href).href), "Link copied");
+  return (
+    <>
+      {hasSummary && (
+        <MenuButton icon={<Icon name="copy" />} onClick={copySummary}>
+          Copy as Markdown
+        </MenuButton>
+      )}
+      <MenuButton icon={<Icon name="link-2" />} onClick={copyLink}>
+        Copy link
+      </MenuButton>
+      {hasSummary && (
+        <MenuButton icon={<Icon name="printer" />} onClick={() => window.print()}>
+          Print or save as PDF
+        </MenuButton>
+      )}
+      <MenuDivider />
+    </>
+  );
+}
+
+async function textOf(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The file was refused: ${response.status}`);
+  return response.text();
+}
+
+/** Safari lets a text that is fetched first be copied only as a promise given at the click. */
+async function writeToClipboard(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(await text);
+  const blob = text.then((plain) => new Blob([plain], { type: "text/plain" }));
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+}

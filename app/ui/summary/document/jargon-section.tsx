@@ -1,0 +1,124 @@
+import type { LineView } from "#app/domain/summaries/summaries/view.ts";
+import { Diff } from "../../kit/diff.tsx";
+import { AddLineButton } from "../editing/add-line-button.tsx";
+import {
+  Editable,
+  type Editor,
+  EditorFields,
+  InPlaceLine,
+  InPlaceText,
+  useEditor,
+} from "../editing/editor.tsx";
+import { freshId } from "../editing/unsaved-edits.ts";
+import { EvidenceChips } from "../evidence/chip.tsx";
+import { SummarySection } from "./section.tsx";
+
+type Term = { term: string; text: string };
+type Row = { id: string; saved: LineView | null; now: Term };
+
+/** The glossary of terms; term and clarification are edited together. */
+export function JargonSection({ entries }: { entries: LineView[] }) {
+  const editor = useEditor();
+  const rows = editor
+    ? rowsOf(editor, entries)
+    : entries.map((saved) => ({ id: saved.line_id, saved, now: termOf(saved) }));
+  return (
+    <SummarySection
+      id="jargon"
+      title="Jargon Classifications"
+      isEmpty={rows.length === 0}
+      empty="No jargon classifications recorded for this meeting."
+      actions={editor && <AddTerm editor={editor} />}
+    >
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <JargonRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </SummarySection>
+  );
+}
+
+const columns = "evidence-line margin-grid term-grid";
+
+function JargonRow({ row: { id, saved, now } }: { row: Row }) {
+  const editor = useEditor();
+  const field = `jargon:${id}`;
+  if (editor?.open === field) return <JargonFields id={id} now={now} editor={editor} />;
+  const before = saved ? termOf(saved) : { term: "", text: "" };
+  return (
+    <li className="py-2 first:pt-0">
+      <Editable field={field} label={before.term || "Term"}>
+        <div className={columns}>
+          <dfn className="text-md font-medium not-italic">
+            {before.term === now.term ? now.term : <Diff before={before.term} after={now.term} />}
+          </dfn>
+          <p className="min-w-0 text-md text-muted">
+            {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}
+          </p>
+          <div className="evidence-margin">
+            <EvidenceChips evidence={saved?.evidence ?? []} />
+          </div>
+        </div>
+      </Editable>
+    </li>
+  );
+}
+
+function JargonFields({ id, now, editor }: { id: string; now: Term; editor: Editor }) {
+  const write = (more: { term?: string; clarification?: string }) =>
+    editor.change({
+      jargonGlossary: editor.content.jargonGlossary.map((entry) =>
+        entry.id === id ? { ...entry, ...more } : entry,
+      ),
+    });
+  return (
+    <li className="py-2 first:pt-0">
+      <EditorFields className={columns}>
+        <InPlaceLine label="Term" value={now.term} onChange={(term) => write({ term })} />
+        <InPlaceText
+          label="Clarification"
+          value={now.text}
+          onChange={(clarification) => write({ clarification })}
+        />
+      </EditorFields>
+    </li>
+  );
+}
+
+function AddTerm({ editor }: { editor: Editor }) {
+  const add = () => {
+    const id = freshId();
+    editor.change({
+      jargonGlossary: [...editor.content.jargonGlossary, { id, term: "", clarification: "" }],
+    });
+    editor.start(`jargon:${id}`);
+  };
+  return (
+    <AddLineButton part="jargon" onAdd={add}>
+      Add term
+    </AddLineButton>
+  );
+}
+
+function termOf({ term, text }: { term: string | null; text: string }): Term {
+  return { term: term ?? "", text };
+}
+
+function rowsOf({ content, base, open }: Editor, entries: LineView[]): Row[] {
+  const written = new Map(
+    content.jargonGlossary.map(({ id, term, clarification }) => [id, { term, text: clarification }]),
+  );
+  const known = new Set(base.jargonGlossary.map(({ id }) => id));
+  const empty = { term: "", text: "" };
+  const saved = entries.map((entry) => ({
+    id: entry.line_id,
+    saved: entry,
+    now: written.get(entry.line_id) ?? (known.has(entry.line_id) ? empty : termOf(entry)),
+  }));
+  const fresh = content.jargonGlossary.flatMap(({ id, term, clarification }) => {
+    const shown = id && !known.has(id) && ((term + clarification).trim() !== "" || open === `jargon:${id}`);
+    return shown ? [{ id, saved: null, now: { term, text: clarification } }] : [];
+  });
+  return [...saved, ...fresh];
+}

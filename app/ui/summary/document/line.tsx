@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { EvidenceChips, type EvidenceView } from "../evidence/chip.tsx";
+
+export type SummaryLineProps = {
+  /** Text, a Diff, or a form while it is edited. */
+  children: ReactNode;
+  evidence?: EvidenceView[];
+  /** Controls at the end: edit, propose. */
+  actions?: ReactNode;
+};
+
+/** A line with its evidence in the margin, on a phone below it. An item of `SummaryLines`. */
+export function SummaryLine({ children, evidence = [], actions }: SummaryLineProps) {
+  return (
+    <li className="evidence-line margin-grid">
+      <div className="min-w-0 text-read">{children}</div>
+      {(evidence.length > 0 || actions) && (
+        <div className="evidence-margin">
+          <EvidenceChips evidence={evidence} />
+          {actions}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A list of summary lines; `bullets` for points instead of sentences. */
+export function SummaryLines({ bullets, children }: { bullets?: boolean; children: ReactNode }) {
+  return <ul className={bullets ? "point-list flex flex-col gap-3" : "flex flex-col gap-2"}>{children}</ul>;
+}

@@ -1,0 +1,100 @@
+import type { LineView } from "#app/domain/summaries/summaries/view.ts";
+import { Diff } from "../../kit/diff.tsx";
+import { AddLineButton } from "../editing/add-line-button.tsx";
+import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "../editing/editor.tsx";
+import { freshId } from "../editing/unsaved-edits.ts";
+import { Author } from "./author.tsx";
+import { SummaryLine, SummaryLines } from "./line.tsx";
+import { SummarySection } from "./section.tsx";
+
+export type EditableLinesProps = {
+  part: "keyDiscussions" | "keyDecisions";
+  id: string;
+  title: string;
+  /** The label of one entry. */
+  one: string;
+  lines: LineView[];
+  empty: string;
+};
+
+/** A list of lines, each edited in its own field. */
+export function EditableLines({ part, id, title, one, lines, empty }: EditableLinesProps) {
+  const editor = useEditor();
+  const rows = editor
+    ? rowsOf(editor, part, lines)
+    : lines.map((line) => ({ id: line.line_id, line, text: line.text }));
+  return (
+    <SummarySection
+      id={id}
+      title={title}
+      isEmpty={rows.length === 0}
+      empty={empty}
+      actions={editor && <AddLine editor={editor} part={part} one={one} />}
+    >
+      <SummaryLines bullets>
+        {rows.map((row) => (
+          <SummaryLine
+            key={row.id}
+            evidence={row.line?.evidence}
+            actions={row.line && <Author line={row.line} />}
+          >
+            <Line row={row} part={part} one={one} />
+          </SummaryLine>
+        ))}
+      </SummaryLines>
+    </SummarySection>
+  );
+}
+
+type Row = { id: string; line: LineView | null; text: string };
+
+function Line({ row, part, one }: { row: Row; part: EditableLinesProps["part"]; one: string }) {
+  const editor = useEditor();
+  const field = `${part}:${row.id}`;
+  const before = row.line?.text ?? "";
+  const label = `${one[0]?.toUpperCase()}${one.slice(1)}`;
+  if (editor?.open === field) {
+    const write = (text: string) =>
+      editor.change({
+        [part]: editor.content[part].map((entry) => (entry.id === row.id ? { ...entry, text } : entry)),
+      });
+    return (
+      <EditorFields>
+        <InPlaceText label={label} value={row.text} onChange={write} />
+      </EditorFields>
+    );
+  }
+  return (
+    <Editable field={field} label={before || label}>
+      {row.text === before ? before : <Diff before={before} after={row.text} />}
+    </Editable>
+  );
+}
+
+function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesProps["part"]; one: string }) {
+  const add = () => {
+    const id = freshId();
+    editor.change({ [part]: [...editor.content[part], { id, text: "" }] });
+    editor.start(`${part}:${id}`);
+  };
+  return (
+    <AddLineButton part={part} onAdd={add}>
+      Add {one}
+    </AddLineButton>
+  );
+}
+
+/** The saved lines with the draft's changes, then the new lines; empty new lines are left out. */
+function rowsOf({ content, base, open }: Editor, part: EditableLinesProps["part"], lines: LineView[]): Row[] {
+  const written = new Map(content[part].map((entry) => [entry.id, entry.text]));
+  const known = new Set(base[part].map(({ id }) => id));
+  const saved = lines.map((line) => {
+    const { line_id, text } = line;
+    return { id: line_id, line, text: written.get(line_id) ?? (known.has(line_id) ? "" : text) };
+  });
+  const fresh = content[part].flatMap(({ id, text }) => {
+    const shown = id && !known.has(id) && (text.trim() !== "" || open === `${part}:${id}`);
+    return shown ? [{ id, line: null, text }] : [];
+  });
+  return [...saved, ...fresh];
+}

@@ -1,0 +1,176 @@
+import { useLocation } from "@remix-run/react";
+import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
+import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { Tabs } from "../../kit/tabs.tsx";
+import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
+import { EditForm } from "../editing/edit-form.tsx";
+import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
+import { PendingEdits } from "../review/pending-edits.tsx";
+import { Review, type ReviewProps } from "../review/review.tsx";
+import { Timeline } from "../transcript/timeline.tsx";
+import { timelineOf } from "../transcript/timeline-of.ts";
+import { Transcript } from "../transcript/transcript.tsx";
+import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
+import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
+import { ExportMenu } from "./export-menu.tsx";
+import { roleLabel, SummaryHeader } from "./header.tsx";
+import { SummaryLayout, TabPanel } from "./layout.tsx";
+import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
+import type { RetainedText } from "./retention-notice.tsx";
+import { useAnchor } from "./use-anchor.ts";
+import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
+
+export type SummaryPageProps = {
+  page: SummaryBodyProps["page"] & {
+    meeting: { meeting_id: string; title: string; held_at: string };
+    attendees: { email: string; user_id: string | null }[];
+    user_role: string;
+    abilities: { editSummary: boolean; proposeEdit: boolean };
+    summary: SummaryView | null;
+    /** Clock string of the last spoken line. */
+    ends: string | null;
+    related: RelatedMeetingView[];
+  };
+  carriedOver: SummaryBodyProps["carriedOver"];
+  kept: RetainedText;
+  pending: PendingEditView[];
+  /** The transcript, when the page was opened at that tab. */
+  transcript: TranscriptPart | null;
+  review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
+  /** The document as one form, for editing without scripts. */
+  editing: boolean;
+  sideBySide: boolean;
+  decided: boolean;
+  result: { errors: Record<string, string[]>; values: Record<string, string | string[]> } | undefined;
+  /** The reader's user id. */
+  me: string;
+};
+
+/** The page of a held meeting: summary, transcript, and the review of edits. */
+export function SummaryPage({ page, pending, transcript, review, result, me, ...view }: SummaryPageProps) {
+  const { search, hash } = useLocation();
+  const { meeting, user_role, abilities, summary, ends } = page;
+  const path = `/meeting-summary/${meeting.meeting_id}`;
+  const tab = useTab();
+  const part = useTranscript(path, transcript, tab === "transcript");
+  const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
+  const hasOwnPending = pending.some((edit) => edit.mine);
+  const errors = Object.values(result?.errors ?? {}).flat();
+  // A refused form is shown again, even when another request of the reader is pending by now.
+  const refused = errors.length > 0 && result?.values.summary !== undefined;
+  const mayEdit =
+    !review && (abilities.editSummary || (abilities.proposeEdit && (!hasOwnPending || refused)));
+  const wholeForm = view.editing && mayEdit && summary !== null;
+  const document = summary && !review && !wholeForm ? summary.document : null;
+  const topics = document ? timelineOf(document, ends, tab) : [];
+  const location = { path, search, hash };
+  useAnchor(tab);
+  return (
+    <Editing
+      key={meeting.meeting_id}
+      draftKey={`throughline draft ${me} ${meeting.meeting_id}`}
+      saved={mayEdit && !wholeForm ? summary : null}
+      direct={abilities.editSummary}
+    >
+      <SummaryLayout
+        header={
+          <SummaryHeader
+            title={meeting.title}
+            heldAt={meeting.held_at}
+            ends={ends}
+            role={user_role}
+            attendees={page.attendees.map(({ email, user_id }) => ({
+              email,
+              role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
+            }))}
+            reviewing={review !== null}
+            actions={
+              <>
+                {mayEdit && document && tab === "summary" && (
+                  <EditButton path={path} direct={abilities.editSummary} />
+                )}
+                {!review && !wholeForm && (
+                  <ExportMenu
+                    path={path}
+                    hasSummary={summary !== null}
+                    hasTranscript={page.has_transcript}
+                    canShare={abilities.share}
+                    // Chats belong to a project, and this reader is in none of this meeting's.
+                    canAsk={user_role !== "participant"}
+                  />
+                )}
+              </>
+            }
+          />
+        }
+        lead={
+          <>
+            {!wholeForm && <FormErrors errors={errors} />}
+            {!review && <PendingEdits edits={pending} path={path} />}
+            <Tabs
+              label="Meeting"
+              items={(["summary", "transcript"] as const).map((one) => ({
+                label: one === "summary" ? "Summary" : "Transcript",
+                href: tabHref(one, location, document),
+                current: tab === one,
+              }))}
+            />
+          </>
+        }
+        timeline={
+          topics.length > 1 && (
+            <Timeline
+              topics={topics}
+              end={ends ?? undefined}
+              currentId={document ? topicOf(hash, document)?.line_id : undefined}
+            />
+          )
+        }
+        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+      >
+        {opened.transcript && (
+          <TabPanel hidden={tab !== "transcript"}>
+            <Transcript
+              part={part}
+              path={path}
+              canCorrect={abilities.editSummary}
+              meetingId={meeting.meeting_id}
+              kept={view.kept}
+            />
+          </TabPanel>
+        )}
+        {opened.summary && (
+          <TabPanel hidden={tab !== "summary"}>
+            {review ? (
+              <Review {...review} path={path} sideBySide={view.sideBySide} decided={view.decided} />
+            ) : wholeForm ? (
+              <EditForm
+                key={summary.revision}
+                fields={
+                  errors.length > 0 ? fieldsOfForm(result?.values ?? {}) : fieldsOfContent(summary.content)
+                }
+                revision={Number(result?.values.base_revision) || summary.revision}
+                moved={
+                  Boolean(result?.errors[""]) && result?.values.base_revision !== String(summary.revision)
+                }
+                direct={abilities.editSummary}
+                path={path}
+                errors={errors}
+              />
+            ) : (
+              <EditingFrame>
+                <SummaryBody
+                  page={page}
+                  path={path}
+                  carriedOver={view.carriedOver}
+                  transcriptDeletedAt={view.kept.transcript_deleted_at}
+                />
+              </EditingFrame>
+            )}
+          </TabPanel>
+        )}
+      </SummaryLayout>
+    </Editing>
+  );
+}

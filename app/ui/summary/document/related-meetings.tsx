@@ -1,0 +1,46 @@
+import { Link } from "../../kit/link.tsx";
+import { Time } from "../../kit/time.tsx";
+import { ParticipantNames } from "../../meeting/facts/participants.tsx";
+
+export type RelatedMeetingView = {
+  meet_id: string;
+  title: string;
+  /** The time of the meeting; ISO instant. */
+  held_at: string;
+  participants: string[];
+};
+
+/** Other meetings of the same context; without any, nothing is shown. */
+export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }) {
+  if (meetings.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="no-print">
+      <h2 id="related-title" className="mb-2 text-base">
+        Related Meetings
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
+      <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">
+        {meetings.map((meeting) => (
+          <li
+            key={meeting.meet_id}
+            className="relative rounded-control px-2 py-2 has-[a.stretched-link:hover]:bg-hover"
+          >
+            <Link
+              to={`/meeting-summary/${meeting.meet_id}`}
+              prefetch="intent"
+              className="stretched-link line-clamp-2 font-medium"
+            >
+              {meeting.title}
+            </Link>
+            <p className="mt-0.5 text-sm text-muted">
+              <Time value={meeting.held_at} />
+            </p>
+            <p className="text-sm text-muted">
+              <ParticipantNames names={meeting.participants} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

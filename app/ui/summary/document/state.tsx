@@ -1,0 +1,105 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { LinkButton } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Progress } from "../../kit/progress.tsx";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+
+export type ProgressView = { step: number; of: number; label: string };
+
+/** Live messages announce every step. Polling is the fallback for a page whose stream was refused. */
+const lookEveryMs = 10_000;
+
+/** The summary is being made. The page checks by script, without scripts by reloading itself. */
+export function SummaryProgress({ progress }: { progress: ProgressView }) {
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => !document.hidden && revalidate(), lookEveryMs);
+    const back = () => !document.hidden && revalidate();
+    document.addEventListener("visibilitychange", back);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", back);
+    };
+  }, [state, revalidate]);
+  return (
+    <div className="border-l-2 border-thread py-3 pl-5">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <Progress label={progress.label} value={progress.step} max={progress.of} />
+      <p className="mt-2 text-sm text-muted">The summary appears here as soon as it is ready.</p>
+    </div>
+  );
+}
+
+type RetryProps = { problem: string; canRetry: boolean; transcriptHref: string };
+
+export function SummaryFailed({ problem, canRetry, transcriptHref }: RetryProps) {
+  return (
+    <EmptyState
+      title="Failed to process meeting summary"
+      action={
+        canRetry && (
+          <>
+            <ReadAgain label="Try again" variant="primary" />
+            <LinkButton to={transcriptHref}>Add transcript</LinkButton>
+          </>
+        )
+      }
+    >
+      {problem}
+    </EmptyState>
+  );
+}
+
+/** There is no transcript yet, or no summary of it yet. */
+export function NoSummary({
+  hasTranscript,
+  canBring,
+  transcriptHref,
+}: {
+  hasTranscript: boolean;
+  canBring: boolean;
+  transcriptHref: string;
+}) {
+  if (hasTranscript) {
+    return (
+      <EmptyState
+        title="No summary available for this meeting."
+        action={canBring && <ReadAgain label="Generate summary" variant="primary" />}
+      >
+        The transcript is here, but it has no summary yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No transcript available for this meeting."
+      action={
+        canBring && (
+          <LinkButton variant="primary" to={transcriptHref}>
+            Add transcript
+          </LinkButton>
+        )
+      }
+    >
+      The summary is made from what was said. Upload or paste the transcript, or record the meeting.
+    </EmptyState>
+  );
+}
+
+type ReadAgainProps = { label: string; variant?: "primary" | "secondary" | "quiet" };
+
+/** Requests a new summary of the transcript; lines written by people stay. */
+export function ReadAgain({ label, variant = "secondary" }: ReadAgainProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="again" value="yes" />
+      <SubmitButton intent="summarize" variant={variant} className={variant === "quiet" ? "-mx-3.5" : ""}>
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}

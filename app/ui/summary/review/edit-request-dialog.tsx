@@ -1,0 +1,60 @@
+import { useRevalidator } from "@remix-run/react";
+import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
+import type { EditRequestView } from "#app/domain/summaries/edit-requests/view.ts";
+import { Dialog } from "../../kit/dialog.tsx";
+import { Diff } from "../../kit/diff.tsx";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { type DialogPageProps, useFrame } from "../../kit/overlay.tsx";
+import { TextLink } from "../../kit/text-link.tsx";
+import { Decision } from "./decision.tsx";
+import { RequestFacts } from "./review-panel.tsx";
+import type { DecisionText } from "./use-decision.ts";
+
+type Data = { edit_request: EditRequestView; original_summary: { content: { overview: string } } };
+type ReviewResult = { errors: Record<string, string[] | undefined> };
+
+const dialogText: DecisionText = {
+  working: (approve) => (approve ? "Approving edit request..." : "Rejecting edit request..."),
+  done: decisionText,
+  failed: (problem, code) => (code === 401 ? "No token" : `Failed to update edit status: ${problem}`),
+};
+
+/** Edit Request Details: the proposer, the proposed overview, and the decision. */
+export function EditRequestDialog({ data, result }: DialogPageProps<Data, ReviewResult>) {
+  const { edit_request, original_summary } = data;
+  const { edit_id, meeting_id, abilities, changed, proposed_changes } = edit_request;
+  const frame = useFrame();
+  const { revalidate } = useRevalidator();
+  const page = `/meeting-summary/${meeting_id}`;
+  const before = original_summary.content.overview;
+  const after = proposed_changes.summary.content.overview;
+  const onDone = () => {
+    revalidate();
+    frame?.close();
+  };
+  return (
+    <Dialog title="Edit Request Details" closeHref={page}>
+      <FormErrors errors={result?.errors[""]} />
+      <RequestFacts request={edit_request} />
+      <section aria-labelledby="request-overview" className="border-t border-line pt-4">
+        <h2 id="request-overview" className="mb-2 text-sm font-medium text-muted">
+          Summary overview
+        </h2>
+        {before === after ? (
+          <p className="text-muted">The overview stays as it is.</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+          <div tabIndex={0} className="max-h-[50dvh] overflow-y-auto">
+            <Diff before={before} after={after} className="text-read" />
+          </div>
+        )}
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TextLink to={`${page}?edit_request=${edit_id}`}>
+          {changed.some((part) => part !== "summary") ? "View all changes" : "View in summary"}
+        </TextLink>
+        {abilities.decide && <Decision editId={edit_id} words={dialogText} onDone={onDone} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContentPart } from "#app/core/enums/content-part.ts";
+import type { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
+import { PriorityNote } from "../../action-items/priority-note.tsx";
+import { Day } from "../../kit/time.tsx";
+import { SummarySection } from "../document/section.tsx";
+import { ChangedLines } from "../editing/changed-lines.tsx";
+import {
+  type ContentParams,
+  changesOf,
+  type LineChange,
+  linesOf,
+  shownChanges,
+} from "../editing/line-changes.ts";
+import { partTitles } from "../editing/unsaved-edits-notices.tsx";
+
+export type ProposalProps = {
+  before: ContentParams;
+  after: ContentParams;
+  changed: ContentPart[];
+  items: ProposedItem[];
+  /** Original and proposed text side by side, instead of the diff. */
+  sideBySide: boolean;
+};
+
+/** The changed lines of a proposal, part by part. Unchanged parts are not shown. */
+export function Proposal({ before, after, changed, items, sideBySide }: ProposalProps) {
+  return (
+    <>
+      {changed.map((part) => {
+        const changes = changesOf(linesOf(before, part), linesOf(after, part));
+        return (
+          <SummarySection key={part} id={`proposal-${part}`} title={partTitles[part]}>
+            {sideBySide ? <SideBySide changes={changes} /> : <ChangedLines changes={shownChanges(changes)} />}
+          </SummarySection>
+        );
+      })}
+      {items.length > 0 && <ProposedItems items={items} />}
+      <p className="text-muted max-md:pb-16">Everything else stays as it is.</p>
+    </>
+  );
+}
+
+/** Action items added on approval; one with the text of an existing item updates that item. */
+function ProposedItems({ items }: { items: ProposedItem[] }) {
+  return (
+    <SummarySection id="proposal-items" title="Proposed tasks">
+      <ul className="bullet-list flex flex-col gap-2">
+        {items.map(({ description, owner, due_date, priority }) => (
+          <li key={description} className="max-w-(--reading) text-read">
+            <ins className="text-success-ink decoration-1 underline-offset-3">{description}</ins>
+            <span className="ml-2 inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              {owner && <span>{owner}</span>}
+              {due_date && (
+                <span>
+                  Due <Day value={due_date} inSentence />
+                </span>
+              )}
+              <PriorityNote priority={priority} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SummarySection>
+  );
+}
+
+function SideBySide({ changes }: { changes: LineChange[] }) {
+  const shown = shownChanges(changes);
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {(["before", "after"] as const).map((half) => (
+        <div key={half} className="min-w-0">
+          <h3 className="mb-1 text-sm font-medium text-muted">
+            {half === "before" ? "Original" : "Proposed"}
+          </h3>
+          {changes.some((change) => change[half]) ? <ChangedLines changes={shown} half={half} /> : "Nothing"}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+import { Time } from "../../kit/time.tsx";
+import { SummarySection } from "../document/section.tsx";
+
+export type RevisionView = { number: number; reason: string; author_name: string | null; created_at: string };
+
+const reasonLabels: Record<string, string> = {
+  generated: "read from the transcript",
+  edited: "edited",
+  approved: "proposed and approved",
+  restored: "restored",
+  corrected: "corrected",
+};
+
+/** The versions and their authors; an earlier version can be restored. */
+export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]; canRestore: boolean }) {
+  return (
+    <SummarySection id="versions" title="Versions">
+      <ul className="divide-y divide-line">
+        {revisions.map(({ number, reason, author_name, created_at }, index) => (
+          <li key={number} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <span className="w-8 tabular-nums text-muted">{number}</span>
+            <span className="min-w-0 flex-1">
+              {author_name ? `${author_name}: ` : ""}
+              {reasonLabels[reason] ?? reason}
+            </span>
+            <span className="text-sm text-muted">
+              <Time value={created_at} />
+            </span>
+            {canRestore && index > 0 && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="number" value={number} />
+                <SubmitButton intent="restore" variant="quiet" size="small">
+                  Restore
+                </SubmitButton>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SummarySection>
+  );
+}

@@ -1,0 +1,142 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { occurrences } from "#app/domain/transcripts/recordings/highlight.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { TextLink } from "../../kit/text-link.tsx";
+import type { TranscriptPart } from "../document/anchors.ts";
+import type { Matches } from "./transcript-matches.ts";
+
+type FindProps = Pick<TranscriptPart, "filter" | "lines"> & { list: RefObject<HTMLElement> };
+/** `at` counts from 1; 0 while none was visited. */
+type Found = { count: number; at: number };
+
+/** Finds words in the lines that are shown, with how often they occur. Without scripts only the lines with them are shown. */
+export function FindInTranscript({ filter, lines, list }: FindProps) {
+  const { found, find, step, clear } = useMatches(list, lines);
+  const input = useRef<HTMLInputElement>(null);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    await find(input.current?.value ?? "");
+    step(1);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && event.shiftKey) {
+      event.preventDefault();
+      step(-1);
+    }
+    if (event.key === "Escape" && event.currentTarget.value !== "") {
+      event.preventDefault();
+      event.currentTarget.value = "";
+      clear();
+    }
+  };
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Transcript"
+      onSubmit={onSubmit}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:basis-full"
+    >
+      <input type="hidden" name="tab" value="transcript" />
+      {filter?.speaker && <input type="hidden" name="speaker" value={filter.speaker} />}
+      <label className="relative min-w-0 flex-1 max-sm:basis-full sm:max-w-72">
+        <span className="sr-only">Find in transcript</span>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          placeholder="Find in transcript"
+          autoComplete="off"
+          defaultValue={filter?.q ?? ""}
+          onInput={(event) => find(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          className="field-control pl-8!"
+        />
+      </label>
+      <output aria-live="polite" className="text-sm tabular-nums text-muted not-empty:min-w-20">
+        {found ? foundText(found) : filter?.q ? countOf(lines, filter.q) : ""}
+      </output>
+      {found && found.count > 0 && (
+        <>
+          <StepButton label="Previous match" icon="arrow-up" onClick={() => step(-1)} />
+          <StepButton label="Next match" icon="arrow-down" onClick={() => step(1)} />
+        </>
+      )}
+      {filter?.q && <TextLink to={hrefWithout(filter)}>Show all lines</TextLink>}
+    </Form>
+  );
+}
+
+type StepProps = { label: string; icon: "arrow-up" | "arrow-down"; onClick: () => void };
+
+function StepButton({ label, icon, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  );
+}
+
+function foundText({ count, at }: Found): string {
+  if (count === 0) return "No matches";
+  return at === 0 ? matchesOf(count) : `${at} of ${count}`;
+}
+
+function countOf(lines: { text: string }[], words: string): string {
+  return matchesOf(lines.reduce((sum, { text }) => sum + occurrences(text, words).length, 0));
+}
+
+function matchesOf(count: number): string {
+  return count === 0 ? "No matches" : count === 1 ? "1 match" : `${count.toLocaleString("en")} matches`;
+}
+
+function hrefWithout({ speaker }: { speaker: string | null }): string {
+  return `?tab=transcript${speaker === null ? "" : `&speaker=${encodeURIComponent(speaker)}`}`;
+}
+
+/** The matches in the list. What finds and marks them is fetched when the first word is typed. */
+function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
+  const matches = useRef<Matches>();
+  const [found, setFound] = useState<Found | null>(null);
+  const wanted = useRef("");
+  const at = useRef(0);
+  const clear = () => {
+    wanted.current = "";
+    matches.current?.clear();
+    matches.current = undefined;
+    setFound(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have other matches
+  useEffect(() => clear, [lines]);
+  const find = async (words: string) => {
+    if (matches.current && wanted.current === words) return;
+    wanted.current = words;
+    if (words.trim() === "") return clear();
+    const { findIn } = await import("./transcript-matches.ts");
+    if (wanted.current !== words || !list.current) return;
+    matches.current?.clear();
+    matches.current = findIn(list.current, words);
+    at.current = 0;
+    setFound({ count: matches.current.count, at: 0 });
+  };
+  const step = (by: number) => {
+    const count = matches.current?.count ?? 0;
+    if (count === 0) return;
+    const last = at.current;
+    at.current = last === 0 && by < 0 ? count : ((last - 1 + by + count) % count) + 1;
+    matches.current?.show(at.current - 1);
+    setFound({ count, at: at.current });
+  };
+  return { found, find, step, clear };
+}

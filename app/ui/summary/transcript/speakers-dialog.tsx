@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { Dialog, FormActions } from "../../kit/dialog.tsx";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
+import { Select } from "../../kit/select.tsx";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+
+type Correction = { id: string; heard: string; written: string; by: string | null };
+type Edit = Omit<Correction, "id"> & { transcript_edit_id: string; undone_at: string | null };
+type Remembered = Omit<Correction, "id"> & { correction_id: string; abilities: { forget: boolean } };
+
+export type SpeakersData = {
+  meeting: { meeting_id: string };
+  speakers: { speaker: string; lines: number; is_label: boolean }[];
+  /** Names of people in the project. */
+  suggestions: string[];
+  edits: Edit[];
+  remembered: Remembered[];
+};
+type SpeakersResult = {
+  errors: Record<string, string[] | undefined>;
+  values: Record<string, string | string[]>;
+};
+
+/** Renames speakers and corrects terms everywhere in a meeting; the corrections made can be undone here. */
+export function SpeakersDialog({ data, result, search }: DialogPageProps<SpeakersData, SpeakersResult>) {
+  const back = `/meeting-summary/${data.meeting.meeting_id}?tab=transcript`;
+  const made = data.edits
+    .filter(({ undone_at }) => undone_at === null)
+    .map((edit) => ({ ...edit, id: edit.transcript_edit_id }));
+  const remembered = data.remembered.map((one) => ({ ...one, id: one.correction_id }));
+  const sent = String(result?.values.intent ?? "");
+  const of = (intent: string) => (sent.startsWith(intent) ? result : undefined);
+  return (
+    <Dialog
+      title="Speakers and terms"
+      description="Changes apply to the transcript, the summary, action items and search."
+      closeHref={back}
+    >
+      <FormErrors errors={result?.errors[""]} />
+      <RenameForm {...data} chosen={search.get("speaker")} result={of("rename")} />
+      <CorrectForm heard={search.get("term")} result={of("correct")} />
+      <CorrectionList title="Changed in this meeting" items={made}>
+        {({ id }, name) => <RowButton intent={`undo ${id}`} name={name} label="Undo" />}
+      </CorrectionList>
+      <CorrectionList title="Remembered for this project" items={remembered}>
+        {({ id, abilities }, name) =>
+          abilities.forget && <RowButton intent={`forget ${id}`} name={name} label="Remove" />
+        }
+      </CorrectionList>
+    </Dialog>
+  );
+}
+
+type RenameProps = Pick<SpeakersData, "speakers" | "suggestions"> & {
+  chosen: string | null;
+  result: SpeakersResult | undefined;
+};
+
+function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
+  const { errors = {}, values } = result ?? {};
+  const options = speakers.map(({ speaker, lines }) => ({
+    value: speaker,
+    label: `${speaker} (${lines === 1 ? "1 line" : `${lines} lines`})`,
+  }));
+  return (
+    <DialogForm method="post" className="flex flex-col gap-3">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          name="speaker"
+          label="Speaker"
+          options={options}
+          defaultValue={String(values?.speaker ?? chosen ?? "")}
+          errors={errors.speaker}
+        />
+        <TextField
+          name="name"
+          label="New name"
+          required
+          autoFocus
+          maxLength={200}
+          list="speaker-names"
+          autoComplete="off"
+          defaultValue={String(values?.name ?? "")}
+          errors={errors.name}
+        />
+      </div>
+      <datalist id="speaker-names">
+        {suggestions.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Remember
+        values={values}
+        id="remember-name"
+        label="Use this name in the project’s next transcripts"
+        hint={
+          speakers.some(({ is_label }) => is_label)
+            ? "Labels such as “Speaker 1” aren’t remembered, because they change with every meeting."
+            : undefined
+        }
+      />
+      <FormActions>
+        <SubmitButton intent="rename" pendingLabel="Renaming…">
+          Rename
+        </SubmitButton>
+      </FormActions>
+    </DialogForm>
+  );
+}
+
+function CorrectForm({ heard, result }: { heard: string | null; result: SpeakersResult | undefined }) {
+  const { errors = {}, values } = result ?? {};
+  return (
+    <DialogForm method="post" className="flex flex-col gap-3 border-t border-line pt-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="heard"
+          label="Word or phrase"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={String(values?.heard ?? heard ?? "")}
+          errors={errors.heard}
+        />
+        <TextField
+          name="written"
+          label="Correct spelling"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={String(values?.written ?? "")}
+          errors={errors.written}
+        />
+      </div>
+      <Remember values={values} id="remember-term" label="Correct it in the project’s next transcripts" />
+      <FormActions>
+        <SubmitButton intent="correct" variant="secondary" pendingLabel="Correcting…">
+          Correct everywhere
+        </SubmitButton>
+      </FormActions>
+    </DialogForm>
+  );
+}
+
+type RememberProps = {
+  values: SpeakersResult["values"] | undefined;
+  id: string;
+  label: string;
+  hint?: string | undefined;
+};
+
+/** Ticked unless the person has sent the form without it. */
+function Remember({ values, id, label, hint }: RememberProps) {
+  const ticked = values === undefined || values.remember === "on";
+  return <Checkbox name="remember" id={id} label={label} hint={hint} defaultChecked={ticked} />;
+}
+
+type ListProps<T> = { title: string; items: T[]; children: (item: T, name: string) => ReactNode };
+
+function CorrectionList<T extends Correction>({ title, items, children }: ListProps<T>) {
+  if (items.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {items.map((item) => {
+          const name = `${item.heard} → ${item.written}`;
+          return (
+            <li key={item.id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+              <span className="min-w-0 flex-1 break-words">
+                <span className="text-muted">{item.heard}</span>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> is now </span>
+                {item.written}
+              </span>
+              {item.by && <span className="text-sm text-muted">{item.by}</span>}
+              {children(item, name)}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function RowButton({ intent, name, label }: { intent: string; name: string; label: string }) {
+  return (
+    <DialogForm method="post">
+      <SubmitButton intent={intent} variant="quiet" aria-label={`${label}: ${name}`}>
+        {label}
+      </SubmitButton>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { occurrences } from "#app/domain/transcripts/recordings/highlight.ts";
+import { keepInView } from "../document/use-anchor.ts";
+
+export type Matches = {
+  count: number;
+  /** Scrolls to a match and marks it above the others. */
+  show(at: number): void;
+  clear(): void;
+};
+
+const every = "transcript-match";
+const current = "transcript-current";
+
+/** Finds words in the lines of a list and marks them without changing the lines, where the browser can. */
+export function findIn(list: HTMLElement, words: string): Matches {
+  const ranges = [...list.querySelectorAll(".said > p")].flatMap((line) => rangesIn(line, words));
+  const highlights = typeof Highlight === "undefined" ? undefined : CSS.highlights;
+  highlights?.set(every, new Highlight(...ranges));
+  return {
+    count: ranges.length,
+    show(at) {
+      const range = ranges[at];
+      const line = range?.startContainer.parentElement?.closest<HTMLElement>(".transcript-line");
+      if (!range || !line) return;
+      highlights?.set(current, new Highlight(range));
+      const fold = line.closest("details");
+      if (fold) fold.open = true;
+      keepInView(line);
+    },
+    clear() {
+      highlights?.delete(every);
+      highlights?.delete(current);
+    },
+  };
+}
+
+function rangesIn(line: Element, words: string): Range[] {
+  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const [start, end] of occurrences(node.nodeValue ?? "", words)) {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}

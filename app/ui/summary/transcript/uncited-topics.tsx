@@ -1,0 +1,30 @@
+import { TextLink } from "../../kit/text-link.tsx";
+import { clockText, evidenceHref } from "../evidence/chip.tsx";
+
+export type UncitedTopicView = { topic: string; segment_id: string; timestamp: string | null; share: number };
+
+/** The large parts of the meeting that no line rests on, each leading to the words that were said there. */
+export function UncitedTopics({ topics }: { topics: UncitedTopicView[] }) {
+  if (topics.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="uncovered-title"
+      className="max-w-(--reading) border-l-2 border-line-strong pl-3 text-sm"
+    >
+      <h3 id="uncovered-title" className="font-medium">
+        Not covered by this summary
+      </h3>
+      <ul className="mt-1 flex flex-col gap-1 text-muted">
+        {topics.map(({ topic, segment_id, timestamp, share }) => (
+          <li key={segment_id}>
+            <TextLink to={evidenceHref(segment_id)}>{topic}</TextLink>{" "}
+            <span className="tabular-nums">
+              {timestamp && `${clockText(timestamp)}, `}
+              {Math.round(share * 100)}% of the meeting
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

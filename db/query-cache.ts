@@ -1,0 +1,70 @@
+import { recentlyUsed } from "#app/core/recently-used.ts";
+import type { Changes } from "./changes.ts";
+import { plainSize } from "./plain-size.ts";
+import type { Touched } from "./touched-tables.ts";
+
+/** What is being computed: the tables it has read until now, and whether its answer holds for others too. */
+export type Computing = { tables: Set<string>; isReusable: boolean };
+/** A snapshot, and all that is being computed from it. `begin` takes it, once; until then `at` is not known. */
+export type Snapshot = { at: number; begin(): void; computing: Set<Computing> };
+
+type Answer = { at: number; tables: Touched; value: unknown; size: number };
+type Running = { at: number; answer: Promise<Answer | null> };
+
+const mostCharacters = 8_000_000;
+const mostCharactersEach = 400_000;
+
+export type QueryCache = ReturnType<typeof createQueryCache>;
+
+/**
+ * Answers that were computed from the database alone. Each holds as long as no commit has changed a table that it was read
+ * from. The ones used longest ago go first.
+ */
+export function createQueryCache(changes: Changes) {
+  const answers = recentlyUsed<string, Answer>(mostCharacters, ({ size }) => size);
+  const running = new Map<string, Running>();
+
+  /** The answer, if it is the same for the snapshot of commit `at`. */
+  function find(key: string, at: number): Answer | undefined {
+    const answer = answers.get(key);
+    return answer && changes.lastOf(answer.tables) <= Math.min(answer.at, at) ? answer : undefined;
+  }
+
+  async function compute<T>(key: string, snapshot: Snapshot, work: () => Promise<T>) {
+    const own: Computing = { tables: new Set(), isReusable: true };
+    snapshot.computing.add(own);
+    try {
+      const value = await work();
+      const length = own.isReusable ? plainSize(value) : null;
+      const answer = length === null ? null : { at: snapshot.at, tables: own.tables, value, size: length };
+      if (answer && answer.size <= mostCharactersEach) answers.set(key, answer);
+      return { value, answer };
+    } finally {
+      snapshot.computing.delete(own);
+    }
+  }
+
+  /** The cached answer for this snapshot, or what `work` computes from it. Two who ask at once share one computation. */
+  async function answer<T>(key: string, snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
+    snapshot.begin();
+    const other = running.get(key);
+    const found = find(key, snapshot.at) ?? (other?.at === snapshot.at ? await other.answer : null);
+    if (found) {
+      for (const outer of snapshot.computing) for (const table of found.tables) outer.tables.add(table);
+      return found.value as T;
+    }
+    const result = compute(key, snapshot, work);
+    const mine: Running = {
+      at: snapshot.at,
+      answer: result.then(({ answer: made }) => made).catch(() => null),
+    };
+    running.set(key, mine);
+    try {
+      return (await result).value;
+    } finally {
+      if (running.get(key) === mine) running.delete(key);
+    }
+  }
+
+  return { find, answer };
+}

@@ -1,0 +1,137 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UserActor } from "#app/core/actor.ts";
+import { day, hour } from "#app/core/clock.ts";
+import { listBackups } from "#app/domain/administration/backups/read.server.ts";
+import { checkDatabase, makeBackup } from "#app/domain/administration/backups/schema.ts";
+import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
+import { checkDatabaseHandler } from "#app/jobs/check-database.ts";
+import { makeBackupHandler } from "#app/jobs/make-backup.ts";
+import type { BackupPort } from "#app/providers/backups/port.ts";
+import { backupsOnThread } from "#app/providers/backups/thread.ts";
+import { jobs } from "#db/schema/kernel.ts";
+import { testFolder } from "#tests/support/database.ts";
+import { newPerson, testIdentity } from "#tests/support/people.ts";
+import { createWorkspace, system, type Workspace } from "#tests/support/workspace.ts";
+
+const workerFile = new URL("../../../../db/backup/worker.ts", import.meta.url);
+let at: Workspace;
+let backups: BackupPort;
+let operator: UserActor;
+
+beforeEach(async () => {
+  const later: { port?: BackupPort } = {};
+  const folder = join(testFolder(), "kept");
+  // The database, and so the folder that is backed up, comes with the workspace.
+  const port = new Proxy({} as BackupPort, { get: (_, name: keyof BackupPort) => later.port?.[name] });
+  at = await createWorkspace({
+    providers: { backups: port, identity: testIdentity },
+    handlers: [checkDatabaseHandler, makeBackupHandler],
+  });
+  const dataDir = dirname(at.db.file);
+  writeFileSync(join(dataDir, "secrets.json"), "{}");
+  const settings = { dataDir, folder, everyMs: day, keep: 2, passphrase: undefined };
+  backups = later.port = backupsOnThread(settings, "1.2.3", workerFile);
+  // The first account runs the server.
+  operator = await newPerson(at, "ana");
+});
+
+const list = () => listBackups(at.ctx(operator), {});
+const waiting = () =>
+  at.db.read((q) =>
+    q
+      .select({ run_at: jobs.run_at })
+      .from(jobs)
+      .where(and(eq(jobs.state, "waiting"), eq(jobs.name, makeBackup.job))),
+  );
+
+describe("backups", () => {
+  test("an operator requests a backup, sees it in the list, and the next one is scheduled", async () => {
+    expect(await list()).toMatchObject({ pending: false, every_hours: 24, keep: 2, backups: [] });
+    await requestBackup(at.ctx(operator), {});
+    await requestBackup(at.ctx(operator), {});
+    expect(await list()).toMatchObject({ pending: true });
+    expect(await at.worker.drain()).toBe(1);
+    const { pending, backups: made } = await list();
+    expect({ pending, made }).toMatchObject({ pending: false, made: [{ encrypted: false }] });
+    expect(existsSync(join(backups.folder, made[0]?.name ?? ""))).toBe(true);
+    expect(await waiting()).toEqual([{ run_at: at.clock.now() + day }]);
+  });
+
+  test("are made once a day, keeping the newest two", async () => {
+    await makeBackupHandler.enqueueFirst(at.ctx(system));
+    for (const count of [1, 2, 2]) {
+      at.clock.advance(day);
+      expect(await at.worker.drain()).toBe(1);
+      expect((await list()).backups).toHaveLength(count);
+    }
+  });
+
+  test("a backup missed while the server was off is made soon after the start", async () => {
+    await backups.make(at.clock.now());
+    at.clock.advance(3 * day);
+    await makeBackupHandler.enqueueFirst(at.ctx(system));
+    const [{ run_at = 0 } = {}] = await waiting();
+    expect(run_at - at.clock.now()).toBeGreaterThan(0);
+    expect(run_at - at.clock.now()).toBeLessThan(hour);
+  });
+
+  test("a full integrity check runs once a week, and the damage it finds marks the store as damaged", async () => {
+    const due = () =>
+      at.db.read((q) =>
+        q
+          .select({ run_at: jobs.run_at })
+          .from(jobs)
+          .where(and(eq(jobs.state, "waiting"), eq(jobs.name, checkDatabase.job))),
+      );
+    await checkDatabaseHandler.enqueueFirst(at.ctx(system));
+    await checkDatabaseHandler.enqueueFirst(at.ctx(system));
+    expect(await due()).toEqual([{ run_at: at.clock.now() + 7 * day }]);
+    at.clock.advance(7 * day);
+    expect(await at.worker.drain()).toBe(1);
+    const now = new Date(at.clock.now()).toISOString();
+    expect((await list()).check).toEqual({
+      ...{ checked_at: now, full_at: now, damage: [], unread: [], steps: null },
+    });
+    expect([await due(), at.db.trouble()]).toEqual([[{ run_at: at.clock.now() + 7 * day }], null]);
+
+    // A week later a reference leads nowhere.
+    const beside = new Database(at.db.file);
+    beside.pragma("foreign_keys = OFF");
+    beside.exec("INSERT INTO weekly_digests (user_id, week, made_at) VALUES ('nobody', '2026-11-23', 0)");
+    beside.close();
+    at.clock.advance(7 * day);
+    expect(await at.worker.drain()).toBe(1);
+    const damage = ["weekly_digests: 1 rows refer to nothing"];
+    const { check } = await list();
+    expect(check).toMatchObject({ damage, steps: expect.stringContaining("There is no backup in") });
+    expect(at.db.trouble()).toMatchObject({ text: "The database is damaged", lasting: true });
+
+    // A quick look, which cannot see it, does not take it back; the file remembers it after a restart.
+    expect((await backups.check({ full: false, now: at.clock.now() })).damage).toEqual(damage);
+    expect(backups.lastCheck().damage).toEqual(damage);
+  });
+
+  test("after a failure the next backup is still scheduled", async () => {
+    await makeBackupHandler.enqueueFirst(at.ctx(system));
+    at.log.expectWarn("Job failed");
+    at.log.expectError("Job failed");
+    // A file where the folder would be.
+    writeFileSync(backups.folder, "");
+    for (let tries = 0; tries < 4; tries++) {
+      at.clock.advance(day);
+      await at.worker.drain();
+    }
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test("other people can neither list nor request backups", async () => {
+    const stranger = at.ctx(await newPerson(at, "ben"));
+    await expect(listBackups(stranger, {})).rejects.toMatchObject({ status: 403 });
+    await expect(requestBackup(stranger, {})).rejects.toMatchObject({ status: 403 });
+    expect(await waiting()).toEqual([]);
+  });
+});

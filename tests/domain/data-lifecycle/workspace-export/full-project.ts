@@ -1,0 +1,156 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import type { Ctx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
+import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
+import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
+import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
+import { correctTerm, renameSpeaker } from "#app/domain/summaries/transcript-edits/write.server.ts";
+import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
+import { chooseModel } from "#app/domain/workspaces/language-model/write.server.ts";
+import { changeOrganization, createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
+import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { changeProject } from "#app/domain/workspaces/projects/write.server.ts";
+import { handlers, reactions } from "#app/jobs/registry.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { captureRecorder } from "#app/providers/recorder/capture.ts";
+import { createTranscription } from "#app/providers/transcription/transcription.ts";
+import { contextGroupNames } from "#db/schema/context-groups.ts";
+import { deletedTranscripts } from "#db/schema/data-retention.ts";
+import { lineConfirmations } from "#db/schema/evidence.ts";
+import { recordings } from "#db/schema/recordings.ts";
+import { transcriptions } from "#db/schema/transcriptions.ts";
+import { plan } from "#tests/domain/meetings/meetings/scheduled.ts";
+import { type Stage, summarized, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+import { testFolder } from "#tests/support/database.ts";
+import { wav } from "#tests/support/media.ts";
+import { newPerson, testIdentity } from "#tests/support/people.ts";
+import { png, testPictures } from "#tests/support/pictures.ts";
+import { testServices } from "#tests/support/services.ts";
+import { inPieces } from "#tests/support/transcription.ts";
+import { createWorkspace } from "#tests/support/workspace.ts";
+
+/** Words that belong to persons or to links, and so to no archive of a project. */
+export const privateWords = ["What do only I ask", "password_hash", "token_hash", "sealed"];
+
+export type FullProject = Stage & { org_id: string; media: string; ctx(actor?: Stage["admin"]): Ctx };
+
+/** A project with something of every table that an archive holds, and with what it must not hold. */
+export async function fullProject(): Promise<FullProject> {
+  const answer = async () => ({ lines: [{ text: "Only this.", citation: null }] });
+  const at = await summarized({ ai: { ...testAi, answer } as unknown as AiPort });
+  const { project_id, meeting_id } = at;
+  const media = testFolder();
+  const ctx = (actor = at.admin): Ctx => {
+    const own = at.as(actor);
+    const providers = {
+      ...{ pictures: testPictures, transcription: createTranscription(media, null) },
+    };
+    return { ...own, providers: withPorts(own.providers, providers) };
+  };
+  const { org_id } = await getProject(ctx(), { project_id });
+  await changeProject(ctx(), { project_id, description: "About ferries", picture: png() });
+  await changeOrganization(ctx(), { org_id, picture: png([1, 2, 3]) });
+  await chooseModel(ctx(), { project_id, enabled: false });
+  await chooseRetention(ctx(), {
+    ...{ project_id, transcript_days: 90, keep_recordings: true, recording_days: 30 },
+  });
+  await renameSpeaker(at.as(at.host), {
+    ...{ meeting_id, speaker: "Tom Okafor", name: "Thomas Okafor", remember: true },
+  });
+  await correctTerm(at.as(at.host), { meeting_id, heard: "harbour", written: "harbor", remember: true });
+  await addActionItem(at.as(at.host), { meeting_id, description: "Paint the “pier” — ⛴ twice" });
+  await proposeEdit(at.as(at.member), {
+    ...{ meeting_id, changes: { keyDecisions: ["Sail on Monday."] } },
+    action_items: [{ description: "Buy ropes" }],
+  });
+  await scheduleSeries(at.as(at.host), {
+    ...{ ...plan, project_id, scheduled_at: "2027-02-01T10:00:00Z", repeats: "weekly" },
+    ...{ time_zone: "Europe/Berlin", agenda: ["Tides"] },
+  });
+  await startChat(at.as(at.member), { project_id, query: privateWords[0] ?? "" });
+  await createShareLink(at.as(at.host), { meeting_id, with_transcript: true, days: 7 });
+  await at.workspace.worker.drain();
+  await insertRest(at, media);
+  return { ...at, org_id, media, ctx };
+}
+
+/** What takes a server of others to come about. */
+async function insertRest(at: Stage, media: string): Promise<void> {
+  const { project_id, meeting_id, host, workspace } = at;
+  const { document } = await summaryOf(at);
+  const by = { confirmed_by: host.userId, confirmed_at: 1 };
+  const transcription_id = newId();
+  const sound = wav({ seconds: 2 });
+  mkdirSync(media, { recursive: true });
+  writeFileSync(join(media, transcription_id), sound);
+  await workspace.db.write(async (q) => {
+    const [recording] = await q.select().from(recordings);
+    await q.insert(contextGroupNames).values({
+      ...{ name_id: newId(), project_id, given: "Ferry", name: "Boats" },
+      ...{ named_by: host.userId, named_at: 1 },
+    });
+    await q
+      .insert(lineConfirmations)
+      .values({ line_id: document.decisions[0]?.line_id ?? "", meeting_id, ...by });
+    await q.insert(deletedTranscripts).values({ meeting_id, deleted_at: 5 });
+    await q.insert(transcriptions).values({
+      ...{ transcription_id, meeting_id, file_name: "Sync.wav", bytes: sound.length, duration_ms: 2000 },
+      ...{ status: "done", position_ms: 2000, problem: null, replaces: false, service: "whisper" },
+      ...{ recording_id: recording?.recording_id ?? null, started_by: host.userId },
+      ...{ created_at: 1, updated_at: 2 },
+    });
+  });
+}
+
+export function withPorts(providers: Ctx["providers"], own: Partial<Ctx["providers"]>): Ctx["providers"] {
+  return new Proxy(providers, {
+    get: (ports, name: keyof Ctx["providers"]) => own[name] ?? ports[name],
+  });
+}
+
+export type Unpacked = Record<string, Uint8Array>;
+
+export async function bytesOf(content: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(content).arrayBuffer());
+}
+
+export function unpack(bytes: Uint8Array): Unpacked {
+  return unzipSync(bytes);
+}
+
+/** The records of a data file. */
+export function recordsIn(files: Unpacked, name: string): Record<string, unknown>[] {
+  const text = new TextDecoder().decode(files[`data/${name}.ndjson`]);
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Another server, with a person who has an organization there. */
+export async function elsewhere() {
+  const media = testFolder();
+  const providers = {
+    ...{
+      ai: testAi,
+      identity: testIdentity,
+      pictures: testPictures,
+      transcription: createTranscription(media, null),
+    },
+    services: testServices,
+    recorder: captureRecorder("a secret of 32 bytes or more...."),
+  };
+  const workspace = await createWorkspace({ handlers, reactions, providers });
+  const zoe = await newPerson(workspace, "zoe");
+  const ctx = workspace.ctx(zoe);
+  const { org_id } = await createOrganization(ctx, { org_name: "Elsewhere" });
+  return { workspace, zoe, ctx, org_id, media };
+}
+
+export const put = (ctx: Ctx, bytes: Uint8Array, org_id?: string) =>
+  importArchive(ctx, { content: inPieces(bytes), org_id });

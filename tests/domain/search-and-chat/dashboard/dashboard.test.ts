@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { day, minute } from "#app/core/clock.ts";
+import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
+import { newSince, visitAt } from "#app/domain/search-and-chat/dashboard/visits.ts";
+import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { answerQuestion } from "#app/intelligence/answers.ts";
+import type { AiPort } from "#app/providers/ai/port.ts";
+import { type Stage, stage, summarized, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+
+describe("a dashboard visit", () => {
+  const first = visitAt(undefined, 0);
+  test("continues within half an hour, and what was new stays new", () => {
+    const back = visitAt({ seen_at: 0, since: null }, day);
+    expect(back).toEqual({ seen_at: day, since: 0 });
+    expect(visitAt(back, day + 29 * minute)).toEqual({ seen_at: day + 29 * minute, since: 0 });
+  });
+  test("starts anew after half an hour", () => {
+    expect(visitAt({ seen_at: day, since: 0 }, day + 30 * minute).since).toBe(day);
+  });
+  test("that is the first shows the last week", () => {
+    expect(newSince(undefined, 30 * day)).toEqual({ since: 23 * day, isFirst: true });
+    expect(newSince(first, 10 * minute).isFirst).toBe(true);
+  });
+});
+
+const answering: AiPort = {
+  ...testAi,
+  answer: async (question, meetings) => answerQuestion(question, meetings),
+};
+const today = (at: Stage, actor = at.member) => readDashboard(at.as(actor), { project_id: at.project_id });
+
+async function propose(at: Stage) {
+  const changes = { keyDecisions: ["Proposed."] };
+  return proposeEdit(at.as(at.member), { meeting_id: at.meeting_id, changes });
+}
+
+describe("the dashboard", () => {
+  test("is refused to who is not in the project", async () => {
+    const at = await stage();
+    for (const actor of [at.stranger, at.guest]) {
+      await expect(today(at, actor)).rejects.toMatchObject({ status: 404 });
+      await expect(recordVisit(at.as(actor), { project_id: at.project_id })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+  });
+
+  test("shows three first steps, and none once they are done", async () => {
+    const at = await stage();
+    expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: false });
+    await startChat(at.as(at.member), { project_id: at.project_id, query: "When do we launch?" });
+    expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: true });
+    const done = await summarized({ ai: answering });
+    await startChat(done.as(done.member), { project_id: done.project_id, query: "When do we launch?" });
+    expect((await today(done)).steps).toBeNull();
+  });
+
+  test("shows the next meeting that is not over", async () => {
+    const at = await stage();
+    expect((await today(at)).next).toMatchObject({ meeting_id: at.meeting_id });
+    const { now, advance } = at.workspace.clock;
+    advance(day);
+    expect((await today(at)).next).toBeNull();
+    const plan = (title: string, days: number) =>
+      scheduleMeeting(at.as(at.host), {
+        ...{ project_id: at.project_id, title, platform_type: "zoom" },
+        scheduled_at: new Date(now() + days * day).toISOString(),
+      });
+    await plan("Later", 3);
+    await plan("Next", 1);
+    expect((await today(at)).next).toMatchObject({ title: "Next", user_role: "member" });
+  });
+
+  test("shows the edits I may decide, and not my own", async () => {
+    const at = await summarized();
+    const { edit_id } = await propose(at);
+    expect((await today(at, at.host)).waiting).toMatchObject({
+      total: 1,
+      edits: [{ edit_id, creator_name: "Member Test" }],
+    });
+    expect((await today(at)).waiting.total).toBe(0);
+    await reviewEdit(at.as(at.host), { edit_id, approve: true });
+    expect((await today(at, at.admin)).waiting.total).toBe(0);
+  });
+
+  test("shows my open items, the most overdue first", async () => {
+    const at = await stage();
+    const add = (description: string, due_date: string, owner = "Member Test") =>
+      addActionItem(at.as(at.host), { meeting_id: at.meeting_id, description, due_date, owner });
+    await add("late", "2020-01-02");
+    await add("coming", "2099-01-01");
+    await add("latest", "2020-01-01");
+    await add("hers", "2020-01-01", "Host Test");
+    const { items } = await today(at);
+    expect(items).toMatchObject({ total: 3, overdue: 2 });
+    expect(items.items.map(({ description }) => description)).toEqual(["latest", "late", "coming"]);
+  });
+
+  test("shows what is new since the visit before, and not what I decided myself", async () => {
+    const at = await summarized();
+    const { clock } = at.workspace;
+    const visit = (actor = at.member) => recordVisit(at.as(actor), { project_id: at.project_id });
+    const fresh = (await today(at)).news;
+    expect(fresh).toMatchObject({ isFirst: true, summaries: [{ meeting_id: at.meeting_id }] });
+    expect(fresh.summaries[0]?.decisions.length).toBeGreaterThan(0);
+    await visit();
+    await visit(at.host);
+    clock.advance(day);
+    const { edit_id } = await propose(at);
+    await reviewEdit(at.as(at.host), { edit_id, approve: true });
+    clock.advance(minute);
+    const before = (await today(at)).news;
+    expect(before).toMatchObject({ isFirst: false, summaries: [] });
+    expect(before.edits).toMatchObject([{ edit_id, approved: true, mine: true, reviewer_name: "Host Test" }]);
+    expect((await today(at, at.host)).news.edits).toEqual([]);
+    await visit();
+    expect((await today(at)).news).toEqual(before);
+    clock.advance(day);
+    await visit();
+    expect((await today(at)).news.edits).toEqual([]);
+  });
+});
