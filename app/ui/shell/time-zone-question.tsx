@@ -16,7 +16,7 @@ export function TimeZoneQuestion({ question, zone }: Props) {
   if (question.kind === "unknown") return <Unknown {...question} zone={zone} />;
   const [here, account] = [zonePlace(question.device), zonePlace(zone)];
   return (
-    <Line text={`This device is on ${here} time. Your times are in ${account} time.`}>
+    <Line text={`This device is on ${timeOf(here)}. Your times are in ${timeOf(account)}.`}>
       <input type="hidden" name="time_zone" value={question.device} />
       <Button size="small" name="intent" value="follow">
         {`Switch to ${here}`}
@@ -28,11 +28,16 @@ export function TimeZoneQuestion({ question, zone }: Props) {
   );
 }
 
+/** "Paris time", but "UTC": that name already says time. */
+function timeOf(place: string): string {
+  return place === "UTC" ? place : `${place} time`;
+}
+
 type UnknownProps = { guess: string | null; zones: string[]; zone: string };
 
 function Unknown({ guess, zones, zone }: UnknownProps) {
   return (
-    <Line text={`Which time zone are you in? Until you choose, times are in ${zonePlace(zone)} time.`}>
+    <Line text={`Which time zone are you in? Until you choose, times are in ${timeOf(zonePlace(zone))}.`}>
       <Select
         id="asked-time-zone"
         name="time_zone"
