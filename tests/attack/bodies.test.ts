@@ -237,14 +237,29 @@ async function tooDear(base: string, doors: Door[]): Promise<string[]> {
       const sent = { base, ...send, type, body, headers: { ...send.headers, ...headers } };
       const took = await leastMs(() => deliver(sent), usual + allowed);
       if (took <= usual + allowed) continue;
-      // The machine may have become slower since: the reference is measured anew beside it.
-      const now = (await allowedMs()) * 1.25;
-      const again = await leastMs(() => deliver(sent), usual + now, 12);
-      if (again > usual + now)
-        dear.push(`${name}: ${what}: ${Math.round(again - usual)} of ${Math.round(now)} ms`);
+      const excess = await leastExcess(
+        () => deliver(sent),
+        () => deliver(short),
+      );
+      if (excess.ms > excess.allowed)
+        dear.push(`${name}: ${what}: ${Math.round(excess.ms)} of ${Math.round(excess.allowed)} ms`);
     }
   }
   return dear;
+}
+
+/**
+ * The machine may become slower at any time: what a body takes beyond a short one is measured anew beside both references,
+ * until one round finds it allowed. What takes too long in truth does so in each of them.
+ */
+async function leastExcess(send: () => Promise<unknown>, sendShort: () => Promise<unknown>) {
+  let found = { ms: Number.POSITIVE_INFINITY, allowed: 0 };
+  for (let round = 0; round < 4 && found.ms > found.allowed; round++) {
+    const usual = await leastMs(sendShort, 0, 3);
+    const allowed = (await allowedMs()) * 1.25;
+    found = { ms: (await leastMs(send, usual + allowed, 12)) - usual, allowed };
+  }
+  return found;
 }
 
 const worstOfSize = new Map<number, Worst[]>();
