@@ -1,8 +1,8 @@
 import { findAssignments } from "./assignments.ts";
 import { cuesIn } from "./cues.ts";
 import { findDueDate } from "./due-date.ts";
+import type { CueName } from "./language/cue-name.ts";
 import { language } from "./language/current.ts";
-import type { CueName } from "./language/language.ts";
 import { type Analysis, withNeighbours } from "./models/analysis.ts";
 import { findOwner, namedOwner, peopleIn } from "./owner.ts";
 import { preservedMeaning } from "./preserved-meaning.ts";

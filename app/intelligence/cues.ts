@@ -1,5 +1,5 @@
+import type { CueName } from "./language/cue-name.ts";
 import { language } from "./language/current.ts";
-import type { CueName } from "./language/language.ts";
 
 const { CUES, HESITATION } = language.cues;
 const NAMES = Object.keys(CUES) as CueName[];

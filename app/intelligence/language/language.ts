@@ -1,41 +1,6 @@
-type Patterns<Name extends string> = { readonly [name in Name]: RegExp };
+import type { CueName } from "./cue-name.ts";
 
-/** What a sentence may do, told by its wording. Learnt models and rules weigh these names. */
-export type CueName =
-  | "promise"
-  | "offer"
-  | "assignment"
-  | "instruction"
-  | "request"
-  | "namedDoer"
-  | "groupTask"
-  | "task"
-  | "deadline"
-  | "nextTime"
-  | "duration"
-  | "workOn"
-  | "document"
-  | "instructions"
-  | "settled"
-  | "choice"
-  | "conclusion"
-  | "resolve"
-  | "ought"
-  | "future"
-  | "negation"
-  | "opinion"
-  | "doubt"
-  | "past"
-  | "question"
-  | "definite"
-  | "verdict"
-  | "procedure"
-  | "ongoing"
-  | "openerWord"
-  | "it"
-  | "we"
-  | "i"
-  | "you";
+type Patterns<Name extends string> = { readonly [name in Name]: RegExp };
 
 /**
  * What the engine has to know of a language: word lists, patterns, a stemmer, and readers of dates and numbers. What each

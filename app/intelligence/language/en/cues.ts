@@ -1,4 +1,4 @@
-import type { CueName } from "../language.ts";
+import type { CueName } from "../cue-name.ts";
 
 /** Verbs of work that one does for others. */
 export const DOING =

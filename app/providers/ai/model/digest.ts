@@ -10,13 +10,13 @@ import {
   type ProofContext,
 } from "#app/intelligence/proof.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
-import type { ActionItemDraft, DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
-import type { DigestWatch, Meter } from "../port.ts";
+import type { DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { ModelClient } from "./client.ts";
+import { composed, type Metered, type PartDigest } from "./compose.ts";
 import { ModelFailure } from "./failure.ts";
 import { numbered, type Part, partsOf } from "./parts.ts";
 import { plainLine } from "./plain-text.ts";
-import { choosePrompt, extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
+import { extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
 
 const Extracted = z.object({
   kind: z.enum(statementKinds),
@@ -27,13 +27,9 @@ const Extracted = z.object({
 });
 const Reply = z.object({ topic: z.string(), lines: z.array(Extracted) });
 const Mended = z.object({ lines: z.array(Extracted) });
-const Choice = z.object({ overview: z.array(z.number().int()), discussed: z.array(z.number().int()) });
 
-type PartDigest = { topic: string; points: Line[]; decisions: Line[]; actionItems: ActionItemDraft[] };
 /** `refused` could not be proved, and not be mended either. */
 type PartReading = PartDigest & { refused: Claim[] };
-/** A model is asked only with a meter. */
-type Metered = DigestWatch & { meter: Meter };
 type Meeting = { turns: Turn[]; options: DigestOptions; embedded: MeetingDigest };
 
 const mostLinesOfAPart = 12;
@@ -217,66 +213,6 @@ function inOrder<L extends Line>(lines: L[]): L[] {
 
 function fromEmbedded<L extends Line>(line: L): L {
   return { ...line, origin: "embedded" };
-}
-
-type Composing = { parts: Part[]; filled: PartDigest[]; turns: Turn[]; embedded: MeetingDigest };
-
-/** The lines of all parts as one digest; what stands first is chosen among them, nothing is written anew. */
-async function composed(
-  client: ModelClient,
-  { parts, filled, turns, embedded }: Composing,
-  { meter, signal }: Metered,
-): Promise<MeetingDigest> {
-  const decisions = filled.flatMap((part) => part.decisions);
-  const actionItems = filled.flatMap((part) => part.actionItems);
-  const points = filled.flatMap((part) => part.points);
-  const all = [...decisions, ...points, ...actionItems.map(asSentence)];
-  const { overview, discussed } = await choose(client, all, { meter, signal });
-  return {
-    overview,
-    keyDiscussions: discussed.filter((line) => points.includes(line)),
-    outline: filled.flatMap(({ topic, points }, at) => {
-      const { start, end } = parts[at] as Part;
-      if (points.length === 0) return [];
-      return [
-        {
-          topic: topic || "Discussion",
-          startTurn: start,
-          endTurn: end,
-          startMs: turns[start]?.startMs ?? 0,
-          points,
-        },
-      ];
-    }),
-    ...{ decisions, actionItems },
-    ...{ jargon: embedded.jargon, themes: embedded.themes, contextGroup: embedded.contextGroup },
-  };
-}
-
-/** A task as a sentence of the overview. */
-function asSentence({ text, owner, dueDate: _, ...line }: ActionItemDraft): Line {
-  return { ...line, text: owner ? `${owner}: ${text}` : text };
-}
-
-async function choose(client: ModelClient, lines: Line[], { meter, signal }: Metered) {
-  const usual = { overview: lines.slice(0, 3), discussed: lines.slice(0, 7) };
-  if (lines.length <= 3) return usual;
-  try {
-    const mark = randomBytes(6).toString("hex");
-    const list = lines.map(({ text }, at) => `${at} ${text}`).join("\n");
-    const ask = { system: choosePrompt, user: fence(mark, list), mostTokens: 1000, signal };
-    const choice = await client.json(ask, Choice, meter);
-    const pick = (numbers: number[], most: number) =>
-      [...new Set(numbers)].flatMap((number) => lines[number] ?? []).slice(0, most);
-    const overview = pick(choice.overview, 4);
-    return {
-      overview: overview.length > 0 ? overview : usual.overview,
-      discussed: pick(choice.discussed, 7),
-    };
-  } catch (error) {
-    if (error instanceof ModelFailure) return usual;
-    throw error;
-  }
 }
 
 /** Runs `work` over all of them, so many at a time, and gives the results in their order. */
