@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { exchangeIdentity, me } from "#app/domain/accounts/users/read.server.ts";
-import { changeAccount, logIn, registerUser, signUp } from "#app/domain/accounts/users/write.server.ts";
+import { changeAccount, registerUser, signUp } from "#app/domain/accounts/users/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
 import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
 import { listProjects } from "#app/domain/workspaces/projects/read.server.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "#app/core/errors.ts";
 import { pictureLimit } from "#app/core/picture.ts";
 import { exportProject } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
+import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import {
   getActiveProject,
   getProject,
@@ -9,7 +10,6 @@ import {
   listMembers,
 } from "#app/domain/workspaces/projects/read.server.ts";
 import {
-  acceptInvite,
   changeMember,
   changeProject,
   createProject,

@@ -1,7 +1,7 @@
 import { react } from "#app/core/events.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/accounts/users/schema.ts";
 import { linkParticipant } from "#app/domain/meetings/meetings/write.server.ts";
-import { grantInvites } from "#app/domain/workspaces/projects/write.server.ts";
+import { grantInvites } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** After an e-mail address is confirmed: accepts its invites and links it to the meetings it was invited to. */

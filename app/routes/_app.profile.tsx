@@ -8,9 +8,9 @@ import {
 import { changePassword, proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions/read.server.ts";
 import { endOtherSessions, endSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { enrollFactor } from "#app/domain/accounts/two-factor/enroll-factor.server.ts";
 import { listFactors, unfinishedFactor } from "#app/domain/accounts/two-factor/read.server.ts";
 import {
-  enrollFactor,
   removeFactor,
   renewRecoveryCodes,
   verifyFactor,

@@ -6,8 +6,8 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { me } from "#app/domain/accounts/users/read.server.ts";
+import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
-import { acceptInvite } from "#app/domain/workspaces/projects/write.server.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";

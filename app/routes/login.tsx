@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
-import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
 import {
   ctxOf,

@@ -5,8 +5,9 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
-import { acceptInvite, startWorking } from "#app/domain/workspaces/projects/write.server.ts";
+import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
 import type { Flash } from "#app/http/pages/flash.ts";
 import {

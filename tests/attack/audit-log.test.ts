@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { createApiToken, revokeApiToken } from "#app/domain/accounts/api-tokens/write.server.ts";
 import { logOut } from "#app/domain/accounts/sessions/write.server.ts";
-import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { exportAuditLog, listAuditLog } from "#app/domain/administration/audit/read.server.ts";
 import { changeMember, deleteProject, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";

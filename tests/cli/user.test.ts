@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { resetPassword } from "#app/domain/accounts/passwords/write.server.ts";
-import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { listOperators } from "#app/domain/server/operators/read.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { meetings } from "#db/schema/meetings.ts";

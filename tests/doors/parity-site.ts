@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { identify } from "#app/domain/accounts/users/read.server.ts";
-import { logIn } from "#app/domain/accounts/users/write.server.ts";
 import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";

@@ -1,10 +1,6 @@
 import { renderSVG } from "uqr";
-import {
-  challengeFactor,
-  enrollFactor,
-  removeFactor,
-  verifyFactor,
-} from "#app/domain/accounts/two-factor/write.server.ts";
+import { enrollFactor } from "#app/domain/accounts/two-factor/enroll-factor.server.ts";
+import { challengeFactor, removeFactor, verifyFactor } from "#app/domain/accounts/two-factor/write.server.ts";
 import { fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { plainText } from "./plain-text.ts";

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
-import {
-  exchangeCode,
-  requestMagicLink,
-  requestRecovery,
-} from "#app/domain/accounts/passwords/write.server.ts";
+import { exchangeCode } from "#app/domain/accounts/passwords/exchange-code.server.ts";
+import { requestMagicLink, requestRecovery } from "#app/domain/accounts/passwords/write.server.ts";
 import { refreshTokenPair } from "#app/domain/accounts/refresh-tokens/write.server.ts";
-import { logIn, signUp } from "#app/domain/accounts/users/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
+import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";
 import { type AuthRequest, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";

@@ -1,20 +1,17 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
-import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
-import { inEachProject, ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
+import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { linesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
-import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
+import { notifications } from "#db/schema/notifications.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import { recordings } from "#db/schema/recordings.ts";
@@ -245,48 +242,4 @@ async function decisionsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<
   const summary = await summaryOf(scope, meetingId);
   const lines = summary ? await linesOf(scope, summary.summary_id) : [];
   return lines.filter(({ section }) => section === "decision").map(({ text }) => text);
-}
-
-/** Active people with a proved address in the order of their ids, with the Monday of their last digest. */
-export async function digestReaders({ q }: Pick<Scope, "q">, after: string, limit: number) {
-  return q
-    .select({ user: users, week: weeklyDigests.week })
-    .from(users)
-    .leftJoin(weeklyDigests, eq(weeklyDigests.user_id, users.user_id))
-    .where(and(gt(users.user_id, after), eq(users.status, "active"), isNotNull(users.email_confirmed_at)))
-    .orderBy(asc(users.user_id))
-    .limit(limit);
-}
-
-const openItemsRead = 2000;
-
-/** The open action items of this person in all projects they are in, newest meeting first. */
-export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
-  const member = and(
-    eq(projectMembers.project_id, projects.project_id),
-    eq(projectMembers.user_id, person.user_id),
-  );
-  const open = and(
-    eq(actionItems.status, "pending"),
-    isNull(actionItems.deleted_at),
-    isNotNull(actionItems.owner),
-    eq(projects.status, "active"),
-  );
-  const rows = await scope.q
-    .select({ item: actionItems, title: meetings.title, project_id: projects.project_id })
-    .from(actionItems)
-    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
-    .innerJoin(projectMembers, member)
-    .where(open)
-    .orderBy(desc(meetings.scheduled_at), asc(actionItems.action_id))
-    .limit(openItemsRead);
-  const members = await membersOfProjects(scope, [...new Set(rows.map(({ project_id }) => project_id))]);
-  const isOwn = inEachProject(members, (people) => ownersAmong(people).ownedBy(person));
-  return rows
-    .filter(({ item, project_id }) => isOwn(project_id)(item.owner))
-    .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
-      ...{ action_id, meeting_id, description, due_date },
-      meeting_title: title,
-    }));
 }

@@ -6,12 +6,12 @@ import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { currentProjectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { digestReaders } from "./digest.server.ts";
 import { recipientsOf } from "./kinds.ts";
 import { notificationMail } from "./mail-content.ts";
 import {
   audienceOf,
   barCounts,
-  digestReaders,
   eventContextOf,
   mailFactsOf,
   notificationsOf,

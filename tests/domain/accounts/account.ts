@@ -1,9 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { enrollFactor, verifyFactor } from "#app/domain/accounts/two-factor/write.server.ts";
+import { enrollFactor } from "#app/domain/accounts/two-factor/enroll-factor.server.ts";
+import { verifyFactor } from "#app/domain/accounts/two-factor/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { identify } from "#app/domain/accounts/users/read.server.ts";
-import { logIn, signUp } from "#app/domain/accounts/users/write.server.ts";
+import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { mails } from "#db/schema/mail.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { password, testIdentity } from "#tests/support/people.ts";

@@ -7,9 +7,9 @@ import {
   requestConfirmation,
   requestEmailChange,
 } from "#app/domain/accounts/email-verification/write.server.ts";
+import { exchangeCode } from "#app/domain/accounts/passwords/exchange-code.server.ts";
 import {
   changePassword,
-  exchangeCode,
   proveIdentity,
   redeem,
   redeemForCode,
@@ -18,7 +18,7 @@ import {
   requestRecovery,
   resetPassword,
 } from "#app/domain/accounts/passwords/write.server.ts";
-import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { oneTimeTokens, users } from "#db/schema/identity.ts";
 import { password } from "#tests/support/people.ts";
 import { account, ana, winners } from "./account.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { minute, second } from "#app/core/clock.ts";
 import { issueTokens, refreshTokenPair } from "#app/domain/accounts/refresh-tokens/write.server.ts";
+import { enrollFactor } from "#app/domain/accounts/two-factor/enroll-factor.server.ts";
 import { listFactors, unfinishedFactor, whoAmI } from "#app/domain/accounts/two-factor/read.server.ts";
 import {
   challengeFactor,
-  enrollFactor,
   passSecondStep,
   removeFactor,
   renewRecoveryCodes,

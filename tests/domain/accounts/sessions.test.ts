@@ -7,8 +7,9 @@ import { issueTokens, refreshTokenPair } from "#app/domain/accounts/refresh-toke
 import { listSessions } from "#app/domain/accounts/sessions/read.server.ts";
 import { deviceOf } from "#app/domain/accounts/sessions/view.ts";
 import { endOtherSessions, endSession, logOut } from "#app/domain/accounts/sessions/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
-import { changeProfile, logIn, signUp } from "#app/domain/accounts/users/write.server.ts";
+import { changeProfile, signUp } from "#app/domain/accounts/users/write.server.ts";
 import { createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
 import { apiTokens, refreshTokens, sessions } from "#db/schema/identity.ts";
 import { password } from "#tests/support/people.ts";

@@ -4,7 +4,6 @@ import type { PendingMfa, UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Ctx, Scope, Tx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import {
   createToken,
@@ -36,53 +35,17 @@ import {
   triesOf,
 } from "./changes.server.ts";
 import { factorOf, factorsOf } from "./queries.server.ts";
+import { factorError } from "./refusals.ts";
 import {
-  EnrollFactor,
   type FactorRow,
   factorAdded,
   factorRemoved,
-  mostFactors,
   SecondStep,
   VerifyFactor,
   WhichFactor,
 } from "./schema.ts";
-import { factorView } from "./view.ts";
 
 type Person = UserActor | PendingMfa;
-
-/** Begins to set up an authenticator app. It counts once a code of it was entered. */
-export const enrollFactor = operation({
-  name: "factors.enroll",
-  account: "fresh",
-  input: EnrollFactor,
-  find: (scope) => userById(scope, scope.actor.userId),
-  async prepare(ctx, { input, target }) {
-    const { identity, vault } = ctx.providers;
-    const secret = identity.newSeed();
-    const uri = identity.seedUri(secret, { account: target.email, issuer: input.issuer || "Throughline" });
-    return { secret, uri, secret_sealed: vault.seal(secret, target.user_id) };
-  },
-  async run(tx, { actor, input, prepared: { secret, uri, secret_sealed } }) {
-    const all = await factorsOf(tx, actor.userId);
-    const named = all.find(({ friendly_name }) => friendly_name === input.friendly_name);
-    if (named?.status === "verified") throw nameTaken(input.friendly_name);
-    if (named) await tx.q.delete(factors).where(eq(factors.factor_id, named.factor_id));
-    else if (all.length >= mostFactors)
-      throw factorError(422, "too_many_enrolled_mfa_factors", "These are enough");
-    const row: FactorRow = {
-      factor_id: newId(),
-      user_id: actor.userId,
-      friendly_name: input.friendly_name,
-      status: "unverified",
-      secret_sealed,
-      last_step: null,
-      created_at: tx.now,
-      updated_at: tx.now,
-    };
-    await tx.q.insert(factors).values(row);
-    return { ...factorView(row), secret, uri };
-  },
-});
 
 /** For programs, which ask for a challenge before they answer it. `expires_at` in seconds. */
 export const challengeFactor = operation({
@@ -255,16 +218,4 @@ async function completeSecondStep(
   await clearTries(tx, [tries]);
   const opened = await proveAgain(tx, actor.sessionId, { method: "totp", secondStep: true });
   return { ...opened, passed_at: iso(tx.now) };
-}
-
-function nameTaken(name: string) {
-  const message = `There is an app called “${name}” already. Please give this one another name.`;
-  return new AppError(422, message, {
-    errors: { friendly_name: [message] },
-    code: "mfa_factor_name_conflict",
-  });
-}
-
-function factorError(status: number, code: string, message: string) {
-  return new AppError(status, message, { code });
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
-import { logIn } from "#app/domain/accounts/users/write.server.ts";
+import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { getOrganization, listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
 import {
   changeOrganization,
   deleteOrganization,
   leaveOrganization,
 } from "#app/domain/workspaces/organizations/write.server.ts";
+import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import {
   currentWorkspace,
   getProject,
@@ -16,7 +17,6 @@ import {
   lookAtInvite,
 } from "#app/domain/workspaces/projects/read.server.ts";
 import {
-  acceptInvite,
   changeMember,
   changeProject,
   createProject,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
+import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import {
   currentWorkspace,
   getProject,
@@ -8,7 +9,6 @@ import {
   listProjects,
 } from "#app/domain/workspaces/projects/read.server.ts";
 import {
-  acceptInvite,
   changeMember,
   changeProject,
   createProject,

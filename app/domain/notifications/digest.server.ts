@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import type { UserRow } from "#app/domain/accounts/users/schema.ts";
+import { inEachProject, ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { actionItems } from "#db/schema/action-items.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { weeklyDigests } from "#db/schema/notifications.ts";
+import { projectMembers, projects } from "#db/schema/projects.ts";
+
+/** Active people with a proved address in the order of their ids, with the Monday of their last digest. */
+export async function digestReaders({ q }: Pick<Scope, "q">, after: string, limit: number) {
+  return q
+    .select({ user: users, week: weeklyDigests.week })
+    .from(users)
+    .leftJoin(weeklyDigests, eq(weeklyDigests.user_id, users.user_id))
+    .where(and(gt(users.user_id, after), eq(users.status, "active"), isNotNull(users.email_confirmed_at)))
+    .orderBy(asc(users.user_id))
+    .limit(limit);
+}
+
+const openItemsRead = 2000;
+
+/** The open action items of this person in all projects they are in, newest meeting first. */
+export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
+  const member = and(
+    eq(projectMembers.project_id, projects.project_id),
+    eq(projectMembers.user_id, person.user_id),
+  );
+  const open = and(
+    eq(actionItems.status, "pending"),
+    isNull(actionItems.deleted_at),
+    isNotNull(actionItems.owner),
+    eq(projects.status, "active"),
+  );
+  const rows = await scope.q
+    .select({ item: actionItems, title: meetings.title, project_id: projects.project_id })
+    .from(actionItems)
+    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .innerJoin(projectMembers, member)
+    .where(open)
+    .orderBy(desc(meetings.scheduled_at), asc(actionItems.action_id))
+    .limit(openItemsRead);
+  const members = await membersOfProjects(scope, [...new Set(rows.map(({ project_id }) => project_id))]);
+  const isOwn = inEachProject(members, (people) => ownersAmong(people).ownedBy(person));
+  return rows
+    .filter(({ item, project_id }) => isOwn(project_id)(item.owner))
+    .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
+      ...{ action_id, meeting_id, description, due_date },
+      meeting_title: title,
+    }));
+}
