@@ -137,6 +137,47 @@ describe("editing the summary in place", () => {
     await page.getByText("Summary updated successfully!").waitFor();
   });
 
+  test("a saved line is never shown as removed when the page's data reload before the answer", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    const discussions = page.locator("#key-discussions");
+    await discussions.getByRole("button", { name: "Add key discussion" }).click();
+    await page.keyboard.type("The ferries come second.");
+    await page.keyboard.press("Enter");
+    await discussions.locator("ins").getByText("The ferries come second.").waitFor();
+    await listening(page);
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.querySelector("#key-discussions del")) document.body.dataset.removed = "seen";
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    const isSaved = Promise.withResolvers<void>();
+    const isReloaded = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === `${summary}.data`,
+      async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        const response = await route.fetch({ maxRedirects: 0 });
+        isSaved.resolve();
+        await isReloaded.promise;
+        await route.fulfill({ response });
+      },
+    );
+    await save(page).click();
+    await isSaved.promise;
+    await page.evaluate(async () => {
+      const router = window.__remixRouter;
+      await router?.revalidate();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    isReloaded.resolve();
+    await page.getByText("Summary updated successfully!").waitFor();
+    await expect.poll(() => save(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.body.dataset.removed)).toBeUndefined();
+    await page.unrouteAll();
+  });
+
   test("an edit request is decided once on a double click", async () => {
     await bo.page.goto(summary);
     await write(bo.page, " Bo was there too.");

@@ -52,6 +52,51 @@ describe("unsaved edits", () => {
     expect(changesIn(rebaseEdits(draft({ summary: now.content.summary }), now))).toEqual([]);
   });
 
+  test("rebased on the version they were saved as contain no changes", () => {
+    const [topic] = content.outline;
+    const mine = (made: (name: string) => string) => ({
+      keyDiscussions: [
+        ...content.keyDiscussions,
+        { id: made("a"), text: "Three" },
+        { id: made("b"), text: "Three" },
+      ],
+      keyDecisions: [{ id: made("c"), text: "Yes" }],
+      outline: [
+        {
+          ...(topic as NonNullable<typeof topic>),
+          summary_points: [
+            { id: "p1", text: "It works." },
+            { id: made("d"), text: "More" },
+          ],
+        },
+        {
+          id: made("e"),
+          topic: "Other",
+          timestamp: "",
+          summary_points: [{ id: made("f"), text: "A point" }],
+        },
+      ],
+      jargonGlossary: [{ id: "j1", term: "GTFS feed", clarification: "A format." }],
+    });
+    const typed = draft(mine((name) => `new-${name}`));
+    const now = { revision: 4, content: { ...content, ...mine((name) => `saved-${name}`) } };
+    const merged = rebaseEdits(typed, now);
+    expect(merged.conflicts).toEqual([]);
+    expect(changesIn(merged)).toEqual([]);
+  });
+
+  test("keep a line of one's own that another user's new line does not equal", () => {
+    const theirs = { id: "k3", text: "Theirs" };
+    const now = { revision: 4, content: { ...content, keyDiscussions: [theirs, ...content.keyDiscussions] } };
+    const typed = draft({ keyDiscussions: [...content.keyDiscussions, { id: "new-a", text: "Mine" }] });
+    expect(rebaseEdits(typed, now).content.keyDiscussions.map(({ text }) => text)).toEqual([
+      "Theirs",
+      "One",
+      "Two",
+      "Mine",
+    ]);
+  });
+
   test("resolve a conflict as chosen", () => {
     const now = {
       revision: 4,

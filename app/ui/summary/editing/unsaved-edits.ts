@@ -43,7 +43,7 @@ export function changeParams(draft: UnsavedEdits): Partial<SummaryContent> {
 
 /** Rebases the draft on the newest saved version. In a conflict the writer's text is shown until the writer chooses. */
 export function rebaseEdits(draft: UnsavedEdits, saved: Saved): UnsavedEdits {
-  const wanted = tidy(draft.content);
+  const wanted = withSavedIds(tidy(draft.content), draft.base, saved.content);
   const { content, conflicts } = rebase(draft.base, wanted, saved.content);
   const written = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
   return {
@@ -101,6 +101,38 @@ function tidy(content: SummaryContent): SummaryContent {
       ({ term, clarification }) => term.trim() || clarification.trim(),
     ),
   };
+}
+
+/** Entries made here that the newer version has already, because this draft was saved, are those and not further ones. */
+function withSavedIds(wanted: SummaryContent, base: SummaryContent, current: SummaryContent): SummaryContent {
+  const outline = savedEntries(wanted.outline, base.outline, current.outline).map((topic) => {
+    const pointsIn = (list: SummaryContent["outline"]) =>
+      list.find(({ id }) => id === topic.id)?.summary_points ?? [];
+    const points = savedEntries(topic.summary_points, pointsIn(base.outline), pointsIn(current.outline));
+    return { ...topic, summary_points: points };
+  });
+  return {
+    summary: wanted.summary,
+    keyDiscussions: savedEntries(wanted.keyDiscussions, base.keyDiscussions, current.keyDiscussions),
+    keyDecisions: savedEntries(wanted.keyDecisions, base.keyDecisions, current.keyDecisions),
+    outline,
+    jargonGlossary: savedEntries(wanted.jargonGlossary, base.jargonGlossary, current.jargonGlossary),
+  };
+}
+
+function savedEntries<T extends { id?: string | null }>(wanted: T[], base: T[], current: T[]): T[] {
+  const old = new Set(base.map(({ id }) => id));
+  const free = current.filter(({ id }) => !old.has(id));
+  return wanted.map((entry) => {
+    if (!entry.id?.startsWith(madeHere)) return entry;
+    const at = free.findIndex((saved) => textOf(saved) === textOf(entry));
+    return (at < 0 ? undefined : free.splice(at, 1)[0]) ?? entry;
+  });
+}
+
+/** An entry without the ids in it. */
+function textOf(entry: object): string {
+  return JSON.stringify(entry, (key, value) => (key === "id" ? undefined : value));
 }
 
 /** Gives ids to new entries, which lose them in a merge; the page needs them as keys. */

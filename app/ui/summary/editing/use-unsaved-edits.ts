@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import {
   changesIn,
@@ -19,11 +19,15 @@ const keepAfterMs = 400;
  * @param key the storage key in this browser; null for a reader who may not edit
  */
 export function useUnsavedEdits(key: string | null, saved: Saved | null) {
-  const [draft, setDraft] = useState<UnsavedEdits | null>(null);
+  const [stored, setDraft] = useState<UnsavedEdits | null>(null);
   const [offered, setOffered] = useState<UnsavedEdits | null>(null);
   /** The name of the open field. */
   const [open, setOpen] = useState<string | null>(null);
-  const revision = saved?.revision;
+  // Merged while rendering: until an effect has run, the lines of the newer version would be shown as removed.
+  const draft = useMemo(() => {
+    const isOld = stored && saved && open === null && stored.revision !== saved.revision;
+    return isOld ? rebaseEdits(stored, saved) : stored;
+  }, [stored, saved, open]);
   const changed = draft !== null && changesIn(draft).length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the page was opened is offered
@@ -33,9 +37,8 @@ export function useUnsavedEdits(key: string | null, saved: Saved | null) {
   }, [key]);
 
   useEffect(() => {
-    if (!draft || !saved || open !== null || draft.revision === revision) return;
-    setDraft(rebaseEdits(draft, saved));
-  }, [draft, saved, open, revision]);
+    if (draft !== stored) setDraft((before) => (before === stored ? draft : before));
+  }, [draft, stored]);
 
   useKept(key, draft, changed, offered !== null);
 
