@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { newId } from "#app/core/ids.ts";
 import { FormClient } from "#tests/support/form-client.ts";
@@ -10,16 +11,20 @@ import { serving } from "../../scripts/launch.mjs";
 import { median, quantile } from "./figures.ts";
 import type { LeastPlan } from "./least-server.ts";
 import { type MeasuredProgram, startMeasured } from "./measured-program.ts";
+import { letIn } from "./people.ts";
 import { email, seedMeetings } from "./seed.ts";
 import { dataFolder } from "./server.ts";
 
-/** What is compared. */
+/** What is compared: `First` is a page as each of many people opens it for the first time. */
 export type Answer =
   | "hub"
   | "hubAnew"
+  | "hubFirst"
   | "summary"
   | "summaryAnew"
+  | "summaryFirst"
   | "dashboard"
+  | "dashboardFirst"
   | "login"
   | "meeting"
   | "list";
@@ -35,6 +40,21 @@ export type Effort = {
 
 const summarized = 24;
 const planned = 1000;
+/** Members of the project: those with whom the program warms up, and those who open each page for the first time. */
+const people = { warming: 12, measured: 48 };
+const firstRounds = 6;
+/** As a browser asks for a page that somebody opens. */
+const asBrowsers = {
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "en-GB,en;q=0.9",
+  "sec-fetch-dest": "document",
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-site": "none",
+  "sec-fetch-user": "?1",
+  "user-agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+};
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
@@ -50,10 +70,13 @@ export async function startComparison() {
   try {
     const [id = ""] = await seedMeetings(folder, summarized, 2000);
     const project = addPlanned(folder, id);
+    const members = (await letIn(folder, projectOf(folder, id), people.warming + people.measured)).map(
+      (token) => ({ cookie: `throughline=${token}`, ...asBrowsers }),
+    );
     const slow = { BENCH_SLOW_MS: process.env.BENCH_SLOW_MS ?? "0" };
     const program = await startMeasured(serving, { DATA_DIR: folder, LOG_LEVEL: "silent", ...slow });
     stops.push(program.stop);
-    const asked = await answersOf(program.base, id, project);
+    const asked = await answersOf(program.base, id, project, members[0] ?? {});
     const plan = join(folder, "least.json");
     writeFileSync(plan, JSON.stringify(await planOf(program.base, folder, asked)));
     const bare = await startMeasured((port) => [
@@ -66,20 +89,41 @@ export async function startComparison() {
     stops.push(() => void db.close());
     const change = db.prepare("INSERT OR REPLACE INTO throttles VALUES ('another process', ?, 0)");
 
+    /** Those who warm the program up ask again and again, each time after a change; then the others ask once each. */
+    const callerOf = (name: Answer): Caller => {
+      const { path, headers, isAnew, isFirst } = asked[name];
+      if (!isFirst) {
+        const again = () => {
+          if (isAnew) change.run(Math.floor(Math.random() * 1e9));
+          return ask(program.base + path, headers);
+        };
+        return { warm: again, measured: again };
+      }
+      let warmed = 0;
+      let next = people.warming;
+      return {
+        warm() {
+          change.run(warmed);
+          return ask(program.base + path, members[warmed++ % people.warming]);
+        },
+        measured() {
+          const member = members[next++];
+          if (!member) throw new Error(`${name}: everybody has seen it`);
+          return ask(program.base + path, member);
+        },
+      };
+    };
     /** The medians of the rounds. */
     const measure = async (name: Answer, { warm, rounds, each }: Effort): Promise<Compared> => {
-      const { path, headers, isAnew } = asked[name];
-      const askProgram = () => {
-        if (isAnew) change.run(Math.floor(Math.random() * 1e9));
-        return ask(program.base + path, headers);
-      };
+      const caller = callerOf(name);
       const askBare = () => ask(`${bare.base}/${name}`);
-      await costOf(program, askProgram, warm);
+      await costOf(program, caller.warm, warm);
       await costOf(bare, askBare, warm);
+      const isFirst = asked[name].isFirst;
       const pairs: Pick<Compared, "ours" | "least" | "ratio">[] = [];
-      for (let round = 0; round < rounds; round++) {
-        const ours = await costOf(program, askProgram, each);
-        const least = await costOf(bare, askBare, each);
+      for (let round = 0; round < (isFirst ? firstRounds : rounds); round++) {
+        const ours = await costOf(program, caller.measured, isFirst ? people.measured / firstRounds : each);
+        const least = await costOf(bare, askBare, isFirst ? 100 : each);
         pairs.push({ ours, least, ratio: least / ours });
       }
       const low = quantile(
@@ -96,13 +140,23 @@ export async function startComparison() {
   }
 }
 
+type Headers = Record<string, string>;
 type Asked = Record<
   Answer,
-  { path: string; headers: Record<string, string>; statements?: string[]; isAnew?: true }
+  { path: string; headers: Headers; statements?: string[]; isAnew?: true; isFirst?: true }
 >;
+type Caller = { warm(): Promise<unknown>; measured(): Promise<unknown> };
 
-/** A call of REST has the statements that read its rows; before what is asked anew, another process has changed the database. */
-async function answersOf(base: string, meeting_id: string, project_id: string): Promise<Asked> {
+/**
+ * A call of REST has the statements that read its rows; before what is asked anew, another process has changed the database.
+ * The least server shows what is opened for the first time as `member` sees it.
+ */
+async function answersOf(
+  base: string,
+  meeting_id: string,
+  project_id: string,
+  member: Headers,
+): Promise<Asked> {
   const client = new FormClient(base);
   await client.get("/login");
   await client.submit("Log in", { email, password });
@@ -115,12 +169,18 @@ async function answersOf(base: string, meeting_id: string, project_id: string): 
   });
   const { access_token } = (await login.json()) as { access_token: string };
   const bearer = { authorization: `Bearer ${access_token}` };
-  const hub = { path: "/summary-hub", headers: inside };
-  const summary = { path: `/meeting-summary/${meeting_id}`, headers: inside };
+  const first = (path: string) => ({ path, headers: member, isFirst: true as const });
+  const summary = `/meeting-summary/${meeting_id}`;
   const one = `SELECT * FROM meetings WHERE meeting_id = '${meeting_id}'`;
   return {
-    ...{ hub, hubAnew: { ...hub, isAnew: true }, summary, summaryAnew: { ...summary, isAnew: true } },
+    hub: { path: "/summary-hub", headers: inside },
+    hubAnew: { path: "/summary-hub", headers: inside, isAnew: true },
+    hubFirst: first("/summary-hub"),
+    summary: { path: summary, headers: inside },
+    summaryAnew: { path: summary, headers: inside, isAnew: true },
+    summaryFirst: first(summary),
     dashboard: { path: "/dashboard", headers: inside },
+    dashboardFirst: first("/dashboard"),
     login: { path: "/login", headers: { accept } },
     meeting: { path: `/meetings/${meeting_id}`, headers: bearer, statements: [one] },
     list: {
@@ -139,6 +199,13 @@ async function planOf(base: string, folder: string, asked: Asked): Promise<Least
     else plan.pages[name] = body;
   }
   return plan;
+}
+
+function projectOf(folder: string, meetingId: string): string {
+  const db = new Database(join(folder, "throughline.db"));
+  const project = db.prepare("SELECT project_id FROM meetings WHERE meeting_id = ?").pluck().get(meetingId);
+  db.close();
+  return String(project);
 }
 
 /** A second project with so many meetings like this one. */
@@ -171,10 +238,18 @@ async function costOf(
   return ((await program.cpu()) - before) / times;
 }
 
-async function ask(url: string, headers: Record<string, string> = {}): Promise<string> {
+async function ask(url: string, headers: Headers = {}): Promise<string> {
   const [answer] = await once(request(url, { headers, agent }).end(), "response");
   const pieces: Buffer[] = [];
   for await (const piece of answer) pieces.push(piece as Buffer);
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  return Buffer.concat(pieces).toString();
+  const decode = decoders[String(answer.headers["content-encoding"])];
+  const bytes = Buffer.concat(pieces);
+  return (decode ? decode(bytes) : bytes).toString();
 }
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
