@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  useFetchers,
+  useLoaderData,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { pages } from "#app/pages.ts";
@@ -79,6 +87,22 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
   );
 }
 
+/**
+ * Loads the page's data for a message that no load of data has brought: the router drops the redirect after a form when data
+ * were loaded since it was sent, for instance because the change has arrived on this page by itself.
+ */
+function usePendingFlash(): void {
+  const { state, revalidate } = useRevalidator();
+  const isIdle = useFetchers().every((fetcher) => fetcher.state === "idle") && state === "idle";
+  const requested = useRef("");
+  useEffect(() => {
+    const written = pendingFlash.waiting();
+    if (!isIdle || written === null || written === requested.current) return;
+    requested.current = written;
+    revalidate();
+  }, [isIdle, revalidate]);
+}
+
 /** The message of the last form: a banner after a page load, a toast after a fetch. */
 function Message({ flash }: { flash: FlashView | null }) {
   const { key } = useLocation();
@@ -96,6 +120,7 @@ function Message({ flash }: { flash: FlashView | null }) {
     if (flash.messageId !== shown.current) toast(flash);
     shown.current = flash.messageId;
   }, [flash, toast]);
+  usePendingFlash();
   // The banner stays on its page, also when the data are loaded again.
   if (served?.key !== key || (last && last !== served.flash.kind)) return null;
   return (

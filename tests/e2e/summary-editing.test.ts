@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
 import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
-import { listening } from "#tests/support/waits.ts";
+import { listening, nextTurn } from "#tests/support/waits.ts";
 
 let ana: Resident;
 let bo: Resident;
@@ -137,7 +137,7 @@ describe("editing the summary in place", () => {
     await page.getByText("Summary updated successfully!").waitFor();
   });
 
-  test("a saved line is never shown as removed when the page's data reload before the answer", async () => {
+  test("saving ends with its message and no line shown as removed when the page's data reload before the answer", async () => {
     const { page } = ana;
     await page.goto(summary);
     const discussions = page.locator("#key-discussions");
@@ -146,6 +146,7 @@ describe("editing the summary in place", () => {
     await page.keyboard.press("Enter");
     await discussions.locator("ins").getByText("The ferries come second.").waitFor();
     await listening(page);
+    const written = await discussions.getByText("written by Ana Reis").count();
     await page.evaluate(() => {
       const look = () => {
         if (document.querySelector("#key-discussions del")) document.body.dataset.removed = "seen";
@@ -166,15 +167,48 @@ describe("editing the summary in place", () => {
     );
     await save(page).click();
     await isSaved.promise;
-    await page.evaluate(async () => {
-      const router = window.__remixRouter;
-      await router?.revalidate();
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
+    await page.evaluate(() => void window.__remixRouter?.revalidate());
+    await discussions.getByText("written by Ana Reis").nth(written).waitFor();
+    await page.waitForFunction(() => window.__remixRouter?.state.revalidation === "idle");
     isReloaded.resolve();
     await page.getByText("Summary updated successfully!").waitFor();
     await expect.poll(() => save(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.body.dataset.removed)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => document.body.dataset.removed)).toBeUndefined();
+    await page.unrouteAll();
+  });
+
+  test("the message after saving is shown when the page's data were on their way before the answer", async () => {
+    const { page } = ana;
+    // No change comes by itself: what it loads again would bring the message too.
+    await page.route("**/live*", () => undefined);
+    await page.goto(summary);
+    await write(page, " And further.");
+    await listening(page);
+    const isLoading = Promise.withResolvers<void>();
+    const isAnswered = Promise.withResolvers<void>();
+    let loads = 0;
+    await page.route(
+      (url) => url.pathname === `${summary}.data`,
+      async (route) => {
+        const isForm = route.request().method() === "POST";
+        if (!isForm && loads++ > 0) return route.continue();
+        const response = await route.fetch({ maxRedirects: 0 });
+        if (isForm) {
+          void page.evaluate(() => window.__remixRouter?.revalidate());
+          await isLoading.promise;
+          await route.fulfill({ response });
+          isAnswered.resolve();
+        } else {
+          isLoading.resolve();
+          await isAnswered.promise;
+          await nextTurn(page);
+          await route.fulfill({ response }).catch(() => undefined);
+        }
+      },
+    );
+    await save(page).click();
+    await page.getByText("Summary updated successfully!").waitFor({ timeout: 10_000 });
+    await overview(page).getByText("And further.").waitFor();
     await page.unrouteAll();
   });
 

@@ -7,6 +7,8 @@ let text = none;
  */
 export const pendingFlash = {
   read: () => text,
+  /** The message, or null when there is none. */
+  waiting: () => (text === none ? null : text),
   set(written: string) {
     text = written;
   },
