@@ -4,6 +4,7 @@ import {
   useFetchers,
   useLoaderData,
   useLocation,
+  useNavigation,
   useRevalidator,
   useRouteError,
   useRouteLoaderData,
@@ -93,7 +94,9 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
  */
 function usePendingFlash(): void {
   const { state, revalidate } = useRevalidator();
-  const isIdle = useFetchers().every((fetcher) => fetcher.state === "idle") && state === "idle";
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isIdle = [navigation, ...fetchers].every((one) => one.state === "idle") && state === "idle";
   const requested = useRef("");
   useEffect(() => {
     const written = pendingFlash.waiting();

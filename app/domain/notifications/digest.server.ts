@@ -48,7 +48,10 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
   return rows
     .filter(({ item, project_id }) => isOwn(project_id)(item.owner))
     .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
-      ...{ action_id, meeting_id, description, due_date },
+      action_id,
+      meeting_id,
+      description,
+      due_date,
       meeting_title: title,
     }));
 }

@@ -5,7 +5,7 @@ import { pendingFlash } from "../kit/pending-flash.ts";
  *
  * - Data requested before a form was answered may not know of its change, and the router takes what arrives last: the
  *   page would show the old state again for a moment. They are requested once more. After a redirect the router does so
- *   itself.
+ *   itself, or drops the redirect: then the page asks for the message that came with it.
  * - The message after a form comes with the form's answer and goes along with each request until it is shown. A cookie could
  *   be taken by another page of the browser, or by a request that is aborted.
  * - The router aborts requests whose response would be out of date. A request aborted before its response ends quietly. A

@@ -17,7 +17,7 @@ import { reasonToWithhold } from "#app/domain/mail/queries.server.ts";
 import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { invites, projectMembers } from "#db/schema/projects.ts";
-import { addMember, member, type Workspace } from "./changes.server.ts";
+import { addMember, isMembership, type Workspace } from "./changes.server.ts";
 import { inviteDays, memberInvited } from "./schema.ts";
 import { inviteMail } from "./view.ts";
 
@@ -52,8 +52,10 @@ export async function addByEmail(
     if (isProved(user) || (await isMember(tx, project.project_id, user.user_id))) {
       const added = await addMember(tx, project, user.user_id, role, also_organization);
       results.push({
-        ...{ email, outcome: added ? "added" : "already_member" },
-        ...{ invite_link: null, mailed: false },
+        email,
+        outcome: added ? "added" : "already_member",
+        invite_link: null,
+        mailed: false,
       });
     } else {
       const shown = newToken();
@@ -65,7 +67,8 @@ export async function addByEmail(
         await queueMail(
           tx,
           sealMail(vault, {
-            ...{ kind, to: email },
+            kind: inviteKind,
+            to: email,
             ...composeMail(inviteMail(project.project_name, linkOf(mailed))),
           }),
         );
@@ -75,19 +78,19 @@ export async function addByEmail(
   return results;
 }
 
-const kind = "project_invite" as const;
+const inviteKind = "project_invite" as const;
 
 /**
  * Beyond the limits, and for an address that mail came back from, an invite is made all the same, and its link is the
  * inviter's to hand on.
  */
 async function mayMail(tx: Tx<UserActor>, to: string, org_id: string): Promise<boolean> {
-  if (await reasonToWithhold(tx, { to, kind })) return false;
+  if (await reasonToWithhold(tx, { to, kind: inviteKind })) return false;
   return countMailTo(tx, { to, org_id, sender: tx.actor.userId, invite: true });
 }
 
 async function isMember({ q }: Tx, projectId: string, userId: string): Promise<boolean> {
-  const found = await q.select().from(projectMembers).where(member(projectId, userId)).limit(1);
+  const found = await q.select().from(projectMembers).where(isMembership(projectId, userId)).limit(1);
   return found.length > 0;
 }
 

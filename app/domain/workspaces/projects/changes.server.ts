@@ -89,7 +89,7 @@ export async function setRole(
   const members = await tx.q
     .update(projectMembers)
     .set({ role })
-    .where(member(projectId, userId))
+    .where(isMembership(projectId, userId))
     .returning();
   const changedInvites = await tx.q
     .update(invites)
@@ -103,7 +103,7 @@ export async function setRole(
 /** Takes a member out, and an invite back. Returns false when there is neither. */
 export async function removeFromProject(tx: Tx, projectId: string, userId: string): Promise<boolean> {
   await assertAnotherAdmin(tx, projectId, userId);
-  const removed = await tx.q.delete(projectMembers).where(member(projectId, userId)).returning();
+  const removed = await tx.q.delete(projectMembers).where(isMembership(projectId, userId)).returning();
   const withdrawn = await tx.q.delete(invites).where(invited(projectId, userId)).returning();
   const ids = { project_id: projectId, user_id: userId };
   if (removed.length > 0) await tx.emit(memberRemoved, ids);
@@ -167,7 +167,7 @@ export async function closeInvite({ q, now }: Tx, inviteId: string): Promise<voi
   await q.update(invites).set(used).where(eq(invites.invite_id, inviteId));
 }
 
-export function member(projectId: string, userId: string) {
+export function isMembership(projectId: string, userId: string) {
   return and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, userId));
 }
 
