@@ -1,7 +1,7 @@
 /** How one browser shows pages: its theme and its time zone, each in a cookie. */
 
 import type { Theme } from "#app/core/enums/theme.ts";
-import { zoneOf as firstOf, firstZone, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
+import { firstZone, firstZoneOf, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
 import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { cookieOf, readCookie } from "#app/http/app/cookies.ts";
 import type { PageArgs } from "#app/http/pages/page.ts";
@@ -27,8 +27,8 @@ export function deviceZone(request: Request): string | null {
 }
 
 /** The reader's IANA time zone: the one of their account, else their browser's, else this server's. */
-export function zoneOf(request: Request, setting: string | null): string {
-  return firstOf([setting, told(request)]);
+export function zoneOfRequest(request: Request, setting: string | null): string {
+  return firstZoneOf([setting, told(request)]);
 }
 
 type FormZone = { zone: string; zones: string[] | null };
@@ -37,7 +37,7 @@ type FormZone = { zone: string; zones: string[] | null };
 export function formZone({ request }: PageArgs, setting: string | null): FormZone {
   const known = firstZone([setting, told(request)]);
   if (known) return { zone: known, zones: null };
-  const zone = guessOf(request) ?? zoneOf(request, null);
+  const zone = guessOf(request) ?? zoneOfRequest(request, null);
   return { zone, zones: zonesToChoose(zone) };
 }
 
@@ -57,7 +57,8 @@ export function zoneQuestion(args: PageArgs, setting: string | null): ZoneQuesti
     return { kind: "unknown", guess, zones: zonesToChoose(guess), canTell: told(request) === undefined };
   }
   const now = context.ctx.now();
-  if (device === null || offsetAt(now, device) === offsetAt(now, zoneOf(request, setting))) return null;
+  if (device === null || offsetAt(now, device) === offsetAt(now, zoneOfRequest(request, setting)))
+    return null;
   const declined = declinedCookie(context.origin).read(request.headers.get("Cookie"));
   return declined === `${setting} ${device}` ? null : { kind: "elsewhere", device };
 }

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { DialogBody, Overlay } from "./ui/kit/overlay.tsx";
-import type { LiveMessage } from "./ui/runtime/live-connection.ts";
-import { type Page, pathPattern } from "./ui/runtime/page.ts";
+import type { ReceivedMessage } from "./ui/runtime/live-connection.ts";
+import { type PageDefinition, pathPattern } from "./ui/runtime/page.ts";
 
 /*
  * What a page is, once. The routes hold what a page does; this table holds what the parts around a page must know of it:
@@ -10,8 +10,8 @@ import { type Page, pathPattern } from "./ui/runtime/page.ts";
  * without scripts.
  */
 
-type Shows = NonNullable<Page["shows"]>;
-type Change = Extract<LiveMessage, { type: "change" }>;
+type Shows = NonNullable<PageDefinition["shows"]>;
+type Change = Extract<ReceivedMessage, { type: "change" }>;
 
 const meetingKinds = /^(meeting|meetings|summary|recording|transcript|agenda|edit-request|action-item)\b/;
 
@@ -41,7 +41,7 @@ function dialog(load: () => Promise<DialogBody>, loading = "Loading..."): Overla
   return { loading, Body: lazy(async () => ({ default: await load() })) };
 }
 
-export const pages: Page[] = [
+export const pages: PageDefinition[] = [
   { path: "/dashboard", shows: inProject },
   { path: "/action-items", loading: "Loading action items...", shows: anyActionItem },
   { path: "/launch-meeting", shows: inProject },
@@ -65,7 +65,7 @@ export const pages: Page[] = [
   {
     path: "/add-transcript",
     acceptsFiles: true,
-    overlay: dialog(async () => (await import("./ui/meeting/add/add-transcript.tsx")).AddTranscript),
+    overlay: dialog(async () => (await import("./ui/meeting/add/add-transcript.tsx")).AddTranscriptForm),
   },
   {
     path: "/meetings/:meet_id/transcript",
@@ -128,7 +128,7 @@ export const pages: Page[] = [
     path: "/organizations/new",
     acceptsFiles: true,
     ofWorkspace: true,
-    overlay: dialog(async () => (await import("./ui/organization/new-organization.tsx")).NewOrganization),
+    overlay: dialog(async () => (await import("./ui/organization/new-organization.tsx")).NewOrganizationForm),
   },
   {
     path: "/organizations/:org_id",
@@ -146,7 +146,7 @@ export const pages: Page[] = [
     path: "/projects/new",
     acceptsFiles: true,
     ofWorkspace: true,
-    overlay: dialog(async () => (await import("./ui/project/new-project.tsx")).NewProject),
+    overlay: dialog(async () => (await import("./ui/project/new-project.tsx")).NewProjectForm),
   },
   {
     path: "/projects/:project_id",

@@ -14,7 +14,7 @@ import { themeOf } from "#app/browser-preferences.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 import { InlineScript } from "#app/ui/kit/inline-script.tsx";
-import { ProblemPage, problemOf } from "#app/ui/shell/problem.tsx";
+import { ProblemPage, problemText } from "#app/ui/shell/problem.tsx";
 import { timeZoneScript } from "#app/ui/shell/time-zone-script.ts";
 import styles from "./tailwind.css";
 import favicon from "./ui/favicon.svg";
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${problemOf(error).title} · Throughline` : "Throughline" },
+  { title: error ? `${problemText(error).title} · Throughline` : "Throughline" },
 ];
 
 export const loader = (args: LoaderFunctionArgs) => ({ theme: themeOf(args) });

@@ -1,14 +1,14 @@
 import type Database from "better-sqlite3";
-import { anyTable, type Touched } from "./touched-tables.ts";
+import { anyTable, type TouchedTables } from "./touched-tables.ts";
 
 /** Which table was changed last by which commit. Commits count from the opening of the store. */
 export type Changes = {
   /** The last commit that a snapshot taken now shows. */
   last(): number;
   /** Notes a commit of this store, in the turn of the commit itself. */
-  committed(changed: Touched): void;
+  committed(changed: TouchedTables): void;
   /** The last commit that changed one of these tables. */
-  lastOf(tables: Touched): number;
+  lastOf(tables: TouchedTables): number;
 };
 
 /**

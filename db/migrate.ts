@@ -30,7 +30,7 @@ export type SchemaState = {
 };
 
 /** How the schema of a file compares with the migrations known here. Only reads; a file that is not there has none. */
-export function schemaOf(file: string, known: Migrations): SchemaState {
+export function schemaStateOf(file: string, known: Migrations): SchemaState {
   const applied = existsSync(file) ? readHashes(file) : [];
   const differs = applied.some((hash, at) => at < known.length && hash !== known[at]?.hash);
   const order = applied.length > known.length ? "newer" : applied.length < known.length ? "older" : "current";

@@ -3,7 +3,7 @@ import { getTableName, inArray, type Placeholder, type SQL, sql } from "drizzle-
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { padIds } from "./padded-ids.ts";
-import type { QueryCache, Snapshot } from "./query-cache.ts";
+import type { CacheSnapshot, QueryCache } from "./query-cache.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
 
@@ -66,7 +66,7 @@ export function writerOf(connection: Database.Database): Omit<Writer, "afterComm
 }
 
 /** The queries of a connection that reads. `snapshot` is the one it looks at, now and later. */
-export function readerOf(connection: Database.Database, snapshot: Snapshot, cache: QueryCache): Reader {
+export function readerOf(connection: Database.Database, snapshot: CacheSnapshot, cache: QueryCache): Reader {
   return Object.assign(queriesOf(connection), {
     memoize: <T>(key: string, work: () => Promise<T>) => cache.answer(key, snapshot, work),
     doNotMemoize() {

@@ -1,14 +1,14 @@
 import { recentlyUsed } from "#app/core/recently-used.ts";
 import type { Changes } from "./changes.ts";
 import { plainSize } from "./plain-size.ts";
-import type { Touched } from "./touched-tables.ts";
+import type { TouchedTables } from "./touched-tables.ts";
 
 /** What is being computed: the tables it has read until now, and whether its answer holds for others too. */
 export type Computing = { tables: Set<string>; isReusable: boolean };
 /** A snapshot, and all that is being computed from it. `begin` takes it, once; until then `at` is not known. */
-export type Snapshot = { at: number; begin(): void; computing: Set<Computing> };
+export type CacheSnapshot = { at: number; begin(): void; computing: Set<Computing> };
 
-type Answer = { at: number; tables: Touched; value: unknown; size: number };
+type Answer = { at: number; tables: TouchedTables; value: unknown; size: number };
 type Running = { at: number; answer: Promise<Answer | null> };
 
 const mostCharacters = 8_000_000;
@@ -30,7 +30,7 @@ export function createQueryCache(changes: Changes) {
     return answer && changes.lastOf(answer.tables) <= Math.min(answer.at, at) ? answer : undefined;
   }
 
-  async function compute<T>(key: string, snapshot: Snapshot, work: () => Promise<T>) {
+  async function compute<T>(key: string, snapshot: CacheSnapshot, work: () => Promise<T>) {
     const own: Computing = { tables: new Set(), isReusable: true };
     snapshot.computing.add(own);
     try {
@@ -45,7 +45,7 @@ export function createQueryCache(changes: Changes) {
   }
 
   /** The cached answer for this snapshot, or what `work` computes from it. Two who ask at once share one computation. */
-  async function answer<T>(key: string, snapshot: Snapshot, work: () => Promise<T>): Promise<T> {
+  async function answer<T>(key: string, snapshot: CacheSnapshot, work: () => Promise<T>): Promise<T> {
     snapshot.begin();
     const other = running.get(key);
     const found = find(key, snapshot.at) ?? (other?.at === snapshot.at ? await other.answer : null);

@@ -1,12 +1,12 @@
 import type Database from "better-sqlite3";
 import type { Changes } from "./changes.ts";
-import type { Snapshot } from "./query-cache.ts";
+import type { CacheSnapshot } from "./query-cache.ts";
 
 /** A read-only connection, the snapshot it looks at, and its queries, which begin the snapshot. */
 export type Reading<Q> = {
   connection: Database.Database;
   transaction: { begin(): void; commit(): void };
-  snapshot: Snapshot;
+  snapshot: CacheSnapshot;
   q: Q;
 };
 

@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 export type SearchHit = { segment_id: string; meeting_id: string; score: number };
 
 /** What is written about meetings: their titles, the lines of their summaries, their action items. */
-export type RecordKind = "title" | "line" | "item";
+export type SearchRecordKind = "title" | "line" | "item";
 export type RecordHit = { record_id: string; meeting_id: string };
 
 /** Full-text search in what was said and written in one project, with bounded cost. */
@@ -22,7 +22,7 @@ export interface Search {
    * of one; in scripts without spaces between words, anywhere in the newest ones. Ids of meetings, summary lines or action
    * items; a deleted action item is among them.
    */
-  records(projectId: string, kind: RecordKind, words: string[], limit: number): Promise<RecordHit[]>;
+  records(projectId: string, kind: SearchRecordKind, words: string[], limit: number): Promise<RecordHit[]>;
 }
 
 /** Shorter words begin too many others. */
@@ -83,13 +83,13 @@ const unspaced =
 /** Among so many of the newest records of a project such words are looked for, in their texts. */
 const lookedThrough = 2000;
 
-const textOf: Record<RecordKind, string> = {
+const textOf: Record<SearchRecordKind, string> = {
   title: "(SELECT title FROM meetings WHERE meeting_id = r.record_id)",
   line: "(SELECT coalesce(term || ' ', '') || text FROM summary_lines WHERE line_id = r.record_id)",
   item: "(SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id)",
 };
 
-type SearchQuery = { kind: RecordKind; scope: string; words: string[]; limit: number };
+type SearchQuery = { kind: SearchRecordKind; scope: string; words: string[]; limit: number };
 
 /** The newest records that hold every one of these words anywhere in their text. */
 function newestWith(connection: Database.Database, { kind, scope, words, limit }: SearchQuery): RecordHit[] {

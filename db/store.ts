@@ -6,7 +6,7 @@ import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import { type Reader, readerOf, type Writer, writerOf } from "./queries.ts";
-import { createQueryCache, type QueryCache, type Snapshot } from "./query-cache.ts";
+import { type CacheSnapshot, createQueryCache, type QueryCache } from "./query-cache.ts";
 import { createReaders, type Reading } from "./readers.ts";
 import { cacheStatements } from "./statements.ts";
 import { type TableNames, tableNamesOf } from "./touched-tables.ts";
@@ -235,7 +235,7 @@ function openReading(
   prepare(connection);
   // Nearly all reads use the first connection; the others get a small cache. Behind it is that of the system.
   connection.pragma(nth === 0 ? "cache_size = -16000" : "cache_size = -2000");
-  const snapshot: Snapshot = { at: 0, begin() {}, computing: new Set() };
+  const snapshot: CacheSnapshot = { at: 0, begin() {}, computing: new Set() };
   const transaction = transactionOf(connection);
   cacheStatements(connection, ({ source }) => {
     const touched = tableNames.readBy(source);

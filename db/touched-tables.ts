@@ -1,12 +1,12 @@
 import type Database from "better-sqlite3";
 
 /** Names of tables. */
-export type Touched = ReadonlySet<string>;
+export type TouchedTables = ReadonlySet<string>;
 /** A change of which is not known what it changes. */
 export const anyTable = "*";
 
 /** Which tables a statement reads or changes, by the names in its text. It may name more than it touches, never fewer. */
-export type TableNames = { readBy(sql: string): Touched; changedBy(sql: string): Touched };
+export type TableNames = { readBy(sql: string): TouchedTables; changedBy(sql: string): TouchedTables };
 
 type Event = "insert" | "update" | "delete";
 type Change = `${Event} ${string}`;

@@ -1,10 +1,10 @@
 import { ask, startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { chatHistory, indexMeeting, listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { chatHistory, indexMeeting, listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { deleteSession, renameSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { formLimit } from "#app/http/app/limits.ts";
 import { withEventStream } from "#app/http/rest/progress-stream.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
-import { Answer, History, Sessions, SessionsLeft } from "./shapes/chat.ts";
+import { ChatAnswer, ChatHistory, Sessions, SessionsLeft } from "./shapes/chat.ts";
 import { Done } from "./shapes/done.ts";
 
 const caller = "user_id";
@@ -17,7 +17,7 @@ export const chatApi = group("Chat", [
   endpoint("POST /cross-memory-gpt/new-chat", startChat, {
     costly: true,
     summary: "Opens a session with its first question, and answers it.",
-    response: Answer,
+    response: ChatAnswer,
     caller,
     query: ["project_id"],
     status: 201,
@@ -28,7 +28,7 @@ export const chatApi = group("Chat", [
     endpoint("POST /cross-memory-gpt/ask", ask, {
       costly: true,
       summary: "Answers a question from what was said in a project's meetings.",
-      response: Answer,
+      response: ChatAnswer,
       caller,
       idempotent: true,
       query: ["project_id", "session_id"],
@@ -38,14 +38,14 @@ export const chatApi = group("Chat", [
   ),
   endpoint("GET /cross-memory-gpt/history/:session_id", chatHistory, {
     summary: "Reads the questions and answers of a session.",
-    response: History,
+    response: ChatHistory,
     view: ({ session_chat }) => ({ session_chat }),
   }),
-  endpoint("GET /cross-memory-gpt/sessions/:user_id", listSessions, {
+  endpoint("GET /cross-memory-gpt/sessions/:user_id", listChatSessions, {
     summary: "Lists the caller's sessions with their questions and answers, last used first.",
     response: Sessions,
     caller,
-    request: listSessions.input.pick({ project_id: true }),
+    request: listChatSessions.input.pick({ project_id: true }),
     input: ({ project_id }) => ({ project_id, with_chat: true }),
     view: (sessions) => ({ sessions }),
   }),

@@ -23,11 +23,11 @@ import {
   Calls,
   Deliveries,
   Jobs,
+  MailQueue,
   ModelAccess,
   OneJob,
   OneMail,
   Operators,
-  Outbox,
   Services,
   ServiceTest,
   Spending,
@@ -69,7 +69,7 @@ export const instanceApi = group("This server", [
   }),
   endpoint("GET /instance/mails", readOutbox, {
     summary: "Lists all mails, newest first, without their texts.",
-    response: Outbox,
+    response: MailQueue,
   }),
   endpoint("POST /instance/mails/:mail_id/retry", retryMail, {
     summary: "Sends a mail that was not sent again.",

@@ -18,8 +18,8 @@ import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { AddedTranscript, JoinUrl, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
-import { Transcript } from "./shapes/recordings.ts";
+import { AddedTranscript, JoinUrlAnswer, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
+import { TranscriptLines } from "./shapes/recordings.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
 
 const caller = "user_id";
@@ -90,7 +90,7 @@ export const meetingsApi = group("Meetings", [
   transcriptPages(
     endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {
       summary: "Reads what was said, in order.",
-      response: Transcript,
+      response: TranscriptLines,
       before: [unlessPage],
     }),
   ),
@@ -101,7 +101,7 @@ export const meetingsApi = group("Meetings", [
   }),
   endpoint("GET /meetings/:meeting_id/join-url", getJoinUrl, {
     summary: "Says where to join a meeting.",
-    response: JoinUrl,
+    response: JoinUrlAnswer,
     caller,
   }),
   endpoint("PATCH /meetings/:meeting_id", changeMeeting, {

@@ -3,7 +3,7 @@ import { authorizeZoom, completeZoom } from "#app/domain/accounts/connections/wr
 import { generateZoomLink, recordedLink } from "#app/domain/scheduling/bookings/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { MeetingLink } from "./shapes/meetings.ts";
+import { MeetingLinkAnswer } from "./shapes/meetings.ts";
 
 const caller = "user_id";
 
@@ -17,7 +17,7 @@ export const platformsApi = group("Meeting platforms", [
       title: title || undefined,
       duration: duration || undefined,
     }),
-    response: MeetingLink,
+    response: MeetingLinkAnswer,
     view: ({ meeting_link, is_placeholder }) => ({ meeting_link, is_placeholder }),
     caller,
     refusals: [400, 409],
@@ -25,7 +25,7 @@ export const platformsApi = group("Meeting platforms", [
   }),
   endpoint("GET /zoom/generate-link-with-recording/:meeting_id", recordedLink, {
     summary: "Gives the link of a meeting that is to be recorded.",
-    response: MeetingLink,
+    response: MeetingLinkAnswer,
     caller,
     refusals: [400, 409],
   }),

@@ -26,7 +26,7 @@ import { Done } from "./shapes/done.ts";
 import {
   InvitedMember,
   Joined,
-  Member,
+  MemberAnswer,
   Project,
   ProjectDetails,
   Role,
@@ -100,11 +100,11 @@ export const projectsApi = group("Projects", [
   }),
   endpoint("GET /proj/:project_id/participants", listMembers, {
     summary: "Lists a project's members and those who are invited.",
-    response: z.array(Member),
+    response: z.array(MemberAnswer),
   }),
   endpoint("GET /proj/:project_id/members", listMembers, {
     summary: "The same as its participants.",
-    response: z.array(Member),
+    response: z.array(MemberAnswer),
   }),
   endpoint("GET /proj/:project_id/user-role", getProjectRole, {
     summary: "Reads the caller's role in a project.",
@@ -130,7 +130,7 @@ export const projectsApi = group("Projects", [
   }),
   endpoint("PATCH /proj/:project_id/participants/:user_id", changeMember, {
     summary: "Changes a member's role.",
-    response: Member,
+    response: MemberAnswer,
     caller: requester,
     query,
     refusals: [409],

@@ -1,7 +1,7 @@
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
-import { Recording, StoppedRecording, Transcript } from "./shapes/recordings.ts";
+import { Recording, StoppedRecording, TranscriptLines } from "./shapes/recordings.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
 
 const caller = "user_id";
@@ -25,7 +25,7 @@ export const recallApi = group("Recording", [
   transcriptPages(
     endpoint("GET /recall/meeting-transcript/:meeting_id", getTranscript, {
       summary: "Reads what was said, in order.",
-      response: Transcript,
+      response: TranscriptLines,
     }),
   ),
 ]);

@@ -4,7 +4,7 @@ import { loadSecrets, type Secrets } from "#app/core/secrets.ts";
 import { type Listening, listen } from "#app/http/app/listen.ts";
 import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
 import { lockFolder } from "#db/lock.ts";
-import { type Migrations, migrateStore, schemaOf } from "#db/migrate.ts";
+import { type Migrations, migrateStore, schemaStateOf } from "#db/migrate.ts";
 import { migrateInThread } from "#db/migrate-thread.ts";
 
 type Settings = { dataDir: string; host: string; port: number; metricsToken?: string | undefined };
@@ -53,7 +53,7 @@ function migrate(file: string, { migrations, migrator }: Schema): Promise<void> 
 function isOlder(file: string, migrations: Migrations): boolean {
   if (!existsSync(file)) return false;
   try {
-    const { state, applied } = schemaOf(file, migrations);
+    const { state, applied } = schemaStateOf(file, migrations);
     return state === "older" && applied > 0;
   } catch {
     // A file that cannot be read: the migration says why.

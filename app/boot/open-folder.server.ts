@@ -5,7 +5,7 @@ import type { Env } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { createLog } from "#app/http/app/log.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
-import { type Migrations, type SchemaState, schemaOf } from "#db/migrate.ts";
+import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
 import { compose } from "./compose.server.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function openFolder(
 ): Promise<OpenFolder> {
   const file = join(env.dataDir, "throughline.db");
   if (!existsSync(file)) throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);
-  const { state } = schemaOf(file, migrations);
+  const { state } = schemaStateOf(file, migrations);
   if (state !== "current") throw new Error(`${file} ${mismatches[state]}`);
   const secrets = loadSecrets(env.dataDir);
   // Results go to stdout; a command says itself what did not work.

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Backup, listBackups } from "#app/core/backup-files.ts";
+import { type Backup, backupsIn } from "#app/core/backup-files.ts";
 import { day, hour } from "#app/core/clock.ts";
 import { freeBytes, room } from "#app/core/disk.ts";
 import type { Env } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import type { Service } from "#app/providers/service.ts";
 import { checkStore, type StoreReport } from "#db/check.ts";
-import { type Migrations, type SchemaState, schemaOf } from "#db/migrate.ts";
+import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
 
 /** What a check showed. A problem needs the operator; a warning may become one; a note is only told. */
 export type Finding = {
@@ -121,7 +121,7 @@ const schemas: Record<SchemaState["state"], Omit<Finding, "check">> = {
 };
 
 export function schemaFinding(file: string, migrations: Migrations): Finding {
-  return { check: "Database schema", ...schemas[schemaOf(file, migrations).state] };
+  return { check: "Database schema", ...schemas[schemaStateOf(file, migrations).state] };
 }
 
 /**
@@ -171,7 +171,7 @@ export function backupFinding({ folder, everyMs }: Env["backups"], dataDir: stri
     "Run throughline backup: it makes one now, or says what hinders it. Settings → Integrations → Backups shows the last error.";
   let newest: Backup | undefined;
   try {
-    [newest] = listBackups(folder);
+    [newest] = backupsIn(folder);
   } catch (error) {
     const text = `${folder} cannot be read: ${error instanceof Error ? error.message : error}`;
     return { check, status: "problem", text, fix: "Is BACKUP_DIR right, and may this user read it?" };

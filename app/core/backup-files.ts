@@ -19,7 +19,7 @@ export function backupName(now: number, isEncrypted: boolean): string {
 }
 
 /** The backups in a folder, newest first; none where there is no folder. */
-export function listBackups(folder: string): Backup[] {
+export function backupsIn(folder: string): Backup[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder, { withFileTypes: true, encoding: "utf8" });
   return names
@@ -35,7 +35,7 @@ export function listBackups(folder: string): Backup[] {
 
 /** Deletes all but the newest backups. Returns the deleted files. */
 export function trimBackups(folder: string, keep: number): string[] {
-  const old = listBackups(folder).slice(keep);
+  const old = backupsIn(folder).slice(keep);
   for (const { file } of old) rmSync(file, { force: true });
   return old.map(({ file }) => file);
 }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { listBackups } from "./backup-files.ts";
+import { backupsIn } from "./backup-files.ts";
 
 /** What the last look for damage in the database found. It stands beside the database, which may be the one that is damaged. */
 export type DatabaseCheck = z.infer<typeof DatabaseCheck>;
@@ -69,7 +69,7 @@ export function restoreSteps(dataDir: string, backupFolder: string): string {
 
 function newestIn(folder: string): string | undefined {
   try {
-    return listBackups(folder)[0]?.file;
+    return backupsIn(folder)[0]?.file;
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
 import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
 import { processSettings } from "./settings/process.ts";
-import { recorderOf, recorderProblem, recorderSettings } from "./settings/recorders.ts";
+import { recorderProblem, recorderSetting, recorderSettings } from "./settings/recorders.ts";
 import { serverSettings } from "./settings/server.ts";
 import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
 import { standInProblem, standInSettings, standInsOf } from "./settings/stand-ins.ts";
@@ -131,7 +131,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
     microsoftTenant: env.MICROSOFT_TENANT,
-    recorder: recorderOf(env),
+    recorder: recorderSetting(env),
     /** Hosts beside the known platforms' to which a recorder may be sent. */
     meetingHosts: env.MEETING_HOSTS ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,

@@ -1,5 +1,5 @@
 import { language } from "./language/current.ts";
-import type { Question } from "./question.ts";
+import type { ParsedQuestion } from "./question.ts";
 import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { countTerms, termsOf } from "./tokens.ts";
@@ -26,7 +26,7 @@ const WORTH_TELLING = 0.25;
  * The sentences that tell most about the question, best first, about ANSWER_WORDS words together. Greedy: each is
  * worth the question's terms and the candidates' frequent terms, less where an earlier one told them.
  */
-export function chooseLines(candidates: Candidate[], question: Question): Candidate[] {
+export function chooseLines(candidates: Candidate[], question: ParsedQuestion): Candidate[] {
   const worth = termWorth(candidates, question);
   const told = new Set<string>();
   let left = withFit(candidates, question).filter(({ fit }) => fit > 0);
@@ -51,7 +51,7 @@ export function chooseLines(candidates: Candidate[], question: Question): Candid
 }
 
 /** What does not change while sentences are chosen: readability, place, speaker, and whether it is on the subject. */
-function withFit(candidates: Candidate[], question: Question): { candidate: Candidate; fit: number }[] {
+function withFit(candidates: Candidate[], question: ParsedQuestion): { candidate: Candidate; fit: number }[] {
   const near = placesOnSubject(candidates, question);
   const named = speakersNamed(candidates, question);
   return candidates.map((candidate) => {
@@ -75,7 +75,7 @@ function turnKey(meetingId: string, turn: number): string {
 }
 
 /** The turns in which a term of the subject is heard, and the ones right after them, which may take it up. */
-function placesOnSubject(candidates: Candidate[], question: Question): Set<string> {
+function placesOnSubject(candidates: Candidate[], question: ParsedQuestion): Set<string> {
   const subject = new Set(question.subject);
   const places = new Set<string>();
   for (const { meetingId, sentence } of candidates) {
@@ -86,14 +86,14 @@ function placesOnSubject(candidates: Candidate[], question: Question): Set<strin
 }
 
 /** Speakers whose name the question says: what they said themselves comes first. */
-function speakersNamed(candidates: Candidate[], question: Question): Set<string> {
+function speakersNamed(candidates: Candidate[], question: ParsedQuestion): Set<string> {
   const speakers = new Set(candidates.map(({ sentence }) => sentence.speaker));
   return new Set(
     [...speakers].filter((name) => termsOf(name).some((term) => question.subject.includes(term))),
   );
 }
 
-function termWorth(candidates: Candidate[], question: Question): Map<string, number> {
+function termWorth(candidates: Candidate[], question: ParsedQuestion): Map<string, number> {
   const counts = countTerms(candidates.flatMap(({ sentence }) => [...new Set(sentence.terms)]));
   const worth = new Map([...counts].map(([term, count]) => [term, Math.log(count) * 0.5]));
   for (const [term, weight] of question.terms) worth.set(term, (worth.get(term) ?? 0) + 3 * weight);

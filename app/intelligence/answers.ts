@@ -2,13 +2,13 @@ import { type Candidate, chooseLines } from "./answer-lines.ts";
 import { isDiscussed } from "./discussed.ts";
 import { language } from "./language/current.ts";
 import { isSpokenHere } from "./language/recognition.ts";
-import { type Question, readQuestion } from "./question.ts";
+import { type ParsedQuestion, readQuestion } from "./question.ts";
 import { quote } from "./quotes.ts";
 import { rankFor } from "./retrieval.ts";
 import { readSentences } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold } from "./tokens.ts";
-import type { Answer, AnswerLine, HistoryItem, MeetingText, Passage } from "./types.ts";
+import type { AnswerLine, EngineAnswer, HistoryItem, MeetingText, Passage } from "./types.ts";
 
 const { isCommonTerm } = language.words;
 
@@ -26,7 +26,7 @@ export function answerQuestion(
   meetings: MeetingText[],
   history: HistoryItem[] = [],
   onLine: (line: AnswerLine) => void = () => {},
-): Answer {
+): EngineAnswer {
   const question = readQuestion(text, history);
   const meetingsLookedAt = meetings.length;
   if (question.subject.length === 0) return { found: false, lines: [], meetingsLookedAt };
@@ -45,7 +45,7 @@ export function answerQuestion(
 }
 
 /** Of what was chosen for a question that was not discussed, the little that names a particular word of it. */
-function nearest(chosen: Candidate[], { asked }: Question): Candidate[] {
+function nearest(chosen: Candidate[], { asked }: ParsedQuestion): Candidate[] {
   const terms = new Set(asked.map(({ word }) => stem(fold(word))).filter((term) => !isCommonTerm(term)));
   return chosen.filter(({ sentence }) => sentence.terms.some((term) => terms.has(term))).slice(0, NEAREST);
 }

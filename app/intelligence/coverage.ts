@@ -1,5 +1,5 @@
 import { wordsOf } from "./tokens.ts";
-import type { Line, MeetingDigest, OutlineTopic, Turn, UncitedTopic } from "./types.ts";
+import type { EngineLine, MeetingDigest, OutlineTopic, Turn, UncitedTopic } from "./types.ts";
 
 /** A topic with more than this share of the meeting's words must have a line, or is named as not covered. */
 const LARGE = 0.05;
@@ -13,7 +13,7 @@ export function uncitedTopics(
   { overview, keyDiscussions, outline, decisions, actionItems }: Lines,
 ): UncitedTopic[] {
   const points = outline.flatMap((topic) => topic.points);
-  const lines: Line[] = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems];
+  const lines: EngineLine[] = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems];
   const cited = new Set(lines.flatMap((line) => line.turns));
   const lengths = turns.map(({ text }) => wordsOf(text).length);
   const all = sum(lengths);

@@ -2,11 +2,11 @@ import { cuesIn } from "./cues.ts";
 import { plainLine } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
-import type { Choice } from "./quote-choice.ts";
+import type { QuoteChoice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { passesSentenceFilter, tidy } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
-import type { Line } from "./types.ts";
+import type { EngineLine } from "./types.ts";
 
 const { ONE_PERSON } = language.printing;
 const {
@@ -53,7 +53,7 @@ type Candidate = { sentence: Sentence; score: number };
  * What was settled, in the order in which it was: the sentences that the trained model takes for a decision, raised where
  * the words say so ("we decided to", "so we launch without it"), and never a wish, a doubt or a question.
  */
-export function findDecisions(analysis: Analysis): Choice[] {
+export function findDecisions(analysis: Analysis): QuoteChoice[] {
   const { sentences } = analysis;
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
   const most = Math.min(DECISION_TUNING.most, 3 + Math.floor(words / DECISION_TUNING.wordsEach));
@@ -85,7 +85,7 @@ export function findDecisions(analysis: Analysis): Choice[] {
 }
 
 /** Decisions as lines in the order of the meeting, with where each came up again. */
-export function decisionLines(decisions: Choice[], related: RelatedTurns): Line[] {
+export function decisionLines(decisions: QuoteChoice[], related: RelatedTurns): EngineLine[] {
   return decisions
     .flatMap(({ sentences }) => sentences)
     .sort((a, b) => a.at - b.at)

@@ -9,7 +9,7 @@ import {
   termsAround,
   unsaidTerms,
 } from "./query-terms.ts";
-import type { Question } from "./question.ts";
+import type { ParsedQuestion } from "./question.ts";
 import type { MeetingText, Passage } from "./types.ts";
 
 /**
@@ -45,7 +45,7 @@ export type Discussed = {
  * the trained model is sure, its verdict counts, but it answers nothing with a name that nobody said.
  */
 export function isDiscussed(
-  question: Question,
+  question: ParsedQuestion,
   meetings: MeetingText[],
   passages: Passage[],
   { answerable }: Pick<Models, "answerable"> = MODELS,

@@ -1,12 +1,12 @@
 import type { Analysis } from "./models/analysis.ts";
-import { type Choice, chooseQuotes } from "./quote-choice.ts";
+import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
 import { nameOf, quoteOf } from "./quotes.ts";
-import type { Line, OutlineTopic } from "./types.ts";
+import type { EngineLine, OutlineTopic } from "./types.ts";
 
 const SMALLEST_SHARE = 0.05;
 const MOST = 6;
 
-export type Discussion = { line: Line; taken: Choice[] };
+export type Discussion = { line: EngineLine; taken: QuoteChoice[] };
 
 /**
  * The large topics as named discussions: the title, who brought it up, what was said about it in quotation, and its
@@ -15,8 +15,8 @@ export type Discussion = { line: Line; taken: Choice[] };
 export function namedDiscussions(
   analysis: Analysis,
   outline: OutlineTopic[],
-  decisions: Choice[],
-  taken: Choice[],
+  decisions: QuoteChoice[],
+  taken: QuoteChoice[],
 ): Discussion[] {
   const { sentences } = analysis;
   const large = outline
@@ -33,7 +33,11 @@ export function namedDiscussions(
   });
 }
 
-function discussionLine(topic: OutlineTopic, point: Choice, outcome: Choice | undefined): Line {
+function discussionLine(
+  topic: OutlineTopic,
+  point: QuoteChoice,
+  outcome: QuoteChoice | undefined,
+): EngineLine {
   const { text, turns } = quoteOf(point.sentences);
   const decided = outcome?.sentences[0];
   const by = decided && nameOf(decided.speaker);

@@ -4,7 +4,7 @@ import { stem } from "./stem.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";
 
 const { POSSESSIVE } = language.words;
-const { BEFORE_NOUN, BEFORE_VERB, TITLES } = language.phrases;
+const { BEFORE_NOUN, BEFORE_VERB, SPOKEN_TITLES } = language.phrases;
 const { breaksPhrase, isCommonWord, onlyDescribes } = language.words;
 
 /** A noun phrase of the meeting: how it is usually written, its stems, and the sentences it occurs in. */
@@ -56,7 +56,7 @@ export function collectPhrases(sentences: Sentence[], people: string[] = []): Ke
     }
   }
   const subjects = [...tallies.values()].filter(
-    ({ stems }) => !stems.every((word) => names.has(word) || TITLES.has(word)),
+    ({ stems }) => !stems.every((word) => names.has(word) || SPOKEN_TITLES.has(word)),
   );
   return subjects.map(({ forms, closes, acts, named, ...phrase }) => ({
     ...phrase,

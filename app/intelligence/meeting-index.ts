@@ -4,11 +4,11 @@ import type { Turn } from "./types.ts";
 /** Which passage holds a term, and how often. */
 type Posting = { passage: number; count: number };
 
-export type Span = { startTurn: number; endTurn: number };
+export type TurnSpan = { startTurn: number; endTurn: number };
 
 /** A meeting cut into passages of whole turns, with an inverted index over what was said and who said it. */
 export type MeetingIndex = {
-  spans: Span[];
+  spans: TurnSpan[];
   /** Index terms in each passage. */
   lengths: number[];
   postings: Map<string, Posting[]>;
@@ -31,7 +31,7 @@ const MOST_PASSAGES = 12_000;
 let cachedPassages = 0;
 
 /** The index of a transcript; it is built once for the same words. */
-export function indexMeeting(turns: Turn[]): MeetingIndex {
+export function meetingIndexOf(turns: Turn[]): MeetingIndex {
   const known = byArray.get(turns);
   if (known) return known;
   const key = fingerprintOf(turns);
@@ -102,8 +102,8 @@ function post(postings: Map<string, Posting[]>, term: string, posting: Posting):
 }
 
 /** Whole turns, about PASSAGE_WORDS words together, without overlap; a longer turn stands alone. */
-export function cutPassages(turns: Turn[]): Span[] {
-  const spans: Span[] = [];
+export function cutPassages(turns: Turn[]): TurnSpan[] {
+  const spans: TurnSpan[] = [];
   let startTurn = 0;
   let words = 0;
   turns.forEach((turn, number) => {

@@ -2,7 +2,7 @@ import type { KeyPhrase } from "./key-phrases.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { distinctPhrases, phrasesWithin } from "./phrase-choice.ts";
-import { type Choice, chooseQuotes } from "./quote-choice.ts";
+import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import { topicStarts } from "./segmentation.ts";
 import type { OutlineTopic } from "./types.ts";
@@ -33,7 +33,11 @@ export function buildOutline({ turns, sentences, models }: Analysis, phrases: Ke
 }
 
 /** The outline with the points of each topic: quotations that are not printed elsewhere. */
-export function withPoints(outline: OutlineTopic[], analysis: Analysis, taken: Choice[]): OutlineTopic[] {
+export function withPoints(
+  outline: OutlineTopic[],
+  analysis: Analysis,
+  taken: QuoteChoice[],
+): OutlineTopic[] {
   return outline.map((topic) => {
     const points = chooseQuotes(analysis, { lines: POINTS, outline, taken, within: topic });
     return { ...topic, points: points.map(({ sentences }) => quoteOf(sentences)) };

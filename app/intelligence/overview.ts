@@ -1,8 +1,8 @@
 import type { Analysis } from "./models/analysis.ts";
-import { type Choice, chooseQuotes } from "./quote-choice.ts";
+import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
 import { quoteOf } from "./quotes.ts";
 import { isPrintable, tidy } from "./sentence-filter.ts";
-import type { Line, OutlineTopic } from "./types.ts";
+import type { EngineLine, OutlineTopic } from "./types.ts";
 
 /** Words of a meeting from which on it gets so many lines. */
 const LINES_BY_WORDS: [number, number][] = [
@@ -15,7 +15,11 @@ const LINES_BY_WORDS: [number, number][] = [
  * What the overview quotes, in the order of the meeting: what was decided, and the main point of each large topic. Two to
  * four lines that stand alone, fewer in a short meeting.
  */
-export function chooseOverview(analysis: Analysis, outline: OutlineTopic[], decided: Choice[]): Choice[] {
+export function chooseOverview(
+  analysis: Analysis,
+  outline: OutlineTopic[],
+  decided: QuoteChoice[],
+): QuoteChoice[] {
   const words = wordsIn(analysis);
   const lines = LINES_BY_WORDS.find(([least]) => words >= least)?.[1] ?? 1;
   const first = decided.slice(0, lines > 1 ? 1 : 0);
@@ -27,7 +31,7 @@ export function chooseOverview(analysis: Analysis, outline: OutlineTopic[], deci
 }
 
 /** Of a meeting with nothing that passes the gate, the whole sentence that holds most. */
-function bestOfFew({ sentences }: Analysis): Choice[] {
+function bestOfFew({ sentences }: Analysis): QuoteChoice[] {
   const whole = sentences.filter(
     ({ whole, text }) => whole && !text.endsWith("?") && isPrintable(tidy(text)),
   );
@@ -36,7 +40,7 @@ function bestOfFew({ sentences }: Analysis): Choice[] {
 }
 
 /** Each in the words of the person who said it. */
-export function overviewLines(chosen: Choice[]): Line[] {
+export function overviewLines(chosen: QuoteChoice[]): EngineLine[] {
   return chosen.map(({ sentences }) => quoteOf(sentences));
 }
 

@@ -6,7 +6,7 @@ import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 const { UNKNOWN_SPEAKER } = language.names;
-const { SELF, OTHER, DOER } = language.owner;
+const { SELF_COMMITMENT, OTHER, DOER } = language.owner;
 
 const LONGEST_NAME = 60;
 
@@ -17,7 +17,7 @@ const LONGEST_NAME = 60;
 export function findOwner(sentence: Sentence, turns: Turn[], people: string[]): string | null {
   return (
     namedOwner(sentence, people) ??
-    (SELF.test(sentence.text) ? nameOrNull(sentence.speaker) : null) ??
+    (SELF_COMMITMENT.test(sentence.text) ? nameOrNull(sentence.speaker) : null) ??
     (OTHER.test(sentence.text) ? whoAgrees(sentence, turns) : null)
   );
 }

@@ -8,7 +8,7 @@ import { fold, termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 const { PLURAL_ENDING, POSSESSIVE } = language.words;
-const { DATED, DENIES_NOTHING, NEGATION, ORDERS_TO_A_MODEL, SELF, TELLING } = language.proof;
+const { DATED, DENIES_NOTHING, NEGATION, ORDERS_TO_A_MODEL, FIRST_PERSON_I, TELLING } = language.proof;
 const { CUES } = language.cues;
 
 /** A sentence about a meeting and the turns it is said to rest on. */
@@ -206,7 +206,7 @@ function nearest(words: string[], among: Turn[]): Spoken[] {
 function isAnothersPromise({ owner }: Claim, named: string[], near: Spoken[]): boolean {
   const groups = [named, owner ? wordsOf(owner) : []].filter((names) => names.length > 0);
   const isOwn = ({ sentence, speaker }: Spoken) =>
-    !SELF.test(sentence) ||
+    !FIRST_PERSON_I.test(sentence) ||
     groups.every((names) => names.some((name) => holds(`${speaker} ${sentence}`, name)));
   return near.length > 0 && !near.some(isOwn);
 }

@@ -1,6 +1,6 @@
 import { language } from "./language/current.ts";
-import { indexMeeting } from "./meeting-index.ts";
-import type { Question } from "./question.ts";
+import { meetingIndexOf } from "./meeting-index.ts";
+import type { ParsedQuestion } from "./question.ts";
 import { stem } from "./stem.ts";
 import { fold, wordsOf } from "./tokens.ts";
 import type { MeetingText, Passage } from "./types.ts";
@@ -30,8 +30,8 @@ export type QueryTerm = {
 /** A wanted word heard among the words around a passage. */
 export type Hit = { at: number; number: number };
 
-export function queryTerms({ asked }: Question, meetings: MeetingText[]): QueryTerm[] {
-  const indexes = meetings.map((meeting) => indexMeeting(meeting.turns));
+export function queryTerms({ asked }: ParsedQuestion, meetings: MeetingText[]): QueryTerm[] {
+  const indexes = meetings.map((meeting) => meetingIndexOf(meeting.turns));
   const total = indexes.reduce((sum, index) => sum + index.spans.length, 0);
   const heaviest = Math.log(1 + total);
   return asked
@@ -97,7 +97,7 @@ export function unsaidTerms(wanted: QueryTerm[], meetings: MeetingText[], heard:
 
 function isSaid(want: QueryTerm, meetings: MeetingText[]): boolean {
   return meetings.some(({ turns }) => {
-    const index = indexMeeting(turns);
+    const index = meetingIndexOf(turns);
     return (index.postings.get(want.term) ?? []).some(({ passage }) => {
       const span = index.spans[passage];
       const own = turns.slice(span?.startTurn ?? 0, (span?.endTurn ?? -1) + 1);

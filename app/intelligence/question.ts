@@ -10,7 +10,7 @@ const FRAME_WEIGHT = 0.2;
 const HISTORY_WEIGHT = 0.4;
 
 /** What a question asks for: each index term and how much it counts. */
-export type Question = {
+export type ParsedQuestion = {
   terms: Map<string, number>;
   /** The words of its subject as written, whether each is a name, and which word it is; of the question before where it has none of its own. */
   asked: { word: string; name: boolean; at: number }[];
@@ -26,7 +26,7 @@ export type Question = {
  * Reads a question. A question that leans on the one before ("and who owns it?") borrows that one's terms at a
  * lower weight. One that names its own task ("summarize the meetings") borrows nothing.
  */
-export function readQuestion(text: string, history: HistoryItem[] = []): Question {
+export function readQuestion(text: string, history: HistoryItem[] = []): ParsedQuestion {
   const terms = new Map<string, number>();
   for (const term of countTerms(termsOf(text)).keys()) terms.set(term, FRAME.has(term) ? FRAME_WEIGHT : 1);
   const forDecision = ASKS_DECISION.test(text);
@@ -45,7 +45,7 @@ export function readQuestion(text: string, history: HistoryItem[] = []): Questio
 }
 
 /** A word with a capital that does not open the question is a name; so is one in capitals. */
-function wordsAsked(text: string): Question["asked"] {
+function wordsAsked(text: string): ParsedQuestion["asked"] {
   return wordsOf(text).flatMap((spelled, at) => {
     const word = spelled.replace(POSSESSIVE, "");
     const [term] = termsOf(word);

@@ -4,13 +4,13 @@ import type { Sentence } from "./sentences.ts";
 import type { OutlineTopic } from "./types.ts";
 
 /** Consecutive sentences of one turn that are printed as one quotation. */
-export type Choice = { sentences: Sentence[] };
+export type QuoteChoice = { sentences: Sentence[] };
 
 export type QuoteOptions = {
   lines: number;
   outline: OutlineTopic[];
   /** What is printed already: it is not said again, and its topic comes last. */
-  taken?: Choice[];
+  taken?: QuoteChoice[];
   /** Only sentences of these turns, the last included. */
   within?: { startTurn: number; endTurn: number };
   /** The scorer's log-odds below which nothing is printed. */
@@ -35,14 +35,14 @@ const TUNING = {
 };
 const CANDIDATES = 400;
 
-type Candidate = Choice & { quality: number; terms: Set<string>; words: number; topic: number };
+type Candidate = QuoteChoice & { quality: number; terms: Set<string>; words: number; topic: number };
 
 /**
  * The sentences, or pairs of them, that together name most of what a summary would name, each read well alone: greedy
  * coverage (Filatova and Hatzivassiloglou, COLING 2004) of terms weighed by the trained model, times the quality of
  * the sentence. A second quotation from one topic counts less.
  */
-export function chooseQuotes(analysis: Analysis, options: QuoteOptions): Choice[] {
+export function chooseQuotes(analysis: Analysis, options: QuoteOptions): QuoteChoice[] {
   const { lines, taken = [] } = options;
   const seen = new Set(taken.flatMap(({ sentences }) => sentences.flatMap(({ terms }) => terms)));
   const topics = new Set(taken.map(({ sentences }) => topicOf(sentences[0], options.outline)));

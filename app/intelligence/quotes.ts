@@ -1,7 +1,7 @@
 import { joined } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
-import type { Line } from "./types.ts";
+import type { EngineLine } from "./types.ts";
 
 const { UNNAMED_SPEAKER } = language.names;
 
@@ -18,7 +18,7 @@ export function quote(speaker: string, text: string): string {
 }
 
 /** One quotation of sentences that one person said one after the other. */
-export function quoteOf(sentences: Sentence[]): Line {
+export function quoteOf(sentences: Sentence[]): EngineLine {
   return {
     text: quote(sentences[0]?.speaker ?? "", sentences.map(({ said }) => said).reduce(joined)),
     turns: [...new Set(sentences.map(({ turn }) => turn))],

@@ -43,10 +43,10 @@ export class RelatedTurns {
 
 /** Where it was said first in the list, then where it came up besides, in order. */
 export function asEvidence(said: number, besides: number[]): number[] {
-  return [said, ...inOrder(besides).filter((turn) => turn !== said)];
+  return [said, ...turnsInOrder(besides).filter((turn) => turn !== said)];
 }
 
 /** Turn numbers, each once, in order. */
-export function inOrder(turns: number[]): number[] {
+export function turnsInOrder(turns: number[]): number[] {
   return [...new Set(turns)].sort((a, b) => a - b);
 }

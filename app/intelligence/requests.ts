@@ -3,7 +3,7 @@ import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
 import { isStopWord } from "./tokens.ts";
 
-const { NO_NAMES, TITLES } = language.names;
+const { NO_NAMES, NAME_TITLES } = language.names;
 const {
   ANYBODY,
   ASKS,
@@ -13,7 +13,7 @@ const {
   NEEDED,
   NEXT_TIME,
   PLEASE,
-  POINTING,
+  BARE_OBJECT,
   REPORTED,
   requestForms,
   TODAY,
@@ -77,7 +77,7 @@ export function isForLater(doing: string): boolean {
 /** "Call finance" says what is done, "go ahead" and "send it" do not. */
 export function isSpecific(doing: string): boolean {
   const words = doing.trim().split(/\s+/);
-  return words.length > 2 || (words.length === 2 && !POINTING.test(words[1] ?? ""));
+  return words.length > 2 || (words.length === 2 && !BARE_OBJECT.test(words[1] ?? ""));
 }
 
 /** A day of any kind: what it resolves to does not matter here. */
@@ -107,7 +107,8 @@ function namesOf(person: string): string[] {
   const parts = full.split(/\s+/);
   const [first = ""] = parts;
   const last = parts.at(-1) ?? "";
-  const titled = parts.length > 1 ? TITLES.flatMap((title) => [`${title} ${last}`, `${title}. ${last}`]) : [];
+  const titled =
+    parts.length > 1 ? NAME_TITLES.flatMap((title) => [`${title} ${last}`, `${title}. ${last}`]) : [];
   return [full, first, ...titled].filter((name) => name.length > 1 && !NO_NAMES.has(name));
 }
 

@@ -1,5 +1,5 @@
-import { indexMeeting, type MeetingIndex, speakerTerm } from "./meeting-index.ts";
-import { type Question, readQuestion } from "./question.ts";
+import { type MeetingIndex, meetingIndexOf, speakerTerm } from "./meeting-index.ts";
+import { type ParsedQuestion, readQuestion } from "./question.ts";
 import type { HistoryItem, MeetingText, Passage } from "./types.ts";
 
 /** BM25's k1 and b. */
@@ -30,8 +30,8 @@ export function rankPassages(
   return rankFor(readQuestion(question, history), meetings, limit);
 }
 
-export function rankFor(question: Question, meetings: MeetingText[], limit: number): Passage[] {
-  const indexes = meetings.map((meeting) => indexMeeting(meeting.turns));
+export function rankFor(question: ParsedQuestion, meetings: MeetingText[], limit: number): Passage[] {
+  const indexes = meetings.map((meeting) => meetingIndexOf(meeting.turns));
   const weights = weigh(question, indexes);
   if (weights.length === 0) return [];
   const average = averageLength(indexes);
@@ -66,7 +66,7 @@ function byScore(a: Passage, b: Passage): number {
   );
 }
 
-function weigh(question: Question, indexes: MeetingIndex[]): Weights {
+function weigh(question: ParsedQuestion, indexes: MeetingIndex[]): Weights {
   const total = indexes.reduce((sum, index) => sum + index.spans.length, 0);
   const power = indexes.length > 1 ? RARITY_ACROSS : 1;
   const weights: Weights = [];

@@ -15,9 +15,9 @@ const {
   INNER_CAPITAL,
   OPENERS,
   PERSONAL_START,
-  POINTING,
+  PRONOUNS_IN_PRINT,
   PROCEDURE,
-  SHORT_WORDS,
+  SHORT_WORD,
 } = language.printing;
 const { HANGS } = language.meaning;
 const { isCommonWord } = language.words;
@@ -42,7 +42,7 @@ export function passesSentenceFilter(
   const text = tidy(sentence.text);
   if (!inLanguage) return true;
   if (sentence.rough > MOST_ROUGH || HANGS.test(sentence.said)) return false;
-  if ((text.match(POINTING) ?? []).length > pointing) return false;
+  if ((text.match(PRONOUNS_IN_PRINT) ?? []).length > pointing) return false;
   if (PERSONAL_START.test(text) || startsWithReference(text) || isRepaired(text) || isProcedure(text))
     return false;
   return isSentence(text) && (scores[sentence.at]?.printable ?? least) >= least;
@@ -102,5 +102,5 @@ export function tidy(text: string): string {
 function isBrokenOff(start: string, next: string): boolean {
   const [tried, meant] = [start.toLowerCase(), next.toLowerCase()];
   if (tried === meant || !meant.startsWith(tried) || ONE_LETTER.has(start)) return false;
-  return tried.length < 3 ? !SHORT_WORDS.test(tried) : !isCommonWord(tried);
+  return tried.length < 3 ? !SHORT_WORD.test(tried) : !isCommonWord(tried);
 }

@@ -2,7 +2,7 @@
 export type Turn = { speaker: string; startMs: number; text: string };
 
 /** A sentence of the digest and the turn numbers it rests on, the one where it was said first. */
-export type Line = {
+export type EngineLine = {
   text: string;
   turns: number[];
   /** "embedded" where a model read the meeting and this line is the embedded engine's all the same. */
@@ -15,26 +15,26 @@ export type OutlineTopic = {
   /** Inclusive. */
   endTurn: number;
   startMs: number;
-  points: Line[];
+  points: EngineLine[];
 };
 
 /** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
 export type UncitedTopic = { topic: string; startTurn: number; startMs: number; share: number };
 
-export type ActionItemDraft = Line & {
+export type ActionItemDraft = EngineLine & {
   owner: string | null;
   /** YYYY-MM-DD, only when a date was said. */
   dueDate: string | null;
 };
 
 /** `text` is the clarification. */
-export type JargonDraft = Line & { term: string };
+export type JargonDraft = EngineLine & { term: string };
 
 export type MeetingDigest = {
-  overview: Line[];
-  keyDiscussions: Line[];
+  overview: EngineLine[];
+  keyDiscussions: EngineLine[];
   outline: OutlineTopic[];
-  decisions: Line[];
+  decisions: EngineLine[];
   actionItems: ActionItemDraft[];
   jargon: JargonDraft[];
   themes: string[];
@@ -66,7 +66,7 @@ export type AnswerLine = { text: string; meetingId: string; turns: number[] };
  * `found` is false when the meetings do not discuss what was asked. `unsaid` then names the words of the question that
  * nobody said, and `lines` what comes nearest to the rest of it, if anything does.
  */
-export type Answer = {
+export type EngineAnswer = {
   found: boolean;
   unsaid?: string[];
   lines: AnswerLine[];

@@ -1,6 +1,6 @@
 import { react } from "#app/core/events.ts";
 import { accountDeleted } from "#app/domain/data-lifecycle/account-deletion/schema.ts";
-import { eraseDeleted } from "#app/domain/data-lifecycle/purge/schema.ts";
+import { eraseDeletedJob } from "#app/domain/data-lifecycle/purge/schema.ts";
 import { purgeOrphans } from "#app/domain/data-lifecycle/purge/write.server.ts";
 import { forgetNamesPart } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
@@ -12,7 +12,7 @@ import { dedupeAll } from "./reaction-keys.ts";
 
 /** Runs after every deletion that a person asked for: afterwards nothing deleted is in the database or its files. */
 export const eraseDeletedHandler = defineHandler(
-  eraseDeleted,
+  eraseDeletedJob,
   async (ctx) => {
     await purgeOrphans(ctx, {});
     for (let after: string | null = ""; after !== null; )
@@ -21,11 +21,11 @@ export const eraseDeletedHandler = defineHandler(
   },
   {
     on: [
-      react(accountDeleted, eraseDeleted, dedupeAll),
-      react(meetingDeleted, eraseDeleted, dedupeAll),
-      react(projectDeleted, eraseDeleted, dedupeAll),
-      react(organizationDeleted, eraseDeleted, dedupeAll),
-      react(transcriptExpired, eraseDeleted, dedupeAll),
+      react(accountDeleted, eraseDeletedJob, dedupeAll),
+      react(meetingDeleted, eraseDeletedJob, dedupeAll),
+      react(projectDeleted, eraseDeletedJob, dedupeAll),
+      react(organizationDeleted, eraseDeletedJob, dedupeAll),
+      react(transcriptExpired, eraseDeletedJob, dedupeAll),
     ],
   },
 );

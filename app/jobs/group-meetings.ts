@@ -1,14 +1,14 @@
 import { react } from "#app/core/events.ts";
 import { listForGrouping } from "#app/domain/meetings/context-groups/read.server.ts";
 import { regroupMeetings } from "#app/domain/meetings/context-groups/write.server.ts";
-import { groupMeetings } from "#app/domain/meetings/meetings/schema.ts";
+import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";
 import { summaryReady } from "#app/domain/summaries/summaries/schema.ts";
 import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
 
 export const groupMeetingsHandler = defineHandler(
-  groupMeetings,
+  groupMeetingsJob,
   async (ctx, { project_id, asked_by: user_id = null }, { signal, lastStep }) => {
     const { ai } = ctx.providers;
     const meetings = await listForGrouping(ctx, { project_id });
@@ -19,6 +19,6 @@ export const groupMeetingsHandler = defineHandler(
   },
   {
     // A key of its own: the page shows the job that a person requested as pending.
-    on: [react(summaryReady, groupMeetings, { key: ({ project_id }) => `${project_id} after a summary` })],
+    on: [react(summaryReady, groupMeetingsJob, { key: ({ project_id }) => `${project_id} after a summary` })],
   },
 );

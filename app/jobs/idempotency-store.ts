@@ -9,7 +9,7 @@ import { idempotencyKeys } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
 
 /** How long (ms) a response is stored. */
-export const lifetimeMs = day;
+export const keyLifetimeMs = day;
 /** How long (ms) a call may take before another try can claim its key. */
 const claimMs = 2 * minute;
 
@@ -20,7 +20,7 @@ export async function claimKey(q: Writer, call: KeyedCall, now: number): Promise
   const { keyHash, fingerprint, userId } = call;
   const sameKey = eq(idempotencyKeys.key_hash, keyHash);
   const [found] = await q.select().from(idempotencyKeys).where(sameKey);
-  if (found && found.created_at > now - lifetimeMs && !hasDied(found, now)) {
+  if (found && found.created_at > now - keyLifetimeMs && !hasDied(found, now)) {
     if (found.fingerprint !== fingerprint) return { state: "another" };
     if (found.answer !== null) return { state: "answered", response: found.answer };
     return { state: "running", forSeconds: Math.ceil((found.claim_until - now) / 1000) };
@@ -55,13 +55,13 @@ export async function releaseKey(q: Writer, claim: IdempotencyClaim): Promise<vo
 
 /** Deletes keys older than a day. Returns when (ms) the next one expires, or null. */
 export async function trimKeys(q: Writer, now: number): Promise<number | null> {
-  await q.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - lifetimeMs));
+  await q.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, now - keyLifetimeMs));
   const [oldest] = await q
     .select({ created_at: idempotencyKeys.created_at })
     .from(idempotencyKeys)
     .orderBy(asc(idempotencyKeys.created_at))
     .limit(1);
-  return oldest ? oldest.created_at + lifetimeMs : null;
+  return oldest ? oldest.created_at + keyLifetimeMs : null;
 }
 
 function heldBy({ keyHash, token }: IdempotencyClaim) {

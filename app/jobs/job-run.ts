@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Ctx, JobEnd } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Handler } from "./handler.ts";
-import { type Claim, fail, finish, release, renew } from "./queue.ts";
+import { fail, finishJob, type JobClaim, release, renew } from "./queue.ts";
 
 type Options = {
   ctx: Omit<Ctx, "actor" | "lease">;
@@ -17,12 +17,12 @@ export type JobRunner = {
   /** The jobs it has handlers for, by name. */
   names: string[];
   /** Runs a job's handler under the job's lease and writes the outcome: done, to be retried, or dead. */
-  run(claimed: Claim): Promise<void>;
+  run(claimed: JobClaim): Promise<void>;
   /** Aborts the jobs that are running and gives them back to the queue, as if they had not been claimed. */
   releaseAll(): Promise<void>;
 };
 
-type ActiveRun = Claim & { abort: AbortController };
+type ActiveRun = JobClaim & { abort: AbortController };
 
 export function createJobRunner(options: Options): JobRunner {
   const { ctx, handlers, leaseMs, heartbeatMs, retryMs = 1000 } = options;
@@ -30,7 +30,7 @@ export function createJobRunner(options: Options): JobRunner {
   /** A run that is not in here any more was released, and writes no outcome. */
   const active = new Set<ActiveRun>();
 
-  async function run(claimed: Claim): Promise<void> {
+  async function run(claimed: JobClaim): Promise<void> {
     const current: ActiveRun = { ...claimed, abort: new AbortController() };
     active.add(current);
     const heartbeat = setInterval(() => void renewLease(current), heartbeatMs);
@@ -41,7 +41,7 @@ export function createJobRunner(options: Options): JobRunner {
     let outcome = "done";
     try {
       await handle(current);
-      isWritten = await stored(current, () => finish(ctx.db, current.lease, ctx.now()));
+      isWritten = await stored(current, () => finishJob(ctx.db, current.lease, ctx.now()));
     } catch (error) {
       outcome = "failed";
       isWritten = await stored(current, () => writeFailure(current, error));
@@ -143,7 +143,7 @@ const maxRetrySeconds = 300;
  * Seconds until the next try: min(300, 2^attempts), or longer when the error says so. Null when no try is left, or when
  * another one would fail the same way.
  */
-function secondsToRetry(error: unknown, { attempts, max_attempts }: Claim["job"]): number | null {
+function secondsToRetry(error: unknown, { attempts, max_attempts }: JobClaim["job"]): number | null {
   if (attempts >= max_attempts || error instanceof WorkerLost) return null;
   const backoff = Math.min(maxRetrySeconds, 2 ** attempts);
   if (!(error instanceof AppError)) return backoff;
@@ -151,6 +151,6 @@ function secondsToRetry(error: unknown, { attempts, max_attempts }: Claim["job"]
   return Math.max(error.retryAfterSeconds ?? 0, backoff);
 }
 
-function logFields({ job }: Claim): object {
+function logFields({ job }: JobClaim): object {
   return { job: job.name, job_id: job.job_id, attempt: job.attempts };
 }

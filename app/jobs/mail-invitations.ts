@@ -1,5 +1,5 @@
 import { react } from "#app/core/events.ts";
-import { listInvitedMeetings } from "#app/domain/meetings/invitations/read.server.ts";
+import { listMeetingsOfInvitee } from "#app/domain/meetings/invitations/read.server.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/meetings/invitations/schema.ts";
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
 import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
@@ -27,7 +27,7 @@ export const mailInvitationsHandler = defineHandler(
 export const mailInvitationsOfHandler = defineHandler(
   mailInvitationsOf,
   async (ctx, from, { signal }) => {
-    const { meeting_ids } = await listInvitedMeetings(ctx, from);
+    const { meeting_ids } = await listMeetingsOfInvitee(ctx, from);
     for (const meeting_id of meeting_ids) {
       signal.throwIfAborted();
       await updateInvitations(ctx, { meeting_id });

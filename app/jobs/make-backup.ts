@@ -1,12 +1,12 @@
 import { minute } from "#app/core/clock.ts";
-import { makeBackup } from "#app/domain/administration/backups/schema.ts";
+import { makeBackupJob } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
 
 /** A server that was off when a backup was due makes it soon, and serves first. */
 const soon = 5 * minute;
 
 export const makeBackupHandler = defineHandler(
-  makeBackup,
+  makeBackupJob,
   async (ctx) => {
     const { file, bytes } = await ctx.providers.backups.make(ctx.now());
     ctx.log.info({ file, bytes }, "A backup was made and checked");

@@ -5,7 +5,13 @@ import { newId } from "#app/core/ids.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
-import { claimKey, lifetimeMs, purgeIdempotencyKeys, releaseKey, saveResponse } from "./idempotency-store.ts";
+import {
+  claimKey,
+  keyLifetimeMs,
+  purgeIdempotencyKeys,
+  releaseKey,
+  saveResponse,
+} from "./idempotency-store.ts";
 import { assertLease, discard, enqueue, organizationOf, retry } from "./queue.ts";
 import { queuePurge } from "./queue-purge.ts";
 
@@ -57,7 +63,7 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
           const claimed = await claimKey(q, call, at);
           const purge = { definition: purgeIdempotencyKeys, payload: {}, key: jobKey(purgeIdempotencyKeys) };
           if (claimed.state === "mine")
-            await enqueueAndWake(q, { ...purge, runAt: at + lifetimeMs, now: at });
+            await enqueueAndWake(q, { ...purge, runAt: at + keyLifetimeMs, now: at });
           return claimed;
         }),
       save: saveResponse,

@@ -5,7 +5,7 @@ import { AppError } from "#app/core/errors.ts";
 import { within } from "#app/core/within.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { dueLanes } from "./due.ts";
-import { type Claim, claim, release, trim } from "./queue.ts";
+import { claim, type JobClaim, release, trim } from "./queue.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   /** The jobs to claim, by name; others stay in the queue. */
   names: string[];
   /** Runs a claimed job to its end. Does not reject when the job fails. */
-  run: (claimed: Claim) => Promise<void>;
+  run: (claimed: JobClaim) => Promise<void>;
   leaseMs: number;
   /** How often the loops look for work when nobody wakes them. */
   pollMs: number;
@@ -65,7 +65,7 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
     return look.lanes;
   }
 
-  async function claimNext(lane: Lane): Promise<Claim | null> {
+  async function claimNext(lane: Lane): Promise<JobClaim | null> {
     const after = lastTurn.get(lane) ?? "";
     const claimed = await claim(ctx.db, { names, lane, after, now: ctx.now(), leaseMs });
     if (claimed) lastTurn.set(lane, claimed.job.org_id);
@@ -96,7 +96,7 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
     }
   }
 
-  async function runAndWake(claimed: Claim): Promise<void> {
+  async function runAndWake(claimed: JobClaim): Promise<void> {
     await run(claimed);
     // An organization has one job at a time in a lane, so its next one may be due only now.
     wakeSignal.notify();

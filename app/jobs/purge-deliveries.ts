@@ -1,18 +1,18 @@
 import { react } from "#app/core/events.ts";
 import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
-import { purgeDeliveries } from "#app/domain/transcripts/recordings/schema.ts";
+import { purgeDeliveriesJob } from "#app/domain/transcripts/recordings/schema.ts";
 import { purgeOrphanedDeliveries } from "#app/domain/transcripts/recordings/write.server.ts";
 import { defineHandler } from "./handler.ts";
 import { dedupeAll } from "./reaction-keys.ts";
 
 /** Deletes the deliveries of deleted meetings. */
 export const purgeDeliveriesHandler = defineHandler(
-  purgeDeliveries,
+  purgeDeliveriesJob,
   async (ctx) => {
     await purgeOrphanedDeliveries(ctx, {});
   },
   {
     // One run deletes the orphaned deliveries of all meetings.
-    on: [react(meetingDeleted, purgeDeliveries, dedupeAll)],
+    on: [react(meetingDeleted, purgeDeliveriesJob, dedupeAll)],
   },
 );

@@ -14,7 +14,7 @@ type Row = typeof jobs.$inferSelect;
  * A job claimed by one worker, until `lease_until` unless renewed. `lost`: the reason why it must not run again; its last
  * try expired and none is left.
  */
-export type Claim = { job: Row; lease: Lease; lost: string | null };
+export type JobClaim = { job: Row; lease: Lease; lost: string | null };
 type ClaimOptions = DueOptions & { leaseMs: number };
 
 const doneJobDays = 7;
@@ -57,7 +57,7 @@ export async function organizationOf(q: Reader, payload: unknown): Promise<strin
 }
 
 /** Claims the next due job of a lane under a new lease; null when none is due, which costs no write. */
-export async function claim(db: Db, options: ClaimOptions): Promise<Claim | null> {
+export async function claim(db: Db, options: ClaimOptions): Promise<JobClaim | null> {
   if (!(await db.read((q) => nextDue(q, options)))) return null;
   return db.writeShared(async (q) => {
     const due = await nextDue(q, options);
@@ -65,7 +65,7 @@ export async function claim(db: Db, options: ClaimOptions): Promise<Claim | null
   });
 }
 
-async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Promise<Claim> {
+async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Promise<JobClaim> {
   const isLost = job.state === "running" && job.attempts >= job.max_attempts;
   const lost = isLost
     ? `Its worker was lost without a word at try ${job.attempts} of ${job.max_attempts}`
@@ -91,7 +91,7 @@ export async function assertLease(q: Writer, lease: Lease, now: number): Promise
 }
 
 /** Marks the job as done; true also when its last write has already ended it. False when another worker has the lease. */
-export function finish(db: Db, lease: Lease, now: number): Promise<boolean> {
+export function finishJob(db: Db, lease: Lease, now: number): Promise<boolean> {
   return db.write(async (q) => {
     if (await updateJobs(q, heldUnder(lease), { ...endedFields(now), state: "done", error: null }))
       return true;
@@ -123,7 +123,7 @@ export function fail(
 }
 
 /** Returns a job to the queue as if it had not been claimed. */
-export function release(db: Db, { job, lease }: Claim, now: number): Promise<boolean> {
+export function release(db: Db, { job, lease }: JobClaim, now: number): Promise<boolean> {
   return db.write((q) => requeue(q, heldUnder(lease), { run_at: now, attempts: job.attempts - 1 }, now));
 }
 

@@ -2,7 +2,7 @@ import { AppError } from "#app/core/errors.ts";
 import { readMail } from "#app/domain/mail/read.server.ts";
 import { retrySeconds, sendMail } from "#app/domain/mail/schema.ts";
 import { noteFailure, noteSent, noteUnsent } from "#app/domain/mail/write.server.ts";
-import type { Delivery } from "#app/providers/mail/port.ts";
+import type { MailOutcome } from "#app/providers/mail/port.ts";
 import { defineHandler } from "./handler.ts";
 
 /**
@@ -22,7 +22,7 @@ export const sendMailHandler = defineHandler(
       await noteUnsent(lastStep, { mail_id, state: "withheld", error: withheld.slice(0, 500) });
       return;
     }
-    let delivery: Delivery;
+    let delivery: MailOutcome;
     try {
       delivery = await ctx.providers.mail.send(mail);
     } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from "#app/domain/summaries/summaries/write.server.ts";
 import { transcriptReady } from "#app/domain/transcripts/recordings/schema.ts";
 import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
-import type { Progress } from "#app/providers/ai/port.ts";
+import type { ModelProgress } from "#app/providers/ai/port.ts";
 import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
 import { eachMeeting } from "./reaction-keys.ts";
@@ -57,7 +57,7 @@ function progressWriter(ctx: Ctx, meetingId: string) {
   let lastWrittenAt = Number.NEGATIVE_INFINITY;
   const writes = backgroundWrites((err) => ctx.log.info({ err }, "Progress was not noted"));
   return {
-    note({ step, of, label }: Progress): void {
+    note({ step, of, label }: ModelProgress): void {
       if (ctx.now() - lastWrittenAt < minIntervalMs) return;
       lastWrittenAt = ctx.now();
       const progress = `${step}/${of} ${label}`.slice(0, 200);

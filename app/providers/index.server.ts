@@ -18,8 +18,8 @@ import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
 import { providerTimeoutMs } from "./provider-fetch.ts";
-import { botsOf, recorderOf } from "./recorder/configured.ts";
-import { listServices } from "./services.ts";
+import { botsOf, captureRecorderOf } from "./recorder/configured.ts";
+import { servicesOf } from "./services.ts";
 import { socialOf } from "./social/configured.ts";
 import { transcriptionOf } from "./transcription/configured.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
@@ -54,8 +54,8 @@ export async function createProviders(
     mail,
     pictures: embeddedPictures(),
     platforms: platformsOf(env),
-    recorder: recorderOf(secrets.key, workers.transcripts, bots),
-    services: listServices(env, { accounts, ai, bots, mail, fetch }),
+    recorder: captureRecorderOf(secrets.key, workers.transcripts, bots),
+    services: servicesOf(env, { accounts, ai, bots, mail, fetch }),
     social: socialOf(env),
     transcription: transcriptionOf(env),
     vault: createVault(secrets),

@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { usualJson } from "#app/core/json-bound.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
-import type { AccountPort, Attempt, Grant } from "./accounts/port.ts";
+import type { AccountPort, ConnectionAttempt, Grant } from "./accounts/port.ts";
 import { callProvider, type Fetch, outOfOrder, reconnect } from "./provider-http.ts";
 
 /** One provider that speaks OAuth 2, and in what it differs from the others. */
@@ -59,7 +59,7 @@ export function oauthAccount(provider: OAuthProvider, fetch: Fetch): AccountPort
       for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
       return url.href;
     },
-    async exchange({ code, verifier, redirectUri }: Attempt & { code: string }) {
+    async exchange({ code, verifier, redirectUri }: ConnectionAttempt & { code: string }) {
       const grant = { grant_type: "authorization_code", code, redirect_uri: redirectUri };
       const tokens = await requestToken(provider, fetch, { ...grant, code_verifier: verifier });
       const granted = grantOf(tokens);

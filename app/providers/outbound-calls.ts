@@ -14,7 +14,7 @@ const most = 200;
 const calls: OutboundCall[] = [];
 
 /** Remembers a call while the process runs. */
-export function noteCall(call: OutboundCall): void {
+export function recordOutboundCall(call: OutboundCall): void {
   calls.push(call);
   if (calls.length > most) calls.shift();
 }

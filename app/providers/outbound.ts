@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Agent } from "undici";
-import { noteCall, type OutboundCall } from "./outbound-calls.ts";
+import { type OutboundCall, recordOutboundCall } from "./outbound-calls.ts";
 
 /**
  * Why an outside service gave no answer: its address is not allowed, it could not be reached, it took too long, it sent
@@ -60,7 +60,7 @@ export function createFetch(options: OutboundOptions): typeof fetch {
     const begun = Date.now();
     const note = (outcome: OutboundCall["outcome"]) => {
       const method = (init?.method ?? request?.method ?? "GET").toUpperCase();
-      noteCall({ at: begun, method, host: url.host, ms: Date.now() - begun, outcome });
+      recordOutboundCall({ at: begun, method, host: url.host, ms: Date.now() - begun, outcome });
     };
     const response = await fetch(request ?? url, sent as RequestInit).catch((error: unknown) => {
       const reason = explain(error);

@@ -92,7 +92,7 @@ export function reconnect(label: string): ProviderError {
   );
 }
 
-export function tooMany(label: string, retryAfterSeconds: number): ProviderError {
+export function providerBusy(label: string, retryAfterSeconds: number): ProviderError {
   const message = `${label} is getting too many requests. Please try again in a minute.`;
   return new ProviderError("limit", message, { retryAfterSeconds });
 }

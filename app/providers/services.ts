@@ -26,7 +26,7 @@ type Entry = Pick<Service, "id" | "name" | "use" | "without" | "guide"> & {
  * Every outside service, in the order of the page of integrations. A new one is one entry here: its settings, what it is
  * for, and a call that shows whether it can be reached.
  */
-export function listServices(env: Env, ports: Ports): Service[] {
+export function servicesOf(env: Env, ports: Ports): Service[] {
   const entries = [...recorders(ports.bots), ...accountServices(ports.accounts), ...others(env, ports)];
   return entries.map(({ settings, ...entry }) => ({
     ...entry,

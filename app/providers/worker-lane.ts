@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
-import type { Progress } from "./ai/port.ts";
+import type { ModelProgress } from "./ai/port.ts";
 
 /** `signal` cancels a call: a waiting one is dropped, a running one ends with its thread. */
 export type CallWatch = {
   signal?: AbortSignal | undefined;
   onLine?: ((line: AnswerLine) => void) | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: ModelProgress) => void) | undefined;
 };
 type Call = CallWatch & {
   name: string;
@@ -15,7 +15,7 @@ type Call = CallWatch & {
   resolve: (value: unknown) => void;
   reject: (reason: Error) => void;
 };
-type Reply = { id: number; result?: unknown; error?: unknown; progress?: Progress; line?: AnswerLine };
+type Reply = { id: number; result?: unknown; error?: unknown; progress?: ModelProgress; line?: AnswerLine };
 type Running = { id: number; call: Call; timer: NodeJS.Timeout };
 
 /** A thread's program: a module, or the text of a script. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { zoneOfRequest } from "#app/browser-preferences.ts";
 import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
-import { ItemFilters } from "#app/ui/action-items/item-filters.tsx";
+import { ItemFilterBar } from "#app/ui/action-items/item-filters.tsx";
 import { ItemGroups } from "#app/ui/action-items/item-groups.tsx";
 import { NoItems } from "#app/ui/action-items/no-items.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     owner: owner || undefined,
     mine,
     whole: text("show") || undefined,
-    time_zone: zoneOf(args.request, null),
+    time_zone: zoneOfRequest(args.request, null),
   });
   return {
     list,
@@ -76,7 +76,7 @@ export default function ActionItems() {
         withProject={filters.everywhere}
         wholeHref={(group) => addressOf(filters, { show: group })}
         tools={
-          <ItemFilters filters={filters} owners={list.owners} meetings={list.meetings} project={project} />
+          <ItemFilterBar filters={filters} owners={list.owners} meetings={list.meetings} project={project} />
         }
       />
       {list.groups.length === 0 && (

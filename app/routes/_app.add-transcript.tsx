@@ -11,13 +11,13 @@ import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { echoValues } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { ctxOf, failure, load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts";
-import { AddTranscript } from "#app/ui/meeting/add/add-transcript.tsx";
+import { AddTranscriptForm } from "#app/ui/meeting/add/add-transcript.tsx";
 import {
   type AddResult,
   chosenInstant,
-  type Source,
-  sourcesOf,
+  type TranscriptSource,
   textOf,
+  transcriptSources,
 } from "#app/ui/meeting/add/add-transcript-fields.ts";
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
@@ -41,7 +41,7 @@ export const action = async (args: ActionFunctionArgs) => {
     kept: largestTranscript,
   });
   const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : "";
-  const sources = sourcesOf(form, files.file ?? []);
+  const sources = transcriptSources(form, files.file ?? []);
   const [only] = sources;
   const when = chosenInstant(form, zone, ctxOf(args).now());
   const title = textOf(form.title).trim();
@@ -76,13 +76,13 @@ async function projectOf(args: PageArgs) {
 }
 
 /** One that cannot be added does not stop the others. */
-async function addEach(args: PageArgs, sources: Source[], common: object): Promise<AddResult[]> {
+async function addEach(args: PageArgs, sources: TranscriptSource[], common: object): Promise<AddResult[]> {
   const results: AddResult[] = [];
   for (const source of sources) results.push(await addOne(args, source, common));
   return results;
 }
 
-async function addOne(args: PageArgs, source: Source, common: object): Promise<AddResult> {
+async function addOne(args: PageArgs, source: TranscriptSource, common: object): Promise<AddResult> {
   const { file_name: name, kept } = source;
   try {
     const { meeting_id, title, scheduled_at } = await call(addTranscript, ctxOf(args), {
@@ -101,5 +101,5 @@ async function addOne(args: PageArgs, source: Source, common: object): Promise<A
 }
 
 export default function AddTranscriptPage() {
-  return <DialogRoute Body={AddTranscript} />;
+  return <DialogRoute Body={AddTranscriptForm} />;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const invited = await load(args, listInvitedMeetings, {});
   if (!project) return { today: null, invited };
   const { project_id } = project;
-  const today = await load(args, readDashboard, { project_id, time_zone: zoneOf(args.request, null) });
+  const today = await load(args, readDashboard, { project_id, time_zone: zoneOfRequest(args.request, null) });
   // After it was read: this look ends what is new. A page is shown also when this cannot be stored.
   if (isPageOpened(args)) await submit(args, recordVisit, { project_id }, () => null);
   return { today: { project_id, ...today }, invited };

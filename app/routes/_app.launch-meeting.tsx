@@ -12,7 +12,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { joinLink } from "#app/ui/meeting/facts/join-link.ts";
 import { shortNames } from "#app/ui/meeting/facts/participants.tsx";
-import { MeetingRow } from "#app/ui/meeting/hub/meeting-row.tsx";
+import { MeetingListRow } from "#app/ui/meeting/hub/meeting-row.tsx";
 import { NextMeeting } from "#app/ui/meeting/hub/next-meeting.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Launch Meeting · Throughline" }];
@@ -59,7 +59,7 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
       </h2>
       <List label="After that">
         {meetings.map((meeting) => (
-          <MeetingRow
+          <MeetingListRow
             key={meeting.meeting_id}
             meeting={{
               ...meeting,

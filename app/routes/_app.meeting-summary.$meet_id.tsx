@@ -38,7 +38,7 @@ import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
-import { changesOf, changesOfJson, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
+import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -145,7 +145,8 @@ function editIn({ params }: ActionFunctionArgs, form: Form) {
     meeting_id: params.meet_id,
     base_revision: form.base_revision,
     mine_wins: form.mine_wins === "yes",
-    changes: form.changes === undefined ? changesOf(fieldsOfForm(form)) : changesOfJson(String(form.changes)),
+    changes:
+      form.changes === undefined ? editChanges(fieldsOfForm(form)) : changesOfJson(String(form.changes)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       stopped,
       question: question?.message ?? "",
     })),
-    fields: { project_id, client_token: crypto.randomUUID(), time_zone: zoneOf(args.request, null) },
+    fields: { project_id, client_token: crypto.randomUUID(), time_zone: zoneOfRequest(args.request, null) },
   };
 };
 

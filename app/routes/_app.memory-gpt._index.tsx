@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { chatWelcome } from "#app/domain/search-and-chat/chat/read.server.ts";
@@ -14,7 +14,7 @@ import { ChatColumn } from "#app/ui/chat/layout.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
-import { Welcome } from "#app/ui/chat/welcome.tsx";
+import { ChatWelcome } from "#app/ui/chat/welcome.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     project_id: project?.project_id ?? "",
     ...(about && { meeting_id: about.meeting_id }),
     client_token: crypto.randomUUID(),
-    time_zone: zoneOf(args.request, null),
+    time_zone: zoneOfRequest(args.request, null),
   };
   if (!project) return { project: null, fields, about };
   const { project_id } = project;
@@ -76,7 +76,9 @@ export default function NewChat() {
         </>
       }
     >
-      {!pendingQuestion && !unanswered && <Welcome project={project} fields={fields} onAsk={controls.ask} />}
+      {!pendingQuestion && !unanswered && (
+        <ChatWelcome project={project} fields={fields} onAsk={controls.ask} />
+      )}
       <Conversation items={[]} unanswered={unanswered}>
         <LiveAnswer pending={pendingQuestion} onRetry={controls.retry} />
       </Conversation>

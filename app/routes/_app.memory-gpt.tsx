@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo } from "#app/http/pages/page.ts";
@@ -16,10 +16,10 @@ import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
 export const loader = async (args: LoaderFunctionArgs) => {
   const measures = readSidebar(args.request.headers.get("Cookie"));
   const { session_id } = args.params;
-  if (session_id) return { measures, sessions: await load(args, listSessions, { beside: session_id }) };
+  if (session_id) return { measures, sessions: await load(args, listChatSessions, { beside: session_id }) };
   const project = await load(args, currentProject, {});
   if (!project) return { measures, sessions: [] };
-  return { measures, sessions: await load(args, listSessions, { project_id: project.project_id }) };
+  return { measures, sessions: await load(args, listChatSessions, { project_id: project.project_id }) };
 };
 
 /** Folds or unfolds the list of chats, without scripts. */

@@ -3,7 +3,7 @@ import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { renameSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
-import { RenameSession } from "#app/ui/chat/rename-session.tsx";
+import { RenameSessionForm } from "#app/ui/chat/rename-session.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -26,5 +26,5 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function RenameSessionPage() {
-  return <DialogRoute Body={RenameSession} />;
+  return <DialogRoute Body={RenameSessionForm} />;
 }

@@ -4,7 +4,7 @@ import { listMemberSessions } from "#app/domain/workspaces/organizations/read.se
 import { endMemberSessions } from "#app/domain/workspaces/organizations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
-import { SessionList } from "#app/ui/account/session-list.tsx";
+import { LoginList } from "#app/ui/account/session-list.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
@@ -43,7 +43,7 @@ export default function MemberSessions() {
     <Page>
       <PageHeader title={`Sessions of ${name}`} />
       <FormErrors errors={failed?.errors?.[""]} />
-      <SessionList
+      <LoginList
         sessions={sessions}
         description={`Where ${email} is logged in. Anyone logged out can log in again with their password.`}
         all={{ intent: "end-all", label: "Log out everywhere" }}

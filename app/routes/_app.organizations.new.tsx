@@ -3,7 +3,7 @@ import { createOrganization } from "#app/domain/workspaces/organizations/write.s
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { pictureFromForm } from "#app/http/files/picture.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
-import { NewOrganization } from "#app/ui/organization/new-organization.tsx";
+import { NewOrganizationForm } from "#app/ui/organization/new-organization.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -19,5 +19,5 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function NewOrganizationPage() {
-  return <DialogRoute Body={NewOrganization} />;
+  return <DialogRoute Body={NewOrganizationForm} />;
 }

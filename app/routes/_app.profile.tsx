@@ -25,7 +25,7 @@ import { load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts
 import { setSession, withReauthentication } from "#app/http/pages/reauthenticate.ts";
 import { CalendarFeed } from "#app/ui/account/calendar-feed.tsx";
 import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
-import { SessionList } from "#app/ui/account/session-list.tsx";
+import { LoginList } from "#app/ui/account/session-list.tsx";
 import { TwoFactor } from "#app/ui/account/two-factor.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
@@ -148,7 +148,7 @@ export default function Profile() {
         failed={failed}
       />
       <CalendarFeed address={feed.address} />
-      <SessionList sessions={sessions} />
+      <LoginList sessions={sessions} />
     </Page>
   );
 }

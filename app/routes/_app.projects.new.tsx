@@ -5,7 +5,7 @@ import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { pictureFromForm } from "#app/http/files/picture.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
 import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft.ts";
-import { NewProject } from "#app/ui/project/new-project.tsx";
+import { NewProjectForm } from "#app/ui/project/new-project.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -43,5 +43,5 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
 }
 
 export default function NewProjectPage() {
-  return <DialogRoute Body={NewProject} />;
+  return <DialogRoute Body={NewProjectForm} />;
 }

@@ -11,7 +11,7 @@ import { KeysSection } from "#app/ui/account/keys-section.tsx";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { RecorderDefault } from "#app/ui/account/recorder-default.tsx";
-import { Section } from "#app/ui/account/section.tsx";
+import { SettingsSection } from "#app/ui/account/section.tsx";
 import { ThisServer } from "#app/ui/account/this-server.tsx";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -66,7 +66,7 @@ export default function Settings() {
       {google.configured && <GoogleSignIn email={google.email} />}
       <ApiTokens tokens={tokens} fresh={fresh} created={result?.created ?? null} failed={failed} />
       {rest.operates && <ThisServer />}
-      <Section
+      <SettingsSection
         title="Your data"
         description="A copy of everything this server keeps about you, and what imported projects say of you."
       >
@@ -74,12 +74,12 @@ export default function Settings() {
           <LinkButton to="/settings/your-data">Download my data…</LinkButton>
           <LinkButton to="/settings/archive-names">Names from archives</LinkButton>
         </div>
-      </Section>
-      <Section title="Delete account" description="Deletes your account and what is yours alone.">
+      </SettingsSection>
+      <SettingsSection title="Delete account" description="Deletes your account and what is yours alone.">
         <div>
           <LinkButton to="/settings/delete-account">Delete account…</LinkButton>
         </div>
-      </Section>
+      </SettingsSection>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { requestRegroup } from "#app/domain/meetings/context-groups/write.server.ts";
 import { currentHub } from "#app/domain/meetings/meetings/read.server.ts";
@@ -40,7 +40,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const found = await load(args, currentHub, { q: filter.q });
   if (!found) return { filter, hub: null, library: null };
   const { project_id } = found.project;
-  const time_zone = zoneOf(args.request, (await load(args, me, {})).time_zone);
+  const time_zone = zoneOfRequest(args.request, (await load(args, me, {})).time_zone);
   return {
     filter,
     hub: found,

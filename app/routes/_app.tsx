@@ -25,7 +25,7 @@ import { earlyKeysScript } from "#app/ui/shell/keys/type-ahead.ts";
 import { NavigationStatus } from "#app/ui/shell/navigation-status.tsx";
 import { OverlayHost } from "#app/ui/shell/overlay-host.tsx";
 import { useRecent } from "#app/ui/shell/palette/recent.ts";
-import { Problem, ProblemPage } from "#app/ui/shell/problem.tsx";
+import { ProblemPage, ProblemScreen } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { TimeZoneQuestion } from "#app/ui/shell/time-zone-question.tsx";
 import { reloadInZoneScript } from "#app/ui/shell/time-zone-script.ts";
@@ -52,7 +52,7 @@ export function ErrorBoundary() {
   if (!app) return <ProblemPage error={error} requestId={requestId} />;
   return (
     <AppFrame {...app}>
-      <Problem error={error} requestId={requestId} />
+      <ProblemScreen error={error} requestId={requestId} />
     </AppFrame>
   );
 }

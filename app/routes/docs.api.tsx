@@ -6,7 +6,7 @@ import { Begin } from "#app/ui/docs/begin.tsx";
 import { Call } from "#app/ui/docs/call.tsx";
 import { CallList } from "#app/ui/docs/call-list.tsx";
 import { journey } from "#app/ui/docs/journey.ts";
-import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
+import { callGroups, detailOf } from "#app/ui/docs/reference.ts";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Wordmark } from "#app/ui/kit/wordmark.tsx";
 
@@ -21,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const document = reference?.();
   const call = document && callId ? detailOf(document, callId, origin) : null;
   if (!document || (callId && !call)) throw failure(args, notFound());
-  return { groups: groupsOf(document), call, journey: call ? null : journey };
+  return { groups: callGroups(document), call, journey: call ? null : journey };
 };
 
 export default function ApiReference() {

@@ -7,7 +7,7 @@ import { load } from "#app/http/pages/page.ts";
 import { fullTime } from "#app/ui/share/full-time.server.ts";
 import { SharedSummaryPage } from "#app/ui/share/shared-summary.tsx";
 import { transcriptTextHtml } from "#app/ui/share/transcript-text-html.ts";
-import { problemOf } from "#app/ui/shell/problem.tsx";
+import { problemText } from "#app/ui/shell/problem.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 /** Said in the page too, for a copy of it that has lost its headers. */
@@ -44,7 +44,7 @@ export default function Share() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { title, text } = problemOf(error);
+  const { title, text } = problemText(error);
   const isOver = isRouteErrorResponse(error) && error.status === 404;
   return <PublicPage title={isOver ? "This link doesn’t work" : title} description={text} />;
 }

@@ -9,7 +9,7 @@ import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.serv
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
-import type { Flash } from "#app/http/pages/flash.ts";
+import type { PageFlash } from "#app/http/pages/flash.ts";
 import {
   ctxOf,
   load,
@@ -112,7 +112,7 @@ async function startWithSample(args: PageArgs): Promise<string> {
 }
 
 /** The page already asked: its title is "Join" and the project. An invite that is used up by now leads in as well. */
-async function joinBy(ctx: Ctx, token: string): Promise<Flash | undefined> {
+async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
   try {
     const { project_name } = await acceptInvite(ctx, { token });
     return { kind: "success", message: `You are now in ${project_name}.` };

@@ -1,6 +1,6 @@
-import { type Parsed, type Spoken, type TranscriptLine, UnreadableFile } from "./format.ts";
+import { type Parsed, type ParsedLine, type TranscriptLine, UnreadableFile } from "./format.ts";
 import { cleanSpeaker, cleanText, UNKNOWN_SPEAKER } from "./speech.ts";
-import { countWords, estimateMs } from "./times.ts";
+import { countSpacedWords, estimateMs } from "./times.ts";
 
 /** Longer pauses than this part two lines of one speaker. */
 const LONGEST_PAUSE_MS = 2000;
@@ -22,7 +22,7 @@ export function assemble({ timing, spoken, whole = false }: Parsed): TranscriptL
 }
 
 /** A line without a time takes the one before it; the earliest time is moved up to zero if negative. */
-function inOrder(lines: (Spoken & { speaker: string })[]): TranscriptLine[] {
+function inOrder(lines: (ParsedLine & { speaker: string })[]): TranscriptLine[] {
   let previous = lines.find(({ startMs }) => startMs !== null)?.startMs ?? 0;
   const placed = lines.map((line) => {
     previous = line.startMs ?? previous;
@@ -43,7 +43,7 @@ function joinTurns(lines: TranscriptLine[]): TranscriptLine[] {
   let words = 0;
   for (const line of lines) {
     const last = joined.at(-1);
-    const more = countWords(line.text);
+    const more = countSpacedWords(line.text);
     if (last && words + more <= MOST_WORDS && belongTogether(last, line)) {
       last.endMs = line.endMs === null ? null : Math.max(last.endMs ?? 0, line.endMs);
       last.text += ` ${line.text}`;

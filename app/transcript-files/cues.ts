@@ -1,4 +1,4 @@
-import { quote, UnreadableFile } from "./format.ts";
+import { quoteFileText, UnreadableFile } from "./format.ts";
 import { readTime } from "./times.ts";
 
 export type Cue = { startMs: number; endMs: number | null; id: string | null; payload: string[] };
@@ -91,6 +91,6 @@ function takeText(open: Open, line: string, at: number, next: ReturnType<TimingR
 function brokenTime(at: number, line: string): UnreadableFile {
   return new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should be a time such as 00:00:01.000 --> 00:00:04.500, but it reads ${quote(line)}. Correct that line and add the file again.`,
+    `Line ${at + 1} should be a time such as 00:00:01.000 --> 00:00:04.500, but it reads ${quoteFileText(line)}. Correct that line and add the file again.`,
   );
 }

@@ -1,11 +1,11 @@
 import { nameFileKind } from "./file-kind.ts";
-import { type Source, UnreadableFile } from "./format.ts";
+import { type TextSource, UnreadableFile } from "./format.ts";
 
 const LARGEST_MB = 20;
 const MOST_LINES = 200_000;
 
 /** Decodes an uploaded file to lines, or says what the file is instead of text. */
-export function decodeSource(bytes: Uint8Array): Source {
+export function decodeSource(bytes: Uint8Array): TextSource {
   if (bytes.length > LARGEST_MB * 1024 * 1024) {
     throw new UnreadableFile(
       null,

@@ -1,4 +1,11 @@
-import { type FormatReader, type Parsed, quote, type Source, type Spoken, UnreadableFile } from "./format.ts";
+import {
+  type FormatReader,
+  type Parsed,
+  type ParsedLine,
+  quoteFileText,
+  type TextSource,
+  UnreadableFile,
+} from "./format.ts";
 import { parseJson } from "./json.ts";
 import { cleanText } from "./speech.ts";
 import { readTime } from "./times.ts";
@@ -8,11 +15,11 @@ export const fireflies: FormatReader = { format: "fireflies", detect, parse };
 
 type Fields = Record<string, unknown>;
 
-function detect({ text }: Source): boolean {
+function detect({ text }: TextSource): boolean {
   return /^\s{0,1000}(?:\{\s{0,1000}["}]|\[\s{0,1000}[{\]])/.test(text.slice(0, 4000));
 }
 
-function parse({ text }: Source): Parsed {
+function parse({ text }: TextSource): Parsed {
   const meeting = findMeeting(parseJson(text));
   if (meeting === null) {
     throw new UnreadableFile(
@@ -63,7 +70,7 @@ function speakerNames({ speakers }: Fields): Map<string, string> {
   return new Map(known.flatMap(({ id, name }) => (typeof name === "string" ? [[keyOf(id), name]] : [])));
 }
 
-function readSentence(value: unknown, index: number, names: Map<string, string>, file: string): Spoken {
+function readSentence(value: unknown, index: number, names: Map<string, string>, file: string): ParsedLine {
   const fields = isFields(value) ? value : {};
   const id = fields.speaker_id ?? fields.speakerId;
   const given = fields.speaker_name ?? fields.speakerName ?? fields.speaker ?? names.get(keyOf(id));
@@ -91,7 +98,7 @@ function secondsOf(value: unknown, index: number, file: string): number | null {
   const line = at < 0 ? null : file.slice(0, at).split(/\r\n|\r|\n/).length;
   throw new UnreadableFile(
     line,
-    `The time of sentence ${index + 1} should be seconds, but it reads ${text === "" ? "something else" : quote(text)}.`,
+    `The time of sentence ${index + 1} should be seconds, but it reads ${text === "" ? "something else" : quoteFileText(text)}.`,
   );
 }
 

@@ -17,14 +17,19 @@ export type TranscriptFormat =
 export type TranscriptLine = { startMs: number; endMs: number | null; speaker: string; text: string };
 
 /** A decoded file: the whole text, and its lines without their line ends (index 0 is line 1 of the file). */
-export type Source = { text: string; lines: string[] };
+export type TextSource = { text: string; lines: string[] };
 
 /** A line as a format found it, in file order; not yet cleaned, sorted or merged. */
-export type Spoken = { startMs: number | null; endMs: number | null; speaker: string | null; text: string };
+export type ParsedLine = {
+  startMs: number | null;
+  endMs: number | null;
+  speaker: string | null;
+  text: string;
+};
 
 export type Parsed = {
   timing: TranscriptTiming;
-  spoken: Spoken[];
+  spoken: ParsedLine[];
   title?: string;
   startedAt?: string;
   /** The lines are those of an exported transcript, and none is joined to the one before it. */
@@ -34,8 +39,8 @@ export type Parsed = {
 /** `detect` looks at content only, never at a file name; `parse` throws UnreadableFile. */
 export type FormatReader = {
   format: TranscriptFormat;
-  detect: (source: Source) => boolean;
-  parse: (source: Source) => Parsed;
+  detect: (source: TextSource) => boolean;
+  parse: (source: TextSource) => Parsed;
 };
 
 /** Says which line (1-based, null for the file as a whole) cannot be read, and why, to a person. */
@@ -50,7 +55,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Offending text for a sentence: one line, at most 60 characters, in quotes. */
-export function quote(text: string): string {
+export function quoteFileText(text: string): string {
   const flat = text
     .slice(0, 200)
     .replace(/[\s\p{Cc}]+/gu, " ")

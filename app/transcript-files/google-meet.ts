@@ -1,5 +1,12 @@
-import { type Block, placeInBlocks } from "./blocks.ts";
-import { type FormatReader, type Parsed, quote, type Source, type Spoken, UnreadableFile } from "./format.ts";
+import { placeInBlocks, type TimedBlock } from "./blocks.ts";
+import {
+  type FormatReader,
+  type Parsed,
+  type ParsedLine,
+  quoteFileText,
+  type TextSource,
+  UnreadableFile,
+} from "./format.ts";
 import { readMeetHeading } from "./google-meet-heading.ts";
 import { believableNames, splitPrefix } from "./names.ts";
 import { stripMarkdown } from "./speech.ts";
@@ -12,7 +19,7 @@ const STAMP = /^\d{1,2}:\d{2}:\d{2}$/;
 const ENDED = /^(?:Meeting|Transcription) ended after (\d{1,2}:\d{2}:\d{2})/;
 const DISCLAIMER = /^This editable transcript was computer generated/;
 
-function detect({ lines }: Source): boolean {
+function detect({ lines }: TextSource): boolean {
   const bare = lines.map(stripMarkdown);
   const stamp = bare.findIndex((line) => STAMP.test(line));
   if (stamp < 0) return false;
@@ -20,7 +27,7 @@ function detect({ lines }: Source): boolean {
   return splitPrefix(next) !== null || bare.some((line) => ENDED.test(line) || DISCLAIMER.test(line));
 }
 
-function parse({ lines }: Source): Parsed {
+function parse({ lines }: TextSource): Parsed {
   const bare = lines.map(stripMarkdown);
   const marker = transcriptMarker(bare);
   const first = bare.findIndex(
@@ -47,7 +54,7 @@ function transcriptMarker(bare: string[]): number {
   return withIcon >= 0 ? withIcon : bare.slice(0, stamp).indexOf("Transcript");
 }
 
-function readBlocks(bare: string[], first: number, end: number, attendees: string[]): Block[] {
+function readBlocks(bare: string[], first: number, end: number, attendees: string[]): TimedBlock[] {
   const rows = bare.slice(Math.max(0, first), end);
   const prefixes = rows.map((row) => (STAMP.test(row) ? null : splitPrefix(row)));
   const candidates = prefixes.filter((_, index) => rows[index] !== "" && !STAMP.test(rows[index] ?? ""));
@@ -55,7 +62,7 @@ function readBlocks(bare: string[], first: number, end: number, attendees: strin
     candidates.map((prefix) => prefix?.name ?? null),
     attendees,
   );
-  const blocks: Block[] = [];
+  const blocks: TimedBlock[] = [];
   for (const [index, row] of rows.entries()) {
     const block = blocks.at(-1);
     const prefix = prefixes[index];
@@ -80,13 +87,13 @@ function stampTime(row: string, at: number): number {
   if (ms !== null && ms >= 0) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should be a time such as 00:05:00, but it reads ${quote(row)}. Correct that line and add the file again.`,
+    `Line ${at + 1} should be a time such as 00:05:00, but it reads ${quoteFileText(row)}. Correct that line and add the file again.`,
   );
 }
 
 /** A paragraph without a name belongs to who spoke last, even across a time stamp. */
-function continueLine(block: Block, before: string | null, text: string): void {
-  const last: Spoken | undefined = block.spoken.at(-1);
+function continueLine(block: TimedBlock, before: string | null, text: string): void {
+  const last: ParsedLine | undefined = block.spoken.at(-1);
   if (last) last.text += `\n${text}`;
   else block.spoken.push({ startMs: null, endMs: null, speaker: before, text });
 }

@@ -1,11 +1,11 @@
-import type { Parsed, Source } from "./format.ts";
+import type { Parsed, TextSource } from "./format.ts";
 import { looksLikeTime } from "./times.ts";
 
 const mostLines = 8;
 const longestLine = 200;
 
 /** What stands above the first words of a text file: title, date, names. JSON and captions have no such lines. */
-export function headingOf({ text, lines }: Source, { spoken }: Parsed): string[] {
+export function headingOf({ text, lines }: TextSource, { spoken }: Parsed): string[] {
   const [first] = spoken;
   if (!first || /^\s{0,100}[[{]/.test(text) || text.includes("-->")) return [];
   const words = first.text.split("\n", 1)[0]?.slice(0, 40).trim() ?? "";

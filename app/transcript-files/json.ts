@@ -1,4 +1,4 @@
-import { quote, UnreadableFile } from "./format.ts";
+import { quoteFileText, UnreadableFile } from "./format.ts";
 
 /** JSON.parse that says on which line of the file the trouble is. */
 export function parseJson(text: string): unknown {
@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
     const around = text.slice(Math.max(0, at - 20), at + 20);
     throw new UnreadableFile(
       line,
-      `This JSON file is cut off or damaged at line ${line}, near ${quote(around)}. Export it again.`,
+      `This JSON file is cut off or damaged at line ${line}, near ${quoteFileText(around)}. Export it again.`,
     );
   }
 }

@@ -1,4 +1,11 @@
-import { type FormatReader, type Parsed, quote, type Source, type Spoken, UnreadableFile } from "./format.ts";
+import {
+  type FormatReader,
+  type Parsed,
+  type ParsedLine,
+  quoteFileText,
+  type TextSource,
+  UnreadableFile,
+} from "./format.ts";
 import { couldBeName, writtenLikeName } from "./names.ts";
 import { looksLikeTime, readTime } from "./times.ts";
 
@@ -9,7 +16,7 @@ const FOOTER = /^Transcribed by https?:\/\/otter\.ai/i;
 
 type Header = { speaker: string | null; time: string };
 
-function detect({ lines }: Source): boolean {
+function detect({ lines }: TextSource): boolean {
   let headers = 0;
   for (const [at, line] of lines.entries()) {
     const header = readHeader(lines, at);
@@ -20,8 +27,8 @@ function detect({ lines }: Source): boolean {
   return headers > 0;
 }
 
-function parse({ lines }: Source): Parsed {
-  const spoken: Spoken[] = [];
+function parse({ lines }: TextSource): Parsed {
+  const spoken: ParsedLine[] = [];
   for (const [at, line] of lines.entries()) {
     if (FOOTER.test(line)) break;
     const header = readHeader(lines, at);
@@ -57,7 +64,7 @@ function headerTime({ time }: Header, at: number, line: string): number {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should end with a time such as 0:02 or 1:02:07, but it reads ${quote(line)}. Correct that line and add the file again.`,
+    `Line ${at + 1} should end with a time such as 0:02 or 1:02:07, but it reads ${quoteFileText(line)}. Correct that line and add the file again.`,
   );
 }
 

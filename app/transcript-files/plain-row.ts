@@ -1,4 +1,4 @@
-import { quote, UnreadableFile } from "./format.ts";
+import { quoteFileText, UnreadableFile } from "./format.ts";
 import { splitPrefix } from "./names.ts";
 import { stripMarkdown } from "./speech.ts";
 import { looksLikeTime, readTime } from "./times.ts";
@@ -65,6 +65,6 @@ function timeOf(token: string, at: number, line: string): number {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should give a time such as 00:01:02, but it reads ${quote(line)}. Correct that line and add the text again.`,
+    `Line ${at + 1} should give a time such as 00:01:02, but it reads ${quoteFileText(line)}. Correct that line and add the text again.`,
   );
 }

@@ -1,5 +1,11 @@
-import { type Block, placeInBlocks } from "./blocks.ts";
-import { type FormatReader, type Parsed, type Source, type Spoken, UnreadableFile } from "./format.ts";
+import { placeInBlocks, type TimedBlock } from "./blocks.ts";
+import {
+  type FormatReader,
+  type Parsed,
+  type ParsedLine,
+  type TextSource,
+  UnreadableFile,
+} from "./format.ts";
 import { believableNames } from "./names.ts";
 import { type PlainRow, readPlainRow } from "./plain-row.ts";
 
@@ -9,11 +15,11 @@ export const plain: FormatReader = { format: "plain", detect, parse };
 /** Above the first speaker, longer lines than this are taken for speech and not for a heading. */
 const LONGEST_HEADING_WORDS = 12;
 
-function detect({ text }: Source): boolean {
+function detect({ text }: TextSource): boolean {
   return text.trim() !== "";
 }
 
-function parse({ lines }: Source): Parsed {
+function parse({ lines }: TextSource): Parsed {
   const rows = lines.map((line, at) => readPlainRow(line, at));
   const written = rows.filter((row) => row.text !== "" || row.name !== null);
   const names = believableNames(
@@ -30,8 +36,8 @@ function parse({ lines }: Source): Parsed {
   return timed(spoken);
 }
 
-function gather(rows: PlainRow[], names: Set<string>): Spoken[] {
-  const spoken: Spoken[] = [];
+function gather(rows: PlainRow[], names: Set<string>): ParsedLine[] {
+  const spoken: ParsedLine[] = [];
   for (const row of rows) {
     const named = row.name !== null && names.has(row.name);
     const last = spoken.at(-1);
@@ -47,11 +53,11 @@ function gather(rows: PlainRow[], names: Set<string>): Spoken[] {
 }
 
 /** Exact when every line has a time; otherwise each time opens a block of the lines after it. */
-function timed(spoken: Spoken[]): Parsed {
+function timed(spoken: ParsedLine[]): Parsed {
   const withTime = spoken.filter(({ startMs }) => startMs !== null).length;
   if (withTime === spoken.length) return { timing: "exact", spoken };
   if (withTime === 0) return { timing: "none", spoken };
-  const blocks: Block[] = [];
+  const blocks: TimedBlock[] = [];
   for (const line of spoken) {
     if (line.startMs !== null || blocks.length === 0) blocks.push({ startMs: line.startMs ?? 0, spoken: [] });
     blocks.at(-1)?.spoken.push(line);

@@ -4,7 +4,7 @@ import { decodeSource } from "./file-bytes.ts";
 import { fireflies } from "./fireflies.ts";
 import {
   type FormatReader,
-  type Source,
+  type TextSource,
   type TranscriptFormat,
   type TranscriptLine,
   UnreadableFile,
@@ -86,7 +86,7 @@ export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptF
 const longestLine = 300_000;
 
 /** JSON may be one long line; speech is not. */
-function assertSpeakable({ text, lines }: Source): void {
+function assertSpeakable({ text, lines }: TextSource): void {
   if (/^\s{0,100}[[{]/.test(text)) return;
   const at = lines.findIndex(({ length }) => length > longestLine);
   if (at >= 0)

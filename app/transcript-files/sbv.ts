@@ -1,5 +1,5 @@
 import { readCues, type TimingReader } from "./cues.ts";
-import type { FormatReader, Parsed, Source } from "./format.ts";
+import type { FormatReader, Parsed, TextSource } from "./format.ts";
 import { looksLikeTime, readTime } from "./times.ts";
 import { cueLines, labelledLines } from "./voices.ts";
 
@@ -8,14 +8,14 @@ export const sbv: FormatReader = { format: "sbv", detect, parse };
 
 const FIRST_LINES = 40;
 
-function detect({ lines }: Source): boolean {
+function detect({ lines }: TextSource): boolean {
   return lines.slice(0, FIRST_LINES).some((line) => {
     const timing = commaTiming(line);
     return timing !== null && timing !== "broken";
   });
 }
 
-function parse({ lines }: Source): Parsed {
+function parse({ lines }: TextSource): Parsed {
   return { timing: "exact", spoken: labelledLines(cueLines(readCues(lines, 0, commaTiming))) };
 }
 

@@ -1,5 +1,5 @@
 import { isGuidId } from "./cues.ts";
-import type { FormatReader, Parsed, Source } from "./format.ts";
+import type { FormatReader, Parsed, TextSource } from "./format.ts";
 import { voicedLines } from "./voices.ts";
 import { isWebvtt, isWrittenHere, vttCues } from "./webvtt.ts";
 
@@ -9,12 +9,12 @@ export const teamsVtt: FormatReader = { format: "teams-vtt", detect, parse };
 /** What follows a comma in a name without being a given name. */
 const TITLES = /^(?:jr|sr|ii|iii|iv|phd|md|mba|cpa|esq|dds|rn|pe|msc|bsc|ma|ba)\.?$/i;
 
-function detect(source: Source): boolean {
+function detect(source: TextSource): boolean {
   if (!isWebvtt(source) || isWrittenHere(source)) return false;
   return /<v[.\s]/i.test(source.text) || source.lines.slice(0, 200).some(isGuidId);
 }
 
-function parse(source: Source): Parsed {
+function parse(source: TextSource): Parsed {
   const spoken = voicedLines(vttCues(source));
   return {
     timing: "exact",

@@ -1,5 +1,5 @@
 import { unescapeMarkdown } from "#app/core/escape-markdown.ts";
-import type { FormatReader, Parsed, Source, Spoken } from "./format.ts";
+import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readTime } from "./times.ts";
 
 /** A meeting exported as Markdown: what stands above the heading `## Transcript` was not spoken. */
@@ -9,7 +9,7 @@ const HEADING = "## Transcript";
 /** `**Name** (00:01:02): text`; a name may hold escaped characters. */
 const SPOKEN = /^\*\*((?:[^*\\]|\\.){1,400})\*\*(?: \((\d{2,5}:\d{2}:\d{2})\))?: (.*)$/;
 
-function detect({ lines }: Source): boolean {
+function detect({ lines }: TextSource): boolean {
   if (!/^# /.test(lines.find((line) => line.trim() !== "") ?? "")) return false;
   const start = lines.lastIndexOf(HEADING);
   if (start < 0) return false;
@@ -17,8 +17,8 @@ function detect({ lines }: Source): boolean {
   return first !== undefined && SPOKEN.test(first);
 }
 
-function parse({ lines }: Source): Parsed {
-  const spoken: Spoken[] = [];
+function parse({ lines }: TextSource): Parsed {
+  const spoken: ParsedLine[] = [];
   for (const line of lines.slice(lines.lastIndexOf(HEADING) + 1)) {
     const [, name, time, text] = SPOKEN.exec(line) ?? [];
     const last = spoken.at(-1);

@@ -25,18 +25,18 @@ export function looksLikeTime(token: string): boolean {
   );
 }
 
-export function countWords(text: string): number {
+export function countSpacedWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
 /** How long saying the text takes, in ms. */
 export function estimateMs(text: string): number {
-  return countWords(text) * MS_PER_WORD;
+  return countSpacedWords(text) * MS_PER_WORD;
 }
 
 /** Start times for texts said one after the other between two times, in proportion to their words. */
 export function spreadByWords(fromMs: number, toMs: number, texts: string[]): number[] {
-  const words = texts.map((text) => Math.max(1, countWords(text)));
+  const words = texts.map((text) => Math.max(1, countSpacedWords(text)));
   const total = words.reduce((sum, count) => sum + count, 0);
   let before = 0;
   return words.map((count) => {

@@ -1,5 +1,5 @@
 import type { Cue } from "./cues.ts";
-import type { Spoken } from "./format.ts";
+import type { ParsedLine } from "./format.ts";
 import { believableNames, splitPrefix } from "./names.ts";
 import { decodeEntities } from "./speech.ts";
 import { spreadByWords } from "./times.ts";
@@ -40,7 +40,7 @@ function voiceName(inner: string): string | null {
 }
 
 /** Lines of cues whose speakers stand in voice tags; two voices in one cue share its time by their words. */
-export function voicedLines(cues: Cue[]): Spoken[] {
+export function voicedLines(cues: Cue[]): ParsedLine[] {
   return cues.flatMap((cue) => {
     const voices = readVoices(cue.payload.join("\n"));
     const texts = voices.map(({ text }) => text);
@@ -58,7 +58,7 @@ export function voicedLines(cues: Cue[]): Spoken[] {
  * Lines whose speaker may stand as `Name: ` in front of the words. A line without a name goes on with the
  * speaker before it: captions name the speaker only when he changes.
  */
-export function labelledLines(lines: Spoken[]): Spoken[] {
+export function labelledLines(lines: ParsedLine[]): ParsedLine[] {
   const prefixes = lines.map((line) => (line.speaker === null ? splitPrefix(line.text.trim()) : null));
   const names = believableNames(prefixes.map((prefix) => prefix?.name ?? null));
   let speaker: string | null = null;
@@ -72,7 +72,7 @@ export function labelledLines(lines: Spoken[]): Spoken[] {
 }
 
 /** One line per cue, its text lines kept apart when each opens with another speaker's name. */
-export function cueLines(cues: Cue[]): Spoken[] {
+export function cueLines(cues: Cue[]): ParsedLine[] {
   return voicedLines(cues).flatMap((line) => {
     const rows = line.text.split("\n").filter((row) => row.trim() !== "");
     const named = rows.filter((row) => splitPrefix(row.trim()) !== null);

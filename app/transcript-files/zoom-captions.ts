@@ -1,4 +1,11 @@
-import { type FormatReader, type Parsed, quote, type Source, type Spoken, UnreadableFile } from "./format.ts";
+import {
+  type FormatReader,
+  type Parsed,
+  type ParsedLine,
+  quoteFileText,
+  type TextSource,
+  UnreadableFile,
+} from "./format.ts";
 import { looksLikeTime, readTime } from "./times.ts";
 
 /** Zoom's `meeting_saved_closed_caption.txt`: `[Name] hh:mm:ss` by the clock on the wall, then text. */
@@ -9,12 +16,12 @@ const DAY_MS = 2 * HALF_DAY_MS;
 
 type Header = { speaker: string; time: string; half: string; text: string };
 
-function detect({ lines }: Source): boolean {
+function detect({ lines }: TextSource): boolean {
   return lines.slice(0, 100).some((line) => readHeader(line) !== null);
 }
 
-function parse({ lines }: Source): Parsed {
-  const spoken: Spoken[] = [];
+function parse({ lines }: TextSource): Parsed {
+  const spoken: ParsedLine[] = [];
   let days = 0;
   let previous: number | null = null;
   for (const [at, line] of lines.entries()) {
@@ -33,7 +40,7 @@ function parse({ lines }: Source): Parsed {
   return { timing: "exact", spoken: fromFirst(spoken) };
 }
 
-function fromFirst(spoken: Spoken[]): Spoken[] {
+function fromFirst(spoken: ParsedLine[]): ParsedLine[] {
   const first = spoken.reduce(
     (least, { startMs }) => Math.min(least, startMs ?? least),
     Number.POSITIVE_INFINITY,
@@ -61,7 +68,7 @@ function wallClock({ time, half }: Header, at: number, line: string): number {
   if (ms === null || ms < 0 || ms >= DAY_MS) {
     throw new UnreadableFile(
       at + 1,
-      `Line ${at + 1} should give a time of day such as 10:03:21 after the name, but it reads ${quote(line)}. Correct that line and add the file again.`,
+      `Line ${at + 1} should give a time of day such as 10:03:21 after the name, but it reads ${quoteFileText(line)}. Correct that line and add the file again.`,
     );
   }
   if (half === "") return ms;

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 
 /** What goes into an archive: an open file, which is closed afterwards, or bytes. `name` is a path with slashes. */
-export type Item = { name: string; fd: number; size: number } | { name: string; bytes: Buffer };
+export type ArchiveItem = { name: string; fd: number; size: number } | { name: string; bytes: Buffer };
 /** What an archive holds of one item. */
 export type Packed = { name: string; size: number; sha256: string };
 
@@ -20,8 +20,8 @@ const workFactor = 15;
  */
 export async function writeArchive(
   target: string,
-  items: Iterable<Item>,
-  { passphrase, last }: { passphrase: string | undefined; last: (packed: Packed[]) => Item },
+  items: Iterable<ArchiveItem>,
+  { passphrase, last }: { passphrase: string | undefined; last: (packed: Packed[]) => ArchiveItem },
 ): Promise<void> {
   const tar = pack();
   const packing = packAll(tar, items, last);
@@ -77,8 +77,8 @@ export function measuring(): { sum: () => { size: number; sha256: string }; see:
 
 async function packAll(
   tar: ReturnType<typeof pack>,
-  items: Iterable<Item>,
-  last: (packed: Packed[]) => Item,
+  items: Iterable<ArchiveItem>,
+  last: (packed: Packed[]) => ArchiveItem,
 ): Promise<void> {
   const packed: Packed[] = [];
   for (const item of items) packed.push(await packOne(tar, item));
@@ -86,7 +86,7 @@ async function packAll(
   tar.finalize();
 }
 
-async function packOne(tar: ReturnType<typeof pack>, item: Item): Promise<Packed> {
+async function packOne(tar: ReturnType<typeof pack>, item: ArchiveItem): Promise<Packed> {
   const { see, sum } = measuring();
   const size = "fd" in item ? item.size : item.bytes.length;
   const entry = tar.entry({ name: item.name, size, mode: 0o600 });
@@ -104,7 +104,7 @@ async function packOne(tar: ReturnType<typeof pack>, item: Item): Promise<Packed
 }
 
 /** A file that grows meanwhile is read up to the size it had. */
-function contentOf(item: Item): Readable {
+function contentOf(item: ArchiveItem): Readable {
   if ("bytes" in item) return Readable.from([item.bytes]);
   if (item.size > 0) return createReadStream("", { fd: item.fd, end: item.size - 1 });
   closeSync(item.fd);

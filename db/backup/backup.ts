@@ -12,9 +12,9 @@ import {
 import { join, relative, resolve, sep } from "node:path";
 import { type Backup, backupName } from "#app/core/backup-files.ts";
 import { freeBytes, room } from "#app/core/disk.ts";
-import { type Item, writeArchive } from "./archive.ts";
+import { type ArchiveItem, writeArchive } from "./archive.ts";
 import { copyDatabase, inventoryOf } from "./copy.ts";
-import { databaseName, type Manifest, manifestName } from "./manifest.ts";
+import { type BackupManifest, databaseName, manifestName } from "./manifest.ts";
 import { unpack } from "./restore.ts";
 
 export type BackupOptions = {
@@ -68,12 +68,12 @@ export async function makeBackup({
   }
 }
 
-function manifestItem(manifest: Manifest): Item {
+function manifestItem(manifest: BackupManifest): ArchiveItem {
   return { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)) };
 }
 
 /** The database comes first: what it names was there when it was copied, so a file that is gone by now was deleted. */
-function* itemsOf(dataDir: string, backups: string, copy: string): Iterable<Item> {
+function* itemsOf(dataDir: string, backups: string, copy: string): Iterable<ArchiveItem> {
   for (const file of [copy, ...filesIn(dataDir, backups)]) {
     const fd = openIfThere(file);
     if (fd === null) continue;

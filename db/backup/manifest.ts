@@ -4,7 +4,7 @@ export const manifestName = "manifest.json";
 export const databaseName = "throughline.db";
 
 /** The last item of a backup: what must be in it. `migrations` is how many its database has. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(1),
   /** The version of the program that made the backup. */
   version: z.string(),
@@ -14,4 +14,4 @@ export const Manifest = z.object({
   rows: z.record(z.string(), z.number().int()),
   items: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
 });
-export type Manifest = z.output<typeof Manifest>;
+export type BackupManifest = z.output<typeof BackupManifest>;

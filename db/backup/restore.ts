@@ -13,7 +13,7 @@ import { pipeline } from "node:stream/promises";
 import { assertSound } from "../check.ts";
 import { measuring, type Packed, readArchive } from "./archive.ts";
 import { inventoryOf } from "./copy.ts";
-import { databaseName, Manifest, manifestName } from "./manifest.ts";
+import { BackupManifest, databaseName, manifestName } from "./manifest.ts";
 
 export type RestoreOptions = { file: string; dataDir: string; passphrase?: string | undefined };
 
@@ -22,7 +22,7 @@ export type RestoreOptions = { file: string; dataDir: string; passphrase?: strin
  * after a crash the folder has no database, and the same call can be made again.
  * @throws when the folder holds data already, or the backup is damaged, incomplete or sealed with another passphrase
  */
-export async function restoreBackup({ file, dataDir, passphrase }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({ file, dataDir, passphrase }: RestoreOptions): Promise<BackupManifest> {
   if (existsSync(join(dataDir, databaseName)))
     throw new Error(
       `There is a database in ${dataDir} already. Restore into an empty folder (DATA_DIR), or move that one away first.`,
@@ -51,7 +51,7 @@ export async function unpack(
   file: string,
   passphrase: string | undefined,
   folder: string,
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   mkdirSync(folder, { mode: 0o700 });
   const found: Packed[] = [];
   await readArchive(file, passphrase, async (name, content) => {
@@ -79,9 +79,9 @@ async function keep(content: Readable, name: string, folder: string): Promise<Pa
   return { name, ...sum() };
 }
 
-function readManifest(file: string, path: string): Manifest {
+function readManifest(file: string, path: string): BackupManifest {
   if (!existsSync(path)) throw new Error(`${file} is not a backup of Throughline, or it is cut off`);
-  const { success, data } = Manifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
+  const { success, data } = BackupManifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
   if (!success)
     throw new Error(`${file} was made by a newer version of Throughline. Restore it with that version.`);
   return data;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chatHistory, listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
-import type { Answer } from "#app/intelligence/types.ts";
+import { chatHistory, listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import type { EngineAnswer } from "#app/intelligence/types.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { billing } from "#tests/domain/search-and-chat/chat/meetings.ts";
 import { newMeeting } from "#tests/domain/search-and-chat/chat/seed.ts";
@@ -12,7 +12,7 @@ function slowModel(firstTurns: number[], rest: number[] = []) {
   const halted = Promise.withResolvers<void>();
   const ai = {
     engine: "slow",
-    async answer(_question, [meeting], _history, { onLine, signal } = {}): Promise<Answer> {
+    async answer(_question, [meeting], _history, { onLine, signal } = {}): Promise<EngineAnswer> {
       const meetingId = meeting?.meetingId ?? "";
       const line = (turn: number) => ({ text: meeting?.turns[turn]?.text ?? "", meetingId, turns: [turn] });
       for (const turn of firstTurns) onLine?.(line(turn));
@@ -132,7 +132,7 @@ test("closing the connection stops the answer and saves its lines as stopped", a
   stop.abort();
   await model.halted;
   await expect
-    .poll(async () => (await listSessions(space.ctx(ana), {})).map(({ title }) => title))
+    .poll(async () => (await listChatSessions(space.ctx(ana), {})).map(({ title }) => title))
     .toEqual(["Everything?"]);
   const { session_chat } = await chatHistory(space.ctx(ana), { session_id });
   expect(session_chat).toMatchObject([
@@ -152,7 +152,7 @@ test("closing the connection stops the embedded engine, which answers the next q
   const { events } = await askStreaming("Is the rounding wrong?", { signal: stop.signal });
   await until(events, "reading");
   stop.abort();
-  await expect.poll(async () => (await listSessions(space.ctx(ana), {})).length).toBe(2);
+  await expect.poll(async () => (await listChatSessions(space.ctx(ana), {})).length).toBe(2);
   const next = await askStreaming("When does the export ship?");
   expect((await until(next.events, "done")).ans).toContain("third of March");
 });
@@ -183,7 +183,7 @@ test("the chat stream sends a failure after the first event as failed with its s
     status: 502,
     detail: "Failed to get answer from Cross Memory GPT",
   });
-  expect(await listSessions(space.ctx(ana), {})).toEqual([]);
+  expect(await listChatSessions(space.ctx(ana), {})).toEqual([]);
 });
 
 test("the hourly limit of the chat counts a repeated question once", async () => {

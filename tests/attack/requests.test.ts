@@ -4,7 +4,7 @@ import { createElement, useContext } from "react";
 import { describe, expect, test } from "vitest";
 import { authV1, authV1Path } from "#app/api/auth-v1/router.ts";
 import { api } from "#app/api/router.ts";
-import { zoneOf } from "#app/browser-preferences.ts";
+import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { createApp } from "#app/http/app/app.ts";
 import { ctxOf, redirectTo } from "#app/http/pages/page.ts";
@@ -26,7 +26,10 @@ describe("unusual and malformed requests", () => {
     return openApp({
       build: smallBuild({
         "/things/:id": {
-          loader: (args: PageArgs) => ({ zone: zoneOf(args.request, null), who: ctxOf(args).actor.kind }),
+          loader: (args: PageArgs) => ({
+            zone: zoneOfRequest(args.request, null),
+            who: ctxOf(args).actor.kind,
+          }),
           action: (args: PageArgs) => redirectTo(args, `/things/${args.params.id}?of=x\r\nSet-Cookie: a=b ü`),
         },
       }),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { listBackups, trimBackups } from "#app/core/backup-files.ts";
+import { backupsIn, trimBackups } from "#app/core/backup-files.ts";
 import { backupsOnThread } from "#app/providers/backups/thread.ts";
 import { makeBackup } from "#db/backup/backup.ts";
 import { inventoryOf } from "#db/backup/copy.ts";
@@ -103,16 +103,16 @@ test("a damaged database is not backed up, and earlier backups stay", async () =
   bytes.fill(0x41, 20 * 4096, 24 * 4096);
   writeFileSync(file, bytes);
   await expect(make({ now: now + 1000 })).rejects.toThrow();
-  expect(listBackups(folder).map((one) => one.file)).toEqual([first.file]);
+  expect(backupsIn(folder).map((one) => one.file)).toEqual([first.file]);
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
 test("trimBackups keeps the newest backups", async () => {
   const made = [];
   for (let nth = 0; nth < 4; nth++) made.unshift(await make({ now: now + nth * 1000 }));
-  expect(listBackups(folder)).toEqual(made);
+  expect(backupsIn(folder)).toEqual(made);
   trimBackups(folder, 2);
-  expect(listBackups(folder)).toEqual(made.slice(0, 2));
+  expect(backupsIn(folder)).toEqual(made.slice(0, 2));
 });
 
 test("a backup during writes is a consistent snapshot", async () => {

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { getMeeting, listMeetings, summaryHub } from "#app/domain/meetings/meetings/read.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
-import { listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
 import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
@@ -14,7 +14,7 @@ import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts
 import { listMembers, listProjects } from "#app/domain/workspaces/projects/read.server.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { checkStore } from "#db/check.ts";
-import { type Migrations, migrateStore, readMigrations, schemaOf } from "#db/migrate.ts";
+import { type Migrations, migrateStore, readMigrations, schemaStateOf } from "#db/migrate.ts";
 import { openStore } from "#db/store.ts";
 import { migrations, testFile, testFolder } from "#tests/support/database.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
@@ -37,7 +37,7 @@ describe("upgrading the database of an earlier version", () => {
     expect(Object.keys(counts).length).toBeGreaterThan(60);
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     const later = [...head, madeUp];
-    expect(schemaOf(file, later).state).toBe("older");
+    expect(schemaStateOf(file, later).state).toBe("older");
     await expectUpgrade(file, later);
     const db = new Database(file, { readonly: true });
     onTestFinished(() => void db.close());
@@ -113,10 +113,10 @@ const madeUp: Migrations[number] = {
 /** Migrates a file, and expects all its rows, a whole database, and that the pages of its person can be read. */
 async function expectUpgrade(file: string, known: Migrations): Promise<void> {
   // Where the newest migration is frozen, its schema is the one of now.
-  expect(["older", "current"]).toContain(schemaOf(file, known).state);
+  expect(["older", "current"]).toContain(schemaStateOf(file, known).state);
   const before = rowCounts(file);
   await migrateStore(file, known);
-  expect(schemaOf(file, known).state).toBe("current");
+  expect(schemaStateOf(file, known).state).toBe("current");
   expect(checkStore(file)).toMatchObject({ damage: [], danglingRows: 0 });
   // A migration that drops a table, or moves rows, says so here.
   expect(rowCounts(file)).toMatchObject(before);
@@ -156,5 +156,5 @@ async function expectPages(file: string): Promise<void> {
   expect(await readDashboard(ctx, { project_id })).toBeDefined();
   expect(await listActionItems(ctx, { meeting_id })).toBeInstanceOf(Array);
   expect(await listNotifications(ctx, {})).toBeDefined();
-  expect(await listSessions(ctx, { project_id })).toBeDefined();
+  expect(await listChatSessions(ctx, { project_id })).toBeDefined();
 }

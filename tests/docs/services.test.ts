@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { parseEnv } from "#app/core/env.ts";
-import { listServices } from "#app/providers/services.ts";
+import { servicesOf } from "#app/providers/services.ts";
 import { textOf } from "#tests/support/sources.ts";
 
 const index = textOf("docs/services/README.md");
@@ -12,8 +12,8 @@ test("the index of services leads to the guide of each service", () => {
   const ports = {
     ...{ accounts: { zoom: null, google: null, microsoft: null }, ai: { engine: "embedded" }, bots: null },
     ...{ mail: { configured: false }, fetch },
-  } as unknown as Parameters<typeof listServices>[1];
-  const guides = listServices(parseEnv({}), ports).map(({ guide }) => guide);
+  } as unknown as Parameters<typeof servicesOf>[1];
+  const guides = servicesOf(parseEnv({}), ports).map(({ guide }) => guide);
   expect(guides.filter((guide) => !linked.includes(guide))).toEqual([]);
 });
 

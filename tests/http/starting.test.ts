@@ -3,7 +3,7 @@ import { boot } from "#app/boot/boot.server.ts";
 import { listen } from "#app/http/app/listen.ts";
 import { serve } from "#app/http/app/serve.ts";
 import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
-import { readMigrations, schemaOf } from "#db/migrate.ts";
+import { readMigrations, schemaStateOf } from "#db/migrate.ts";
 import { migrations, testFolder } from "#tests/support/database.ts";
 import { testLog } from "#tests/support/log.ts";
 
@@ -87,5 +87,5 @@ test("a failed migration at start is reported, and frees port and folder", async
     listening.server.close();
     unlock();
   });
-  expect(schemaOf(file, next).state).toBe("current");
+  expect(schemaStateOf(file, next).state).toBe("current");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { summarize } from "#app/intelligence/summarize.ts";
 import { termsOf } from "#app/intelligence/tokens.ts";
-import type { Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
+import type { EngineLine, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import { LAUNCH, longMeeting, turnsFrom } from "./transcripts.ts";
 
 const HELD = { heldOn: "2026-03-04T09:00:00Z" };
@@ -14,7 +14,7 @@ function linesOf({
   decisions,
   actionItems,
   jargon,
-}: MeetingDigest): Line[] {
+}: MeetingDigest): EngineLine[] {
   return [
     overview,
     keyDiscussions,

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound, tooMany, unavailable } from "#app/core/err
 import { defineJob } from "#app/core/events.ts";
 import { defineHandler, type Handler } from "#app/jobs/handler.ts";
 import { createJobRunner } from "#app/jobs/job-run.ts";
-import { type Claim, claim } from "#app/jobs/queue.ts";
+import { claim, type JobClaim } from "#app/jobs/queue.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import type { Db } from "#db/store.ts";
@@ -34,7 +34,7 @@ async function claimed(handler: Handler, heartbeatMs?: number) {
   return { workspace, runner, job: await claimMark(workspace) };
 }
 
-async function claimMark({ db, clock }: Workspace): Promise<Claim> {
+async function claimMark({ db, clock }: Workspace): Promise<JobClaim> {
   const options = { names: ["mark"], lane: "quick" as const, after: "", now: clock.now(), leaseMs };
   const found = await claim(db, options);
   if (!found) throw new Error("No job is due");

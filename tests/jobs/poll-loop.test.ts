@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
 import { createPollLoop } from "#app/jobs/poll-loop.ts";
-import { type Claim, enqueue, finish } from "#app/jobs/queue.ts";
+import { enqueue, finishJob, type JobClaim } from "#app/jobs/queue.ts";
 import type { Db } from "#db/store.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
@@ -13,7 +13,7 @@ const day = 86_400_000;
 /** A loop over the workspace's database whose jobs do nothing but end, unless `run` is given. */
 function loopOver(
   workspace: Workspace,
-  options: { db?: Db; run?: (claimed: Claim) => Promise<void>; pollMs?: number } = {},
+  options: { db?: Db; run?: (claimed: JobClaim) => Promise<void>; pollMs?: number } = {},
 ) {
   const { ctx, clock } = workspace;
   const { db, now, log } = { ...ctx(person()), ...(options.db && { db: options.db }) };
@@ -26,7 +26,7 @@ function loopOver(
     async run(claimed) {
       runs.push((claimed.job.payload as { key: string }).key);
       await options.run?.(claimed);
-      await finish(workspace.db, claimed.lease, clock.now());
+      await finishJob(workspace.db, claimed.lease, clock.now());
     },
   });
   onTestFinished(() => loop.stop(1000));

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { writeDocx } from "#app/providers/documents/docx.ts";
-import type { Block } from "#app/providers/documents/port.ts";
+import type { DocumentBlock } from "#app/providers/documents/port.ts";
 import { openDocuments } from "#tests/support/documents.ts";
 
 const documents = openDocuments();
-const blocks: Block[] = [
+const blocks: DocumentBlock[] = [
   { kind: "title", text: "Weekly" },
   { kind: "bullet", label: "Ana", text: "Send the draft", done: true },
 ];

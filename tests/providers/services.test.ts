@@ -10,7 +10,7 @@ import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { oauthAccount } from "#app/providers/oauth.ts";
 import { createFetch } from "#app/providers/outbound.ts";
 import { recallBots } from "#app/providers/recorder/recall.ts";
-import { listServices } from "#app/providers/services.ts";
+import { servicesOf } from "#app/providers/services.ts";
 import { serve } from "#tests/support/serve.ts";
 
 const fetch = createFetch({ trust: "configured", timeoutMs: 5000 });
@@ -131,11 +131,11 @@ describe("the list of services", () => {
   const nothing = {
     ...{ accounts: { zoom: null, google: null, microsoft: null }, ai: { engine: "embedded" }, bots: null },
     ...{ mail: outboxOnly, fetch },
-  } as unknown as Parameters<typeof listServices>[1];
+  } as unknown as Parameters<typeof servicesOf>[1];
 
   test("names existing settings and which are set, never a value", () => {
     const env = parseEnv({ RECALL_API_KEY: secret, RECALL_WEBHOOK_SECRET: `whsec_${"A".repeat(32)}` });
-    const services = listServices(env, nothing);
+    const services = servicesOf(env, nothing);
     const recall = services.find(({ id }) => id === "recall");
     expect(recall?.variables.filter(({ isSet }) => isSet).map(({ name }) => name)).toEqual([
       "RECALL_API_KEY",
@@ -146,7 +146,7 @@ describe("the list of services", () => {
   });
 
   test("offers a test only for what is set up", () => {
-    for (const { configured, check } of listServices(parseEnv({}), nothing))
+    for (const { configured, check } of servicesOf(parseEnv({}), nothing))
       expect([configured, check]).toEqual([false, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { billing } from "#tests/domain/search-and-chat/chat/meetings.ts";
 import { newMeeting, said } from "#tests/domain/search-and-chat/chat/seed.ts";
 import { tags } from "#tests/support/html.ts";
@@ -86,7 +86,7 @@ describe("Memory GPT without scripts", () => {
     const first = await browser.submit("Send", { query: "Discounts?" });
     browser.page = form;
     expect((await browser.submit("Send", { query: "Discounts?" })).url).toBe(first.url);
-    expect(await listSessions(space.ctx(ana), {})).toHaveLength(1);
+    expect(await listChatSessions(space.ctx(ana), {})).toHaveLength(1);
   });
 
   test("refuses a blank question, and returns the text of a failed one", async () => {
@@ -98,7 +98,7 @@ describe("Memory GPT without scripts", () => {
     const refused = await browser.submit("Send", { query: long });
     expect(refused.text).toContain("Please use at most 4,000 characters");
     expect(refused.html).toMatch(/<textarea[^>]*>Discounts\? x+<\/textarea>/);
-    expect(await listSessions(space.ctx(ana), {})).toEqual([]);
+    expect(await listChatSessions(space.ctx(ana), {})).toEqual([]);
   });
 
   test("asks to select a project when there is none", async () => {

@@ -6,7 +6,7 @@ import type { Models } from "#app/intelligence/models/models.ts";
 import { readQuestion } from "#app/intelligence/question.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import { ownTerms, summarize } from "#app/intelligence/summarize.ts";
-import type { Line, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
+import type { EngineLine, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
 import { foldModels } from "./training/evaluation-data.ts";
 
 /** One meeting of the evaluation file; only what the engine may see is named here, never the gold answers. */
@@ -88,7 +88,7 @@ function retrievals(
 const linesOfSummary = 8;
 
 /** What the chat repeats from a stored summary for a question without a subject; null for any other question. */
-function fromSummary(query: string, made: MeetingDigest): Line[] | null {
+function fromSummary(query: string, made: MeetingDigest): EngineLine[] | null {
   if (readQuestion(query).subject.length > 0) return null;
   const asked = readRecordQuestion(query, "2026-01-01");
   if (!asked) return null;
@@ -116,7 +116,7 @@ function asPrediction(made: MeetingDigest, turns: Turn[]) {
   };
 }
 
-function plain({ text, turns }: Line): Line {
+function plain({ text, turns }: EngineLine): EngineLine {
   return { text, turns };
 }
 

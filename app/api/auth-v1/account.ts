@@ -21,7 +21,7 @@ import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
 export const readUser = memberCall(({ ctx }) => userResponse(ctx));
 
 /** `PUT /user`: a new password, a new address (once it is confirmed), and a program's metadata. */
-export const changeUser = fullCall(async ({ ctx, body, query }) => {
+export const changeOwnAccount = fullCall(async ({ ctx, body, query }) => {
   refusePhone(body);
   const proved = await proveWith(ctx, body);
   if (body.password)

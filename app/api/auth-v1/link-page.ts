@@ -1,5 +1,6 @@
 import type { Response } from "express";
-import { escapeHtml, plainPage } from "#app/http/app/plain-page.ts";
+import { escapeHtml } from "#app/core/escape-html.ts";
+import { plainPage } from "#app/http/app/plain-page.ts";
 
 type Link = {
   token: string;

@@ -1,7 +1,7 @@
 import { Router } from "express";
 import { isGoogleConfigured } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { getServerState } from "#app/domain/server/instance/read.server.ts";
-import { changeUser, logout, readUser, reauthenticate, resend } from "./account.ts";
+import { changeOwnAccount, logout, readUser, reauthenticate, resend } from "./account.ts";
 import { anyOrigin, authCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { challenge, enroll, unenroll, verify } from "./factors.ts";
@@ -30,7 +30,7 @@ service.post("/verify", (req, res, next) => {
 service.post("/verify", ...followLink);
 
 service.get("/user", readUser);
-service.put("/user", changeUser);
+service.put("/user", changeOwnAccount);
 service.post("/logout", logout);
 service.get("/reauthenticate", reauthenticate);
 

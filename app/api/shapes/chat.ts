@@ -46,10 +46,10 @@ const ChatSession = z
   })
   .meta({ id: "ChatSession" });
 
-export const Answer = z
+export const ChatAnswer = z
   .strictObject({ session_id: z.string(), ans: z.string(), session_chat: z.array(ChatItem) })
   .meta({ id: "Answer" });
-export const History = z.strictObject({ session_chat: z.array(ChatItem) });
+export const ChatHistory = z.strictObject({ session_chat: z.array(ChatItem) });
 export const Sessions = z.strictObject({
   sessions: z.array(
     ChatSession.extend({ session_chat: z.array(ChatItem).optional() }).meta({ id: "ChatSessionWithChat" }),

@@ -3,11 +3,11 @@ import { contentParts } from "#app/core/enums/content-part.ts";
 import { editRequestStatuses } from "#app/core/enums/edit-request-status.ts";
 import { priorities } from "#app/core/enums/priority.ts";
 import { Instant } from "./done.ts";
-import { SummaryContent } from "./summaries.ts";
+import { SummaryContentAnswer } from "./summaries.ts";
 
-const { keyDecisions, outline, jargonGlossary } = SummaryContent.shape;
+const { keyDecisions, outline, jargonGlossary } = SummaryContentAnswer.shape;
 
-const OriginalSummary = z.strictObject({ summary_id: z.string(), content: SummaryContent });
+const OriginalSummary = z.strictObject({ summary_id: z.string(), content: SummaryContentAnswer });
 
 export const EditRequest = z
   .strictObject({
@@ -18,8 +18,8 @@ export const EditRequest = z
     creator_name: z.string().nullable(),
     original_summary: OriginalSummary,
     proposed_changes: z.strictObject({
-      old_summary: z.strictObject({ content: SummaryContent }),
-      summary: z.strictObject({ content: SummaryContent }),
+      old_summary: z.strictObject({ content: SummaryContentAnswer }),
+      summary: z.strictObject({ content: SummaryContentAnswer }),
       keyDecisions,
       outline,
       jargonGlossary,

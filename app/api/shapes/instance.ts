@@ -154,7 +154,7 @@ const OutboxMail = z.strictObject({
   last_problem: z.string().nullable(),
   has_text: z.boolean(),
 });
-export const Outbox = z.strictObject({ mails: z.array(OutboxMail), next: z.string().nullable() });
+export const MailQueue = z.strictObject({ mails: z.array(OutboxMail), next: z.string().nullable() });
 export const OneMail = z.strictObject({ mail_id: z.string() });
 
 export const Backups = z.strictObject({

@@ -6,7 +6,7 @@ import { transcriptTimings } from "#app/core/enums/transcript-timing.ts";
 import { Instant } from "./done.ts";
 
 const platform = z.enum(platforms);
-export const summaryRole = z.enum(summaryRoles);
+export const SummaryRoleShape = z.enum(summaryRoles);
 
 export const Meeting = z
   .strictObject({
@@ -52,7 +52,7 @@ export const Meeting = z
       }),
     ),
     agendas: z.array(z.strictObject({ agenda_items: z.array(z.string()) })),
-    user_role: summaryRole,
+    user_role: SummaryRoleShape,
     abilities: z.strictObject({
       view: z.boolean(),
       edit: z.boolean(),
@@ -75,13 +75,13 @@ export const AddedTranscript = Meeting.extend({
 }).meta({ id: "AddedTranscript" });
 
 export const Meetings = z.array(Meeting);
-export const MeetingLink = z.strictObject({
+export const MeetingLinkAnswer = z.strictObject({
   meeting_link: z.string().nullable(),
   is_placeholder: z.boolean().meta({
     description: "No account is connected: the link is where the platform starts a meeting at once",
   }),
 });
-export const JoinUrl = z.strictObject({ join_url: z.string().nullable() });
+export const JoinUrlAnswer = z.strictObject({ join_url: z.string().nullable() });
 export const RelatedMeeting = z
   .strictObject({
     meet_id: z.string(),

@@ -8,7 +8,7 @@ import { Instant } from "./done.ts";
 const role = z.enum(projectRoles);
 const person = { user_id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() };
 
-export const Member = z
+export const MemberAnswer = z
   .strictObject({
     ...person,
     role,
@@ -39,7 +39,7 @@ export const Project = z
       leave: z.boolean(),
       schedule: z.boolean(),
     }),
-    members: z.array(Member),
+    members: z.array(MemberAnswer),
   })
   .meta({ id: "Project" });
 
@@ -47,7 +47,7 @@ export const ProjectDetails = Project.extend({
   abilities: Project.shape.abilities.extend({ addToOrganization: z.boolean() }),
 }).meta({ id: "ProjectDetails" });
 export const Role = z.strictObject({ role });
-export const Invited = z
+export const InvitedPeople = z
   .strictObject({
     email: z.string(),
     outcome: z.enum(inviteOutcomes),
@@ -60,8 +60,8 @@ export const Invited = z
   .meta({ id: "Invited" });
 
 /** A participant, and what was done for the requested address. */
-export const InvitedMember = Member.extend(Invited.shape).meta({ id: "InvitedMember" });
+export const InvitedMember = MemberAnswer.extend(InvitedPeople.shape).meta({ id: "InvitedMember" });
 
 export const Joined = z.strictObject({ project_id: z.string(), project_name: z.string() });
 
-export const SavedProject = Project.extend({ invited: z.array(Invited) }).meta({ id: "SavedProject" });
+export const SavedProject = Project.extend({ invited: z.array(InvitedPeople) }).meta({ id: "SavedProject" });

@@ -20,7 +20,7 @@ export const StoppedRecording = Recording.extend({
   needs_transcript: z.boolean().meta({ description: "Nothing was heard: add the transcript" }),
 }).meta({ id: "StoppedRecording" });
 
-export const Transcript = z.array(
+export const TranscriptLines = z.array(
   z
     .strictObject({
       segment_id: z.string(),

@@ -3,7 +3,7 @@ import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
 import { priorities } from "#app/core/enums/priority.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { Instant } from "./done.ts";
-import { summaryRole } from "./meetings.ts";
+import { SummaryRoleShape } from "./meetings.ts";
 
 const lineSource = {
   origin: z
@@ -55,7 +55,7 @@ const Topic = z
 const Jargon = z.strictObject({ term: z.string(), clarification: z.string() }).meta({ id: "Jargon" });
 
 /** The document under all of its names. */
-export const SummaryContent = z
+export const SummaryContentAnswer = z
   .strictObject({
     overview: z.string(),
     key_takeaways: z.array(z.string()),
@@ -88,7 +88,7 @@ export const StructuredSummary = z
       summary_id: z.string(),
       meeting_id: z.string(),
       summary_type: z.literal("structured_summary"),
-      content: SummaryContent.extend({
+      content: SummaryContentAnswer.extend({
         action_items: z.array(ActionItem),
         themes: z.array(z.string()),
         context_group: z.string(),
@@ -100,7 +100,7 @@ export const StructuredSummary = z
     decisions: z.array(z.string()),
     discussions: z.array(Topic),
     created_at: Instant,
-    user_role: summaryRole,
+    user_role: SummaryRoleShape,
     revision: z.int().meta({ description: "To be sent back as base_revision" }),
     engine: z.string(),
     uncovered: z

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { lockFolder } from "#db/lock.ts";
-import { migrateStore, schemaOf } from "#db/migrate.ts";
+import { migrateStore, schemaStateOf } from "#db/migrate.ts";
 import { newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
@@ -19,9 +19,9 @@ export function migrateCommand(host: Host): Command {
     try {
       // As at a start: a new database gets its secrets first, for one without them is refused.
       loadSecrets(dataDir);
-      const before = schemaOf(file, host.migrations());
+      const before = schemaStateOf(file, host.migrations());
       await migrateStore(file, host.migrations());
-      const { applied } = schemaOf(file, host.migrations());
+      const { applied } = schemaStateOf(file, host.migrations());
       const ran = applied - before.applied;
       const text =
         ran === 0

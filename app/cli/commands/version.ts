@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { type SchemaState, schemaOf } from "#db/migrate.ts";
+import { type SchemaState, schemaStateOf } from "#db/migrate.ts";
 import { CommandFailed, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
@@ -13,7 +13,7 @@ export function versionCommand(host: Host): Command {
       const { version } = host;
       if (!options.check) return report(host, options, { version }, version);
       const file = join(host.env().dataDir, "throughline.db");
-      const schema = existsSync(file) ? schemaOf(file, host.migrations()) : null;
+      const schema = existsSync(file) ? schemaStateOf(file, host.migrations()) : null;
       const words = schema ? sentences[schema.state] : "There is no database yet: the first start makes it.";
       report(host, options, { version, database: file, schema }, `${version}\n${words}`);
       if (schema && !(schema.state === "current" || schema.state === "older"))

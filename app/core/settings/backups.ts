@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { wholeNumber } from "./kinds.ts";
+import { wholeNumberSetting } from "./kinds.ts";
 
 export const backupSettings = {
   BACKUP_DIR: z
     .string()
     .optional()
     .describe("Folder of the backups, best on another disk; `backups` in DATA_DIR without it."),
-  BACKUP_EVERY: wholeNumber(0, 8760)
+  BACKUP_EVERY: wholeNumberSetting(0, 8760)
     .default(24)
     .describe("Hours between two backups; 0 makes none by itself."),
-  BACKUP_KEEP: wholeNumber(1, 1000).default(7).describe("How many backups are kept; the oldest are deleted."),
+  BACKUP_KEEP: wholeNumberSetting(1, 1000)
+    .default(7)
+    .describe("How many backups are kept; the oldest are deleted."),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, "must have 12 characters or more")

@@ -27,7 +27,7 @@ export const meetingHost = z
 export const price = z.coerce.number("must be a number like 0.15").min(0).max(1_000_000);
 
 /** Comma-separated values of one kind. */
-export function list(item: z.ZodType<string, string>) {
+export function listSetting(item: z.ZodType<string, string>) {
   return z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -35,7 +35,7 @@ export function list(item: z.ZodType<string, string>) {
 }
 
 /** A whole number within bounds, both included. */
-export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
+export function wholeNumberSetting(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.coerce.number("must be a number").int().min(least).max(most);
 }
 

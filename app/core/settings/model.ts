@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { serverUrl, wholeNumber } from "./kinds.ts";
+import { serverUrl, wholeNumberSetting } from "./kinds.ts";
 
 export const modelSettings = {
-  ASKS_PER_HOUR: wholeNumber(1)
+  ASKS_PER_HOUR: wholeNumberSetting(1)
     .default(120)
     .describe("Questions one person may ask Memory GPT in an hour; it bounds what a model costs."),
   AI_BASE_URL: serverUrl
@@ -21,7 +21,7 @@ export const modelSettings = {
       "Name of a model of the same server that makes vectors (`/embeddings`), so that Memory GPT also finds what was said in other words. Needs AI_BASE_URL. After a change the vectors of all meetings are made anew.",
     ),
   AI_API_KEY: z.string().optional().describe("Key of the model's server, where it asks for one."),
-  AI_TIMEOUT_SECONDS: wholeNumber(1, 600)
+  AI_TIMEOUT_SECONDS: wholeNumberSetting(1, 600)
     .default(60)
     .describe("How long one call of the model may take; then the built-in engine does that part."),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BotProvider, botProviders } from "../enums/bot-provider.ts";
 import { onOff } from "../enums/on-off.ts";
-import { list, meetingHost, serverUrl, webhookSecret } from "./kinds.ts";
+import { listSetting, meetingHost, serverUrl, webhookSecret } from "./kinds.ts";
 
 const base64 = z
   .string()
@@ -21,7 +21,7 @@ export const recorderSettings = {
     .max(100, "may have 100 characters at most")
     .default("Throughline")
     .describe("The name people see in the meeting when the recorder joins."),
-  MEETING_HOSTS: list(meetingHost)
+  MEETING_HOSTS: listSetting(meetingHost)
     .optional()
     .describe(
       "Hosts beside those of Zoom, Google Meet and Microsoft Teams to which a recorder may be sent, comma separated: `meet.jit.si`, `*.webex.com`, `meet.example.org:8443`. A recorder of your own opens these links inside your network.",
@@ -34,7 +34,7 @@ export const recorderSettings = {
     .enum(recallRegions)
     .default("us-west-2")
     .describe("The region in which the key was made; a key works in no other."),
-  RECALL_WEBHOOK_SECRET: list(webhookSecret)
+  RECALL_WEBHOOK_SECRET: listSetting(webhookSecret)
     .optional()
     .describe(
       "Secret of the recorder's webhooks (`whsec_…`); two, comma separated, while one replaces the other. Needed with RECALL_API_KEY.",
@@ -52,7 +52,7 @@ export const recorderSettings = {
     .string()
     .optional()
     .describe("Key of Attendee; see [docs/services/attendee.md](docs/services/attendee.md)."),
-  ATTENDEE_WEBHOOK_SECRET: list(base64)
+  ATTENDEE_WEBHOOK_SECRET: listSetting(base64)
     .optional()
     .describe("Secret of Attendee's webhooks (base64). Needed with ATTENDEE_API_KEY."),
   VEXA_URL: serverUrl.default("https://api.cloud.vexa.ai").describe("Where Vexa runs, when it is your own."),
@@ -60,7 +60,7 @@ export const recorderSettings = {
     .string()
     .optional()
     .describe("Key of Vexa; see [docs/services/vexa.md](docs/services/vexa.md)."),
-  VEXA_WEBHOOK_SECRET: list(z.string().min(16, "must have 16 characters or more"))
+  VEXA_WEBHOOK_SECRET: listSetting(z.string().min(16, "must have 16 characters or more"))
     .optional()
     .describe("Secret of Vexa's webhooks, as set at Vexa. Needed with VEXA_API_KEY."),
 };
@@ -90,7 +90,7 @@ export function recorderProblem(env: Values): { name: string; reason: string } |
 }
 
 /** The recorder that sends bots, with its keys; undefined for transcript capture alone. */
-export function recorderOf(env: Values) {
+export function recorderSetting(env: Values) {
   const vendor = env.RECORDER === "none" ? undefined : (env.RECORDER ?? vendorsOf(env)[0]);
   const botName = env.BOT_NAME;
   if (vendor === "recall")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onOff } from "../enums/on-off.ts";
 import { signupPolicies } from "../enums/signup-policy.ts";
-import { addressOrRange, list, origin } from "./kinds.ts";
+import { addressOrRange, listSetting, origin } from "./kinds.ts";
 
 export const serverSettings = {
   HOST: z
@@ -34,7 +34,7 @@ export const serverSettings = {
     .enum(onOff)
     .default("off")
     .describe("Whether a new account must open the link in its mail before it can log in (`on`, `off`)."),
-  TRUSTED_PROXIES: list(addressOrRange)
+  TRUSTED_PROXIES: listSetting(addressOrRange)
     .optional()
     .describe("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma separated."),
   METRICS_TOKEN: z
@@ -44,7 +44,7 @@ export const serverSettings = {
     .describe(
       "Opens `/metrics` (Prometheus), and what is wrong in `/readyz`, to whoever sends it as a bearer token; without it there is no `/metrics`.",
     ),
-  OUTBOUND_ALLOW: list(addressOrRange)
+  OUTBOUND_ALLOW: listSetting(addressOrRange)
     .optional()
     .describe(
       "Private addresses that people may point the server at, such as a calendar in your own network, comma separated. None by default; addresses set here as settings need no entry.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { spendingAccess } from "../enums/spending-access.ts";
-import { price, wholeNumber } from "./kinds.ts";
+import { price, wholeNumberSetting } from "./kinds.ts";
 
 const day = "on one day (UTC)";
 
@@ -11,38 +11,38 @@ export const spendingSettings = {
     .describe(
       "Whose meetings may be sent to the language model and to transcription: those of organizations that an operator made or turned it on for, or those of everyone (`approved`, `everyone`).",
     ),
-  AI_TOKENS_PER_DAY: wholeNumber(0)
+  AI_TOKENS_PER_DAY: wholeNumberSetting(0)
     .default(2_000_000)
     .describe(
       `Tokens each project may use of the model ${day}. When an allowance is used up, the built-in engine does the work until midnight UTC.`,
     ),
-  AI_TOKENS_PER_DAY_PERSON: wholeNumber(0)
+  AI_TOKENS_PER_DAY_PERSON: wholeNumberSetting(0)
     .default(1_000_000)
     .describe(`Tokens each person may use ${day}, in all their projects together.`),
-  AI_TOKENS_PER_DAY_ORGANIZATION: wholeNumber(0)
+  AI_TOKENS_PER_DAY_ORGANIZATION: wholeNumberSetting(0)
     .default(5_000_000)
     .describe(
       `Tokens each organization may use ${day}. Without it, at least what its projects and people may use.`,
     ),
-  AI_TOKENS_PER_DAY_SERVER: wholeNumber(0)
+  AI_TOKENS_PER_DAY_SERVER: wholeNumberSetting(0)
     .default(10_000_000)
     .describe(
       `Tokens the whole server may use ${day}: the most a model can cost. Without it, at least what an organization may use.`,
     ),
-  AI_TRANSCRIPTION_MINUTES_PER_DAY: wholeNumber(0)
+  AI_TRANSCRIPTION_MINUTES_PER_DAY: wholeNumberSetting(0)
     .default(1440)
     .describe(
       `Minutes of sound each project may have transcribed ${day}. Recordings that don't fit wait for the next day.`,
     ),
-  AI_TRANSCRIPTION_MINUTES_PER_DAY_PERSON: wholeNumber(0)
+  AI_TRANSCRIPTION_MINUTES_PER_DAY_PERSON: wholeNumberSetting(0)
     .default(1440)
     .describe(`Minutes each person may have transcribed ${day}, in all their projects together.`),
-  AI_TRANSCRIPTION_MINUTES_PER_DAY_ORGANIZATION: wholeNumber(0)
+  AI_TRANSCRIPTION_MINUTES_PER_DAY_ORGANIZATION: wholeNumberSetting(0)
     .default(2880)
     .describe(
       `Minutes each organization may have transcribed ${day}. Without it, at least what its projects and people may.`,
     ),
-  AI_TRANSCRIPTION_MINUTES_PER_DAY_SERVER: wholeNumber(0)
+  AI_TRANSCRIPTION_MINUTES_PER_DAY_SERVER: wholeNumberSetting(0)
     .default(7200)
     .describe(
       `Minutes the whole server may have transcribed ${day}. Without it, at least what an organization may.`,

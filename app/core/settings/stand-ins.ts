@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isLoopback } from "../network.ts";
-import { list, meetingHost, serverUrl } from "./kinds.ts";
+import { listSetting, meetingHost, serverUrl } from "./kinds.ts";
 import { recallRegions } from "./recorders.ts";
 
 /** Each service whose addresses are its own: the setting that names a stand-in, and the hosts of the service itself. */
@@ -34,7 +34,7 @@ export const standInSettings = {
   GOOGLE_URL: standIn("Google", "`/o/oauth2/v2/auth`, `/token`, `/revoke`, `/v1/userinfo`, `/calendar/v3/…`"),
   MICROSOFT_URL: standIn("Microsoft", "`/TENANT/oauth2/v2.0/…`, `/v1.0/…`"),
   RECALL_URL: standIn("Recall.ai", "`/api/v1/…`"),
-  STAND_IN_HOSTS: list(meetingHost)
+  STAND_IN_HOSTS: listSetting(meetingHost)
     .optional()
     .describe(
       "Hosts beside this machine at which those four may stand, comma separated, like `stand-in:9000`. They get what the services would: keys, tokens and links.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serverUrl, wholeNumber } from "./kinds.ts";
+import { serverUrl, wholeNumberSetting } from "./kinds.ts";
 
 export const transcriptionSettings = {
   AI_TRANSCRIPTION_MODEL: z
@@ -23,10 +23,10 @@ export const transcriptionSettings = {
     .describe(
       "Model of the server's `/audio/diarization` (speaches), which tells speakers apart. Models with `diarize` in their name do so themselves.",
     ),
-  AI_TRANSCRIPTION_TIMEOUT_SECONDS: wholeNumber(1, 3600)
+  AI_TRANSCRIPTION_TIMEOUT_SECONDS: wholeNumberSetting(1, 3600)
     .default(600)
     .describe("How long the transcription of one part, ten minutes at most, may take."),
-  UPLOAD_MAX_MB: wholeNumber(1, 10_000)
+  UPLOAD_MAX_MB: wholeNumberSetting(1, 10_000)
     .default(500)
     .describe("Largest recording that can be uploaded, in MB. It is deleted once it is transcribed."),
 };

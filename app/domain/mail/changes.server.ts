@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import type { PurgeRows } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/ids.ts";
 import type { Vault } from "#app/core/vault.ts";
-import type { CalendarEvent } from "#app/providers/mail/port.ts";
+import type { MailedEvent } from "#app/providers/mail/port.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
 import { type MailKind, sendMail } from "./schema.ts";
 
@@ -14,7 +14,7 @@ export type NewMail = {
   subject: string;
   text: string;
   html?: string;
-  event?: CalendarEvent;
+  event?: MailedEvent;
   unsubscribe?: string;
   reply_to?: string;
 };

@@ -5,7 +5,7 @@ import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { type InstanceStanding, mayOperate } from "#app/domain/server/operators/policy.ts";
-import { accountOf, instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { accountByEmail, instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { mails } from "#db/schema/mail.ts";
 import { clearBounce, type NewMail, noteBounce, queueMail, sealMail } from "./changes.server.ts";
 import { mailById } from "./queries.server.ts";
@@ -98,7 +98,7 @@ export const openMail = operation({
     if (text_sealed === "") throw conflict("This mail was sent. Its text was deleted then.");
     const text = vault.open(text_sealed, mail_id);
     if (text === null) throw conflict("This mail was sealed with a key that no longer exists.");
-    const receiver = await accountOf(tx, to);
+    const receiver = await accountByEmail(tx, to);
     await tx.emit(mailOpened, { mail_id, user_id: receiver?.user_id });
     const { html, event } = openParts(vault, mail);
     return { mail_id, to, subject, text, html, has_event: event !== null };

@@ -6,7 +6,7 @@ import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/querie
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
-import { linesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { storedLinesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
@@ -240,6 +240,6 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
 
 async function decisionsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string[]> {
   const summary = await summaryOf(scope, meetingId);
-  const lines = summary ? await linesOf(scope, summary.summary_id) : [];
+  const lines = summary ? await storedLinesOf(scope, summary.summary_id) : [];
   return lines.filter(({ section }) => section === "decision").map(({ text }) => text);
 }

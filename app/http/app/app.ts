@@ -4,7 +4,7 @@ import express, { type Express, type RequestHandler, Router } from "express";
 import { notFound } from "#app/core/errors.ts";
 import { bodyDeadline } from "../bodies/body-deadline.ts";
 import { createUploads } from "../bodies/uploads.ts";
-import { pages } from "../pages/pages.ts";
+import { pageRouter } from "../pages/pages.ts";
 import type { Endpoint } from "../rest/endpoint.ts";
 import { openApi, type Reference } from "../rest/openapi.ts";
 import { restRouter } from "../rest/rest.ts";
@@ -23,7 +23,7 @@ import {
   formLimits,
   uploadLimit,
 } from "./limits.ts";
-import { authenticate, type Identify, openRequest, readableTarget } from "./request-context.ts";
+import { authenticateRequest, type Identify, openRequest, readableTarget } from "./request-context.ts";
 import type { AppServices } from "./request-locals.ts";
 import { requestLog } from "./request-log.ts";
 import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
@@ -108,14 +108,14 @@ export function createApp(options: AppOptions): Express {
   if (options.setup) app.use(setupGate(options.setup));
   app.use(noStore, webhookRouter(webhooks, bodyShare(shares.bodies, formLimit)));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
-  app.use(authenticate(options.identify), responseShare(shares.responses), burstLimits(bursts));
+  app.use(authenticateRequest(options.identify), responseShare(shares.responses), burstLimits(bursts));
   app.use(bodyShare(shares.bodies), strangersInTurn(shares.strangers));
   app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
   for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
   app.use(formLimits(limitOfUploads));
-  if (options.build) app.use(pages(options.build, { development }));
+  if (options.build) app.use(pageRouter(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler());
   return app;

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { escapeHtml, plainPage } from "./plain-page.ts";
-import { type Problem, toProblem } from "./problem.ts";
+import { escapeHtml } from "#app/core/escape-html.ts";
+import { plainPage } from "./plain-page.ts";
+import { type ProblemDetails, toProblem } from "./problem.ts";
 
 /** The last step: an error becomes JSON for programs and a plain page for readers. */
 export function errorHandler(): ErrorRequestHandler {
@@ -33,7 +34,7 @@ const titles: Record<number, string> = {
   503: "Not right now",
 };
 
-function errorPage({ status, body }: Problem, nonce: string): string {
+function errorPage({ status, body }: ProblemDetails, nonce: string): string {
   const title = titles[status] ?? (status < 500 ? "That didn't work" : "Something went wrong on our side");
   const id = body.request_id ? `<p>If you ask for help, mention <code>${body.request_id}</code>.</p>` : "";
   const homeLink = `<p><a href="/">Go to the start page</a></p>`;

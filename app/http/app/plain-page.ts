@@ -23,7 +23,3 @@ ${body}
 </html>
 `;
 }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

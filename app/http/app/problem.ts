@@ -2,7 +2,7 @@ import { AppError, OperationFailed } from "#app/core/errors.ts";
 import { texts } from "../bodies/bad-request.ts";
 
 /** An error as an HTTP response. */
-export type Problem = {
+export type ProblemDetails = {
   status: number;
   headers: Record<string, string>;
   body: { detail: string; errors?: Record<string, string[]>; existing_id?: string; request_id?: string };
@@ -21,7 +21,7 @@ const transport: Record<number, string> = {
 
 const bland = "Something went wrong on our side. Please try again.";
 
-export function toProblem(error: unknown, requestId: string): Problem {
+export function toProblem(error: unknown, requestId: string): ProblemDetails {
   if (error instanceof AppError) {
     const { status, message, errors, existingId: existing_id } = error;
     const body = { detail: message, errors, ...(existing_id !== undefined && { existing_id }) };

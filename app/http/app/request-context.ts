@@ -17,8 +17,8 @@ import type { AppServices, RequestLocals } from "./request-locals.ts";
 import { bearerOf } from "./same-origin.ts";
 
 /** Finds the actor of the credentials; anonymous when they are missing, wrong or expired. A bearer token has priority over the cookie. */
-export type Identify = (credentials: Credentials) => Promise<Actor>;
-export type Credentials = {
+export type Identify = (credentials: SentCredentials) => Promise<Actor>;
+export type SentCredentials = {
   sessionToken: string | undefined;
   bearer: string | undefined;
   address: string;
@@ -86,7 +86,7 @@ export const readableTarget: RequestHandler = (req, res, next) => {
  * Sets the actor, once per request. Links are made from the configured origin: the caller chooses the Host header, and
  * no link in a mail and no webhook address is made from it.
  */
-export function authenticate(identify: Identify): RequestHandler {
+export function authenticateRequest(identify: Identify): RequestHandler {
   return guardAsync(async (req, res, next) => {
     const { ctx, origin, address } = res.locals;
     const sessionToken = sessionCookie(origin).read(req.headers.cookie);

@@ -16,7 +16,7 @@ export function typedTwice(form: Form): Form {
 }
 
 export async function readForm(request: Request): Promise<Form> {
-  return (await readEntries(request, () => collect(request))).form;
+  return (await readEntries(request, () => readBody(request))).form;
 }
 
 /**
@@ -93,7 +93,7 @@ function append<T>(lists: Map<string, T[]>, name: string, value: T): void {
 }
 
 /** Reads a whole form; 413 when it is longer than the limit, also without a Content-Length. */
-export async function collect(request: Request): Promise<Buffer> {
+export async function readBody(request: Request): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of bodyOf(request)) {

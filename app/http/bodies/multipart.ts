@@ -16,7 +16,7 @@ const mostText = 64_000;
 export type LongFields = Record<string, number>;
 
 /** A part as it arrives. `fileName` is undefined for a field, and empty where no file was chosen. */
-export type Part = { name: string; fileName: string | undefined; content: Readable };
+export type FilePart = { name: string; fileName: string | undefined; content: Readable };
 
 export type UploadedFile = { name: string; bytes: Uint8Array };
 type WholePart = { name: string; value: string | UploadedFile };
@@ -34,7 +34,7 @@ export function boundaryOf(contentType: string): string | undefined {
 export function readParts(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
-  take: (part: Part, refuse: (error: Error) => void) => void,
+  take: (part: FilePart, refuse: (error: Error) => void) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = new Dicer({ boundary, ...headLimits });
@@ -95,7 +95,7 @@ export async function parseMultipart(
     if (tooMany) return refuse(tooMany);
     const allowed = Object.hasOwn(longFields, name) ? (longFields[name] as number) : mostText;
     const most = fileName === undefined ? allowed : Number.POSITIVE_INFINITY;
-    parts.push({ name, fileName, pieces: collect(content, most, refuse) });
+    parts.push({ name, fileName, pieces: collectPart(content, most, refuse) });
   });
   const whole: WholePart[] = [];
   for (const { name, fileName, pieces } of parts) {
@@ -106,7 +106,7 @@ export async function parseMultipart(
 }
 
 /** The pieces of a part, complete when the form is. */
-export function collect(content: Readable, most: number, refuse: (error: Error) => void): Buffer[] {
+export function collectPart(content: Readable, most: number, refuse: (error: Error) => void): Buffer[] {
   const pieces: Buffer[] = [];
   let length = 0;
   content.on("data", (piece: Buffer) => {
@@ -167,7 +167,7 @@ async function feed(parser: Dicer, body: AsyncIterable<Uint8Array>): Promise<voi
 }
 
 /** @param header as it arrived, one character for each byte */
-function disposition(header: string): Pick<Part, "name" | "fileName"> | undefined {
+function disposition(header: string): Pick<FilePart, "name" | "fileName"> | undefined {
   const line = /^form-data\s*(;.*)/is.exec(Buffer.from(header, "latin1").toString("utf8"))?.[1] ?? "";
   const name = /;\s*name="((?:\\"|[^"])*)"/i.exec(line)?.[1];
   const fileName = /;\s*filename="((?:\\"|[^"])*)"/i.exec(line)?.[1];

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { unreadableForm } from "./bad-request.ts";
 import { bodyOf } from "./form.ts";
-import { boundaryOf, collect, readParts } from "./multipart.ts";
+import { boundaryOf, collectPart, readParts } from "./multipart.ts";
 
 export type StreamedForm = {
   fields: Record<string, string>;
@@ -32,7 +32,7 @@ export async function readStreamedForm(request: Request): Promise<StreamedForm> 
     const whole = readParts(bodyOf(request), boundary, ({ name, fileName, content }, refuse) => {
       if (fileName === undefined) {
         if (texts.length === mostFields) return refuse(unreadableForm());
-        texts.push({ name, pieces: collect(content, mostText, refuse), whole: ended(content) });
+        texts.push({ name, pieces: collectPart(content, mostText, refuse), whole: ended(content) });
         return;
       }
       // A field left empty comes as a file without a name and content.

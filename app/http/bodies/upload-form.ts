@@ -4,7 +4,7 @@ import { formLimit } from "../app/limits.ts";
 import { assertLoggedIn, type PageArgs } from "../pages/page.ts";
 import { tooLarge } from "./bad-request.ts";
 import { explainProblem } from "./explain.ts";
-import { bodyOf, collect, type FormWithFiles, readEntries } from "./form.ts";
+import { bodyOf, type FormWithFiles, readBody, readEntries } from "./form.ts";
 import type { LongFields } from "./multipart.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function readFormWithFiles(
   const { request, context } = args;
   assertLoggedIn(args);
   const length = Number(request.headers.get("Content-Length") ?? 0);
-  if (length <= formLimit) return readEntries(request, () => collect(request), longFields);
+  if (length <= formLimit) return readEntries(request, () => readBody(request), longFields);
   if (!(await mayUpload())) throw data(explainProblem(403, forbidden().message), { status: 403 });
   const { onClose, uploads, address, ctx } = context;
   const caller = ctx.actor.kind === "user" ? ctx.actor.userId : address;

@@ -3,7 +3,7 @@ import { flashKinds } from "#app/core/enums/flash-kind.ts";
 import { safePath } from "./safe-redirect.ts";
 
 /** The one message that survives a redirect. */
-export type Flash = z.output<typeof Flash>;
+export type PageFlash = z.output<typeof Flash>;
 const Flash = z.object({
   kind: z.enum(flashKinds),
   message: z.string().max(1000),
@@ -26,12 +26,12 @@ const Flash = z.object({
 export const flashSeconds = 60;
 
 /** As text for a cookie, which encodes it once more, or for a header. */
-export function packFlash(flash: Flash): string {
+export function packFlash(flash: PageFlash): string {
   return JSON.stringify(flash);
 }
 
 /** Null for text that is no valid message: it may come from anywhere. */
-export function unpackFlash(value: string | undefined): Flash | null {
+export function unpackFlash(value: string | undefined): PageFlash | null {
   if (!value) return null;
   try {
     return Flash.parse(JSON.parse(value));

@@ -9,7 +9,7 @@ import { sessionDays } from "#app/core/session.ts";
 import { cookieOf, sessionCookie } from "../app/cookies.ts";
 import { explainProblem } from "../bodies/explain.ts";
 import { echoValues, type Form } from "../bodies/form.ts";
-import { type Flash, flashSeconds, packFlash, unpackFlash } from "./flash.ts";
+import { flashSeconds, type PageFlash, packFlash, unpackFlash } from "./flash.ts";
 
 /** The arguments of a loader or an action. */
 export type PageArgs = { request: Request; context: AppLoadContext };
@@ -101,7 +101,7 @@ function unforeseen(
 }
 
 /** Where a finished form leads, for a dialog that is open over another page. */
-export type Done = { done: { href: string; leave: boolean; flash?: Flash } };
+export type ActionDone = { done: { href: string; leave: boolean; flash?: PageFlash } };
 
 /**
  * Redirects after a form, with a message for the next page. `path` must be ours; one from a request goes through safePath
@@ -110,11 +110,11 @@ export type Done = { done: { href: string; leave: boolean; flash?: Flash } };
 export function redirectTo(
   args: PageArgs,
   path: string,
-  options: { flash?: Flash; headers?: HeadersInit; leave?: boolean } = {},
+  options: { flash?: PageFlash; headers?: HeadersInit; leave?: boolean } = {},
 ): TypedResponse<never> {
   const headers = new Headers(options.headers);
   if (isOverlay(args.request)) {
-    const done: Done = { done: { href: path, leave: options.leave ?? false, flash: options.flash } };
+    const done: ActionDone = { done: { href: path, leave: options.leave ?? false, flash: options.flash } };
     // Only the dialog's frame reads this; to a route's own types it is what any redirect is.
     return data(done, { headers }) as unknown as TypedResponse<never>;
   }
@@ -137,7 +137,7 @@ export function seeOther(path: string, init?: ResponseInit): TypedResponse<never
  * The message of the last redirect, and the header that clears its cookie. A page with scripts says itself which message it
  * waits for: the cookie may be that of another page of the browser, and a request that took it may be aborted.
  */
-export function takeFlash(args: PageArgs): { flash: Flash | null; headers: Headers } {
+export function takeFlash(args: PageArgs): { flash: PageFlash | null; headers: Headers } {
   const cookie = flashCookie(args.context.origin);
   const cookieValue = cookie.read(args.request.headers.get("Cookie"));
   const carried = carriedBy(args);

@@ -11,7 +11,7 @@ type Options = { development: boolean };
  * holds its routes alone: Remix matches, ranks and makes all routes of its build anew for each request. What is no page, and
  * an address that is written in an unusual way, is left to the whole.
  */
-export function pages(build: ServerBuild, options: Options): Router {
+export function pageRouter(build: ServerBuild, options: Options): Router {
   const router = Router();
   for (const { id, pattern } of pagesOf(build)) {
     const nameRoute: RequestHandler = (_req, res, next) => {

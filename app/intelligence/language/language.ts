@@ -53,7 +53,7 @@ export type Language = {
   replies: Patterns<"AGREES" | "PROMISES" | "REFUSES" | "TAKES">;
   requests: Requests;
   topics: Patterns<"NEXT_TOPIC" | "HANDOVER" | "ANNOUNCED" | "FRESH_START" | "WIND_DOWN" | "CLOSING">;
-  persons: Patterns<"POINTING" | "FIRST_PERSON" | "GROUP" | "SECOND_PERSON" | "NUMBER" | "NO_NAME">;
+  persons: Patterns<"POINTING_WORDS" | "FIRST_PERSON" | "GROUP" | "SECOND_PERSON" | "NUMBER" | "NO_NAME">;
   names: Names;
   owner: Owner;
   definitions: Definitions;
@@ -116,10 +116,10 @@ type Printing = Patterns<
   | "INFINITIVE"
   | "DANGLING"
   | "PERSONAL_START"
-  | "POINTING"
+  | "PRONOUNS_IN_PRINT"
   | "INNER_CAPITAL"
   | "OPENERS"
-  | "SHORT_WORDS"
+  | "SHORT_WORD"
   | "BACKWARD_SUBJECT"
   | "VERB_ENDING"
   | "ONE_PERSON"
@@ -129,7 +129,7 @@ type Questions = Patterns<"LEANS_BACK" | "OWN_TASK" | "ASKS_DECISION" | "ASKS_ME
   QUESTION_WORDS: readonly string[];
 };
 
-type Proof = Patterns<"ORDERS_TO_A_MODEL" | "NEGATION" | "DENIES_NOTHING" | "DATED" | "SELF"> & {
+type Proof = Patterns<"ORDERS_TO_A_MODEL" | "NEGATION" | "DENIES_NOTHING" | "DATED" | "FIRST_PERSON_I"> & {
   /** Words with spaces between them. */
   TELLING: string;
 };
@@ -160,7 +160,7 @@ type Requests = Patterns<
   | "CONDUCT"
   | "AT_ONCE"
   | "TODAY"
-  | "POINTING"
+  | "BARE_OBJECT"
   | "ANYBODY"
   | "NEEDED"
   | "PLEASE"
@@ -176,11 +176,11 @@ type Requests = Patterns<
 };
 
 type Names = Patterns<"UNKNOWN_SPEAKER" | "UNNAMED_SPEAKER"> & {
-  TITLES: readonly string[];
+  NAME_TITLES: readonly string[];
   NO_NAMES: ReadonlySet<string>;
 };
 
-type Owner = Patterns<"SELF" | "OTHER"> & {
+type Owner = Patterns<"SELF_COMMITMENT" | "OTHER"> & {
   /** The source of a pattern. */
   DOER: string;
 };
@@ -202,7 +202,7 @@ type Definitions = Patterns<
 };
 
 type Phrases = {
-  TITLES: ReadonlySet<string>;
+  SPOKEN_TITLES: ReadonlySet<string>;
   BEFORE_VERB: ReadonlySet<string>;
   BEFORE_NOUN: ReadonlySet<string>;
   /** Words of a title that say what kind of meeting it is. */

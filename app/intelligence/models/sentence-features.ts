@@ -8,7 +8,7 @@ import { fold, isStopWord, wordsOf } from "../tokens.ts";
 import type { Turn } from "../types.ts";
 import { interval } from "./linear-model.ts";
 
-const { POINTING, FIRST_PERSON, GROUP, SECOND_PERSON, NUMBER, NO_NAME } = language.persons;
+const { POINTING_WORDS, FIRST_PERSON, GROUP, SECOND_PERSON, NUMBER, NO_NAME } = language.persons;
 
 /** What is known of a meeting beside the sentence that is looked at. */
 export class MeetingContext {
@@ -60,7 +60,7 @@ export class MeetingContext {
 export function formFeatures({ text, raw, words, terms, whole }: Sentence): string[] {
   const folded = wordsOf(text).map((word) => word.toLowerCase());
   const [first = "", second = ""] = folded;
-  const pointing = (text.match(POINTING) ?? []).length;
+  const pointing = (text.match(POINTING_WORDS) ?? []).length;
   const removed = 1 - words / Math.max(1, raw.split(/\s+/).length);
   const names = wordsOf(text)
     .slice(1)

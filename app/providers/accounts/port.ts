@@ -19,12 +19,12 @@ export type AccountPort = {
    * The page on which a person gives permission. It sends them to `redirectUri` with `code` and `state`.
    * @param verifier the secret of this attempt; only its hash goes into the address
    */
-  authorizationUrl(attempt: Attempt & { state: string }): string;
+  authorizationUrl(attempt: ConnectionAttempt & { state: string }): string;
   /**
    * Exchanges the code. `accountName`: the e-mail address of the account, where the service says it. Throws with the problem
    * "refused" when the person did not give all the permission that is needed.
    */
-  exchange(attempt: Attempt & { code: string }): Promise<Grant & { accountName: string | null }>;
+  exchange(attempt: ConnectionAttempt & { code: string }): Promise<Grant & { accountName: string | null }>;
   /** Throws with the problem "reconnect" when the refresh token is dead. */
   refresh(refreshToken: string): Promise<Grant>;
   /** Whether the service lets us withdraw a permission. */
@@ -33,7 +33,7 @@ export type AccountPort = {
   revoke(token: string): Promise<void>;
 };
 
-export type Attempt = { redirectUri: string; verifier: string };
+export type ConnectionAttempt = { redirectUri: string; verifier: string };
 
 /** The services that are configured on this server; null for one that is not. */
 export type AccountsPort = Record<AccountProvider, AccountPort | null>;

@@ -1,7 +1,7 @@
 import { AppError } from "#app/core/errors.ts";
 import { meetingAgenda } from "#app/intelligence/agenda.ts";
 import type {
-  Answer,
+  EngineAnswer,
   HistoryItem,
   MeetingDigest,
   MeetingText,
@@ -48,7 +48,7 @@ export function embeddedAi({
       return (await reading.call("digest", [turns, options], { onProgress, signal })) as MeetingDigest;
     },
     async answer(question, meetings, history, watch) {
-      return (await answering.call("answer", [question, meetings, history], watch)) as Answer;
+      return (await answering.call("answer", [question, meetings, history], watch)) as EngineAnswer;
     },
     async rank(question, meetings, limit, history) {
       return (await answering.call("rank", [question, meetings, limit, history])) as Passage[];

@@ -1,7 +1,7 @@
 import type {
-  Answer,
   AnswerLine,
   DigestOptions,
+  EngineAnswer,
   MeetingDigest,
   MeetingText,
   Passage,
@@ -9,7 +9,7 @@ import type {
   Turn,
 } from "#app/intelligence/types.ts";
 
-export type Progress = { step: number; of: number; label: string };
+export type ModelProgress = { step: number; of: number; label: string };
 
 /** Tokens of one call: as the model's server counted them, or an upper estimate by what was sent where it does not say. */
 export type Usage = { tokensIn: number; tokensOut: number };
@@ -23,7 +23,7 @@ export type Meter = {
 export type Held = { settle(spent: Usage): void };
 
 type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
-export type DigestWatch = Watch & { onProgress?: (progress: Progress) => void };
+export type DigestWatch = Watch & { onProgress?: (progress: ModelProgress) => void };
 /** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
 export type AnswerWatch = Watch & {
   onLine?: ((line: AnswerLine) => void) | undefined;
@@ -64,7 +64,7 @@ export interface AiPort {
     meetings: MeetingText[],
     history: { role: string; content: string }[],
     watch?: AnswerWatch,
-  ): Promise<Answer>;
+  ): Promise<EngineAnswer>;
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],
     watch?: Watch,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Backup, listBackups } from "#app/core/backup-files.ts";
+import { type Backup, backupsIn } from "#app/core/backup-files.ts";
 import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
@@ -49,7 +49,7 @@ export function backupsOnThread(
       const options = { dataDir, folder, passphrase, version, now };
       return (await lane.call("make", [options, keep])) as Backup;
     },
-    list: async () => listBackups(folder),
+    list: async () => backupsIn(folder),
     async check({ full, now }) {
       const how = { full, mostMs: full ? checkMs.full : checkMs.quick };
       const found = (await checks.call("check", [join(dataDir, "throughline.db"), how])) as Integrity;

@@ -5,8 +5,8 @@ import {
   type Fetch,
   outOfOrder,
   type ProviderResponse,
+  providerBusy,
   reconnect,
-  tooMany,
 } from "../provider-http.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
 import type { CalendarEvent, ReadEvents } from "./port.ts";
@@ -87,7 +87,7 @@ function problemOf(label: string, { status, body, retryAfter }: ProviderResponse
   if (status === 401 || (status === 403 && reason === "insufficientPermissions")) return reconnect(label);
   const isLimit = status === 429 || status === 509 || (status === 503 && retryAfter !== undefined);
   if (isLimit || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(reason)))
-    return tooMany(label, retryAfter ?? 60);
+    return providerBusy(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
   return new ProviderError("refused", `${label} does not let us read this calendar.`);
 }

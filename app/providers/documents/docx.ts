@@ -1,8 +1,8 @@
 import * as docx from "docx";
-import type { Block } from "./port.ts";
+import type { DocumentBlock } from "./port.ts";
 
 /** The parts as a Word document. It takes a tenth of a second for a long meeting, and the library is large. */
-export async function writeDocx(blocks: Block[]): Promise<Uint8Array> {
+export async function writeDocx(blocks: DocumentBlock[]): Promise<Uint8Array> {
   const [title] = blocks;
   const file = new docx.Document({
     title: title?.text ?? "",
@@ -13,7 +13,7 @@ export async function writeDocx(blocks: Block[]): Promise<Uint8Array> {
   return new Uint8Array(await docx.Packer.toBuffer(file));
 }
 
-function paragraph(block: Block): docx.Paragraph {
+function paragraph(block: DocumentBlock): docx.Paragraph {
   const { HeadingLevel, Paragraph, TextRun } = docx;
   const levels = {
     title: HeadingLevel.TITLE,

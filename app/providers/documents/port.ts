@@ -1,5 +1,5 @@
 /** A part of a text document. `label` stands in bold before the text, `done` makes it an item to tick. */
-export type Block =
+export type DocumentBlock =
   | { kind: "title" | "heading" | "subheading" | "paragraph"; text: string }
   | { kind: "bullet"; text: string; label?: string; done?: boolean };
 
@@ -30,7 +30,7 @@ export type CalendarContent = {
 /** Writes files that other programs read. */
 export interface DocumentPort {
   /** A Word document (Office Open XML) of these parts. */
-  docx(blocks: Block[]): Promise<Uint8Array>;
+  docx(blocks: DocumentBlock[]): Promise<Uint8Array>;
   /** A calendar file (RFC 5545). */
   calendar(content: CalendarContent): Promise<string>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { printable } from "../documents/calendar.ts";
-import type { CalendarEvent, CalendarPerson } from "./port.ts";
+import type { CalendarPerson, MailedEvent } from "./port.ts";
 
 const methods = {
   request: ICalCalendarMethod.REQUEST,
@@ -18,7 +18,7 @@ const methods = {
  * reader's zone: a local time would depend on tables of daylight saving, which are out of date in many programs.
  * @param sender the address the mail comes from, when another than the organizer's
  */
-export function calendarFile(event: CalendarEvent, sender: string): string {
+export function calendarFile(event: MailedEvent, sender: string): string {
   const { method, organizer, attendees } = event;
   const calendar = ical({ prodId: "//Throughline//Meetings//EN", method: methods[method] });
   // For readers: where the meeting was planned.

@@ -10,7 +10,7 @@ export interface MailPort {
    * Throws when the mail may be accepted later: the server is away, answers slowly, is wrongly configured, or says 4xx.
    * @param mail `id` is the same on every try and becomes the Message-ID, so that a second copy can be recognised
    */
-  send(mail: Mail): Promise<Delivery>;
+  send(mail: Mail): Promise<MailOutcome>;
   /** Ends the connections. Mails that are being sent are sent first. */
   close(): Promise<void>;
   /** Connects and logs in, without sending anything; absent where nothing is configured. */
@@ -18,7 +18,7 @@ export interface MailPort {
 }
 
 /** Refused: for good, with the server's words. About the address: it exists no more; another mail to it has no use either. */
-export type Delivery =
+export type MailOutcome =
   | { outcome: "accepted" }
   | { outcome: "refused"; about: "address" | "mail"; reason: string };
 
@@ -29,7 +29,7 @@ export type Mail = {
   text: string;
   html: string | null;
   /** A meeting for the reader's calendar. */
-  event: CalendarEvent | null;
+  event: MailedEvent | null;
   /** Where a program posts, without logging in, to stop mails of this kind (RFC 8058), and a person finds the same button. */
   unsubscribe: string | null;
   /** The bare address of the person to whom an answer goes. */
@@ -39,7 +39,7 @@ export type Mail = {
 export type CalendarPerson = { name: string; email: string };
 
 /** A meeting in a calendar. All mails about one meeting have the same `uid`; times in milliseconds. */
-export type CalendarEvent = {
+export type MailedEvent = {
   uid: string;
   /** Grows with every change; calendars ignore what is older than what they have. */
   sequence: number;

@@ -1,4 +1,4 @@
-import type { Delivery } from "./port.ts";
+import type { MailOutcome } from "./port.ts";
 
 /** An error of nodemailer. `response` is the server's whole line, as `550 5.1.1 No such user`. */
 type SendError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
@@ -7,7 +7,7 @@ type SendError = Error & { code?: string; responseCode?: number; response?: stri
  * What an error of sending means. Only what the mail server says about this mail, with a 5xx code, ends it: a refused login
  * is a wrong setting, and everything else is a server that may be back later. Those are thrown again.
  */
-export function deliveryOf(error: unknown): Delivery {
+export function deliveryOf(error: unknown): MailOutcome {
   const { code, responseCode = 0, command = "", response = "", message } = error as SendError;
   // The address itself can be such that no mail server takes it.
   if (code === "EENVELOPE" && command === "API") return refused("address", message);
@@ -28,6 +28,6 @@ function isOfAddress(response: string): boolean {
   return plain !== "552";
 }
 
-function refused(about: "address" | "mail", reason: string): Delivery {
+function refused(about: "address" | "mail", reason: string): MailOutcome {
   return { outcome: "refused", about, reason: reason.replace(/\s+/g, " ").trim().slice(0, 300) };
 }

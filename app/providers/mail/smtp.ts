@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { isLoopback } from "#app/core/network.ts";
 import { checkSmtp } from "../checks/smtp.ts";
 import { calendarFile } from "./calendar.ts";
-import type { CalendarEvent, Delivery, Mail, MailPort } from "./port.ts";
+import type { Mail, MailedEvent, MailOutcome, MailPort } from "./port.ts";
 import { deliveryOf } from "./refusal.ts";
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -27,7 +27,7 @@ export function smtpMail(url: string, from: string): MailPort {
     configured: true,
     check: () => checkSmtp(transport, url),
     sender,
-    async send(mail): Promise<Delivery> {
+    async send(mail): Promise<MailOutcome> {
       try {
         await transport.sendMail({ from, messageId: `<${mail.id}@${host}>`, ...message(mail, sender) });
         return { outcome: "accepted" };
@@ -52,7 +52,7 @@ function message({ to, subject, text, html, event, unsubscribe, reply_to }: Mail
 }
 
 /** As a part beside text and HTML, which mail programs offer to add to the calendar, and as a file for the others. */
-function icalEvent(event: CalendarEvent, sender: string) {
+function icalEvent(event: MailedEvent, sender: string) {
   return { method: event.method.toUpperCase(), filename: "invite.ics", content: calendarFile(event, sender) };
 }
 

@@ -7,8 +7,8 @@ import {
   type Fetch,
   outOfOrder,
   type ProviderResponse,
+  providerBusy,
   reconnect,
-  tooMany,
 } from "../provider-http.ts";
 import type { Booked, MeetingPlan, PlatformPort } from "./port.ts";
 import { statusError } from "./status-error.ts";
@@ -88,7 +88,7 @@ function problemOf(response: ProviderResponse): ProviderError {
   const { message, errors } = Problem.safeParse(response.body).data?.error ?? { message: "", errors: [] };
   const reason = errors[0]?.reason ?? "";
   if (/rateLimitExceeded|userRateLimitExceeded|quotaExceeded/i.test(reason))
-    return tooMany(label, response.retryAfter ?? 60);
+    return providerBusy(label, response.retryAfter ?? 60);
   if (/authError|insufficientPermissions/.test(reason)) return reconnect(label);
   return statusError(label, response, message);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
-import { outOfOrder, type ProviderResponse, reconnect, tooMany } from "../provider-http.ts";
+import { outOfOrder, type ProviderResponse, providerBusy, reconnect } from "../provider-http.ts";
 
 /** A link as a platform's answer names it; one that nobody could safely open is no answer. */
 export const JoinUrl = z.string().refine(isMeetingLink);
@@ -15,7 +15,7 @@ export function statusError(
   if (status === 401) return reconnect(label);
   if (status === 404 || status === 410)
     return new ProviderError("missing", `${label} no longer has this meeting.`);
-  if (status === 429) return tooMany(label, retryAfter ?? 60);
+  if (status === 429) return providerBusy(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
   const said = message === "" ? "" : `: ${message.slice(0, 200)}`;
   return new ProviderError("refused", `${label} did not accept this meeting${said}`);

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import { callProvider, type Fetch, outOfOrder, type ProviderResponse, tooMany } from "../provider-http.ts";
+import {
+  callProvider,
+  type Fetch,
+  outOfOrder,
+  type ProviderResponse,
+  providerBusy,
+} from "../provider-http.ts";
 import type { Booked, MeetingPlan, PlatformPort } from "./port.ts";
 import { JoinUrl, statusError } from "./status-error.ts";
 
@@ -76,6 +82,6 @@ function noTeams(): ProviderError {
 function problemOf(response: ProviderResponse): ProviderError {
   const { status, body, retryAfter } = response;
   if (status === 429 || status === 509 || (status === 503 && retryAfter !== undefined))
-    return tooMany(label, retryAfter ?? 60);
+    return providerBusy(label, retryAfter ?? 60);
   return statusError(label, response, Problem.safeParse(body).data?.error.message);
 }

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import { callProvider, type Fetch, outOfOrder, type ProviderResponse, tooMany } from "../provider-http.ts";
+import {
+  callProvider,
+  type Fetch,
+  outOfOrder,
+  type ProviderResponse,
+  providerBusy,
+} from "../provider-http.ts";
 import type { MeetingPlan, PlatformPort } from "./port.ts";
 import { JoinUrl, statusError } from "./status-error.ts";
 
@@ -96,7 +102,7 @@ function problemOf(response: ProviderResponse): ProviderError {
 /** Zoom limits calls in a second, and new or changed meetings of one host in a day (UTC). */
 function limitOf({ headers, retryAfter }: ProviderResponse): ProviderError {
   const isDaily = /daily/i.test(headers.get("X-RateLimit-Type") ?? "");
-  if (!isDaily) return tooMany(label, retryAfter ?? 2);
+  if (!isDaily) return providerBusy(label, retryAfter ?? 2);
   return new ProviderError(
     "limit",
     "Zoom allows this account no more new or changed meetings today. Please try again tomorrow, or paste a link.",

@@ -36,6 +36,6 @@ function botVendorOf(env: Env): BotService | null {
 }
 
 /** The recorder that takes deliveries and files, with or without bots. */
-export function recorderOf(key: Secrets["key"], workerFile: WorkerProgram, bots: BotService | null) {
+export function captureRecorderOf(key: Secrets["key"], workerFile: WorkerProgram, bots: BotService | null) {
   return captureRecorder(key, { reader: readOnThread({ workerFile }), bots });
 }

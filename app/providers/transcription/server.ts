@@ -23,7 +23,7 @@ export type TranscriptionSettings = {
 export type Segment = { startMs: number; endMs: number; speaker: string | null; text: string };
 /** What was said in a clip, times counted from its beginning; `segments` is null where the server gives text alone. */
 export type Heard = { text: string; segments: Segment[] | null };
-export type Span = { startMs: number; endMs: number; speaker: string };
+export type SpeakerSpan = { startMs: number; endMs: number; speaker: string };
 
 export interface TranscriptionServer {
   /** The server's host and the model, as pages name them. */
@@ -33,7 +33,7 @@ export interface TranscriptionServer {
   /** @param context the words spoken right before, which help with names and broken sentences */
   hear(clip: Clip, context: string, signal: AbortSignal): Promise<Heard>;
   /** Who speaks when, by a call of its own; null where none is set up. */
-  diarize: ((clip: Clip, signal: AbortSignal) => Promise<Span[]>) | null;
+  diarize: ((clip: Clip, signal: AbortSignal) => Promise<SpeakerSpan[]>) | null;
 }
 
 /** Whisper's own rule for a segment that holds no speech. */
@@ -110,7 +110,7 @@ export function createTranscriptionServer(
       { signal },
     );
 
-  async function diarize({ bytes, name, type }: Clip, signal: AbortSignal): Promise<Span[]> {
+  async function diarize({ bytes, name, type }: Clip, signal: AbortSignal): Promise<SpeakerSpan[]> {
     const form = new FormData();
     form.set("file", new File([bytes], name, { type }));
     form.set("model", diarizationModel ?? "");

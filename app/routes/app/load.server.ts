@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { zoneOf, zoneQuestion } from "#app/browser-preferences.ts";
+import { zoneOfRequest, zoneQuestion } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { countForBar } from "#app/domain/notifications/read.server.ts";
@@ -34,7 +34,7 @@ export async function loadFrame(args: LoaderFunctionArgs) {
       projectRole: project?.role ?? null,
       unread: counts.unread,
       activeRecordings: counts.active_recordings,
-      zone: zoneOf(args.request, user.time_zone),
+      zone: zoneOfRequest(args.request, user.time_zone),
       zoneQuestion: zoneQuestion(args, user.time_zone),
       now,
       flash: done ?? flash,

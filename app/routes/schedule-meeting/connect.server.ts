@@ -6,12 +6,12 @@ import { vendorOf } from "#app/domain/scheduling/bookings/vendor-of.ts";
 import { echoValues, type Form, unknownButton } from "#app/http/bodies/form.ts";
 import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
 import { redirectingTo } from "#app/ui/account/connect-redirect.tsx";
-import { text } from "#app/ui/meeting/schedule/fields.ts";
+import { fieldText } from "#app/ui/meeting/schedule/fields.ts";
 import { back } from "./answer.server.ts";
 
 /** Leads to the platform's service, which asks for permission; the form is as it was when the caller comes back. */
 export async function connect(args: PageArgs, form: Form) {
-  const platform = text(form.platform_type);
+  const platform = fieldText(form.platform_type);
   if (!isPlatform(platform)) throw unknownButton();
   const return_to = await saveForm(args, form);
   const done = ({ authorization_url }: { authorization_url: string }) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formZone, zoneOf } from "#app/browser-preferences.ts";
+import { formZone, zoneOfRequest } from "#app/browser-preferences.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { listOpenActionItems } from "#app/domain/meetings/agenda/read.server.ts";
 import { isImported } from "#app/domain/meetings/meetings/imported-meeting.ts";
@@ -20,7 +20,7 @@ export async function loadForm(args: LoaderFunctionArgs) {
   const { project_id, project_name } = meeting ? await load(args, getProject, meeting) : await placeOf(args);
   // An existing meeting is shown on the same clock as on its page.
   const { zone, zones } = meeting
-    ? { zone: zoneOf(args.request, user.time_zone), zones: null }
+    ? { zone: zoneOfRequest(args.request, user.time_zone), zones: null }
     : formZone(args, user.time_zone);
   const now = ctxOf(args).now();
   const series = meeting && (await load(args, getSeries, meeting));

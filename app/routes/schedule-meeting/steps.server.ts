@@ -9,7 +9,7 @@ import { zoomNotConnected } from "#app/domain/meetings/meetings/platforms.ts";
 import { generateLink } from "#app/domain/scheduling/bookings/write.server.ts";
 import { echoValues, type Form } from "#app/http/bodies/form.ts";
 import { type PageArgs, submit } from "#app/http/pages/page.ts";
-import { text } from "#app/ui/meeting/schedule/fields.ts";
+import { fieldText } from "#app/ui/meeting/schedule/fields.ts";
 import { linkMessage } from "#app/ui/meeting/schedule/steps.ts";
 import { back } from "./answer.server.ts";
 import { connect } from "./connect.server.ts";
@@ -34,12 +34,12 @@ export function withLink(args: PageArgs, form: Form, project_id: string) {
   // A blank item is no item.
   const plan = {
     ...form,
-    title: text(form.title).trim() || undefined,
-    duration: text(form.duration_minutes) || undefined,
+    title: fieldText(form.title).trim() || undefined,
+    duration: fieldText(form.duration_minutes) || undefined,
   };
   return submit(args, generateLink, { ...plan, project_id }, (link) => {
     const values = { ...echoValues(form), meeting_link: link.meeting_link };
-    const message = linkMessage(text(form.platform_type), link);
+    const message = linkMessage(fieldText(form.platform_type), link);
     return back({ errors: {}, detail: "", values, link, message, section: "where" });
   });
 }

@@ -9,7 +9,7 @@ import { Time } from "../kit/time.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 type Token = {
   token_id: string;
@@ -38,7 +38,7 @@ const lives = [
 
 export function ApiTokens({ tokens, fresh, created, failed }: Props) {
   return (
-    <Section
+    <SettingsSection
       id="tokens"
       title="API tokens"
       description="For scripts and apps that act on your behalf. A token can't change your account."
@@ -65,7 +65,7 @@ export function ApiTokens({ tokens, fresh, created, failed }: Props) {
         </List>
       )}
       <NewToken key={tokens.length} fresh={fresh} failed={failed} />
-    </Section>
+    </SettingsSection>
   );
 }
 

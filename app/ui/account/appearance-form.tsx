@@ -4,7 +4,7 @@ import { Select } from "../kit/select.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { zoneOptions } from "../kit/zone-options.ts";
 import { type FormFailure, formStateOf } from "./form-state.ts";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
 type Props = {
   theme: string | null;
@@ -18,7 +18,7 @@ type Props = {
 export function AppearanceForm({ theme, zone, guess, zones, failed }: Props) {
   const { errors } = formStateOf(failed, "appearance");
   return (
-    <Section title="Appearance" description="Theme and time zone.">
+    <SettingsSection title="Appearance" description="Theme and time zone.">
       <Form method="post" className="flex flex-col items-start gap-4" reloadDocument>
         <FormErrors errors={errors[""]} />
         <div className="grid w-full gap-4 sm:grid-cols-2">
@@ -45,6 +45,6 @@ export function AppearanceForm({ theme, zone, guess, zones, failed }: Props) {
           Save
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }

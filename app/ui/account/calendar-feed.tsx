@@ -2,20 +2,20 @@ import { CopyLink } from "../kit/copy-link.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { TextLink } from "../kit/text-link.tsx";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 const id = "calendar-feed";
 
 /** The private address at which a calendar program reads the person's meetings. */
 export function CalendarFeed({ address }: { address: string | null }) {
   return (
-    <Section
+    <SettingsSection
       id={id}
       title="Calendar feed"
       description="See the meetings you host or are invited to in Google Calendar, Outlook or Apple Calendar."
     >
       {address === null ? <Off /> : <On address={address} />}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 type Project = { project_id: string; project_name: string };
 
@@ -24,7 +24,7 @@ type Props = {
 /** The calendars whose meetings are proposed in a project. */
 export function Calendars({ calendars, projects, accounts, failed }: Props) {
   return (
-    <Section
+    <SettingsSection
       id="calendars"
       title="Calendars"
       description="Meetings with a link show up as suggestions under Scheduled Meetings, visible only to you. Nothing is added or recorded until you say so."
@@ -43,7 +43,7 @@ export function Calendars({ calendars, projects, accounts, failed }: Props) {
           Join or create a project first. Each calendar suggests meetings for one project.
         </p>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
 import { ConnectRedirect, redirectingTo } from "./connect-redirect.tsx";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 const uses: Record<AccountProvider, string> = {
   zoom: "Creates Zoom links for your meetings.",
@@ -23,7 +23,7 @@ type Props = {
 /** The accounts at other services that work for a person here. */
 export function ConnectedAccounts({ accounts, connect }: Props) {
   return (
-    <Section
+    <SettingsSection
       id="connected-accounts"
       title="Connected accounts"
       description="Other services that work for you here. Throughline uses them only for the meetings you schedule, and keeps their keys encrypted."
@@ -45,7 +45,7 @@ export function ConnectedAccounts({ accounts, connect }: Props) {
           />
         ))}
       </List>
-    </Section>
+    </SettingsSection>
   );
 }
 

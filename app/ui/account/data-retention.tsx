@@ -6,7 +6,7 @@ import { Select } from "../kit/select.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 type DataRetentionProps = { view: RetentionView; failed: FormFailure | undefined };
 
@@ -25,7 +25,7 @@ export function DataRetention({ view, failed }: DataRetentionProps) {
   const choosing = formStateOf(failed, "choose-retention");
   if (!view.abilities.choose)
     return (
-      <Section id="data-retention" title="Transcripts and recordings" description={description}>
+      <SettingsSection id="data-retention" title="Transcripts and recordings" description={description}>
         <p className="text-sm">{kept("Transcripts are kept", transcript_days)}</p>
         <p className="text-sm">
           {keep_recordings
@@ -35,10 +35,10 @@ export function DataRetention({ view, failed }: DataRetentionProps) {
         <p className="text-sm text-muted">
           An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
         </p>
-      </Section>
+      </SettingsSection>
     );
   return (
-    <Section id="data-retention" title="Transcripts and recordings" description={description}>
+    <SettingsSection id="data-retention" title="Transcripts and recordings" description={description}>
       <SectionForm id="data-retention" className="flex flex-col items-start gap-4">
         <FormErrors errors={choosing.errors[""]} />
         <input type="hidden" name="project_id" value={project_id} />
@@ -71,7 +71,7 @@ export function DataRetention({ view, failed }: DataRetentionProps) {
           Save
         </SubmitButton>
       </SectionForm>
-    </Section>
+    </SettingsSection>
   );
 }
 

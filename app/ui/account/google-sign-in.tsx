@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "../kit/submit-button.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
 /** Whether the account's owner logs in with Google. `email`: their address there, null while they do not. */
 export function GoogleSignIn({ email }: { email: string | null }) {
   return (
-    <Section
+    <SettingsSection
       id="google-sign-in"
       title="Log in with Google"
       description="Use your Google account in place of your password. It must have the same e-mail address."
@@ -22,6 +22,6 @@ export function GoogleSignIn({ email }: { email: string | null }) {
           </SubmitButton>
         )}
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,15 +1,15 @@
 import { KeysSetting } from "../shell/keys/keys-setting.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
 /** The section of the settings that turns keys off; without scripts it says that there are none. */
 export function KeysSection() {
   return (
-    <Section
+    <SettingsSection
       title="Keyboard shortcuts"
       description="Single-key shortcuts for getting around and moving through lists. Press ? to see them all."
     >
       <KeysSetting />
       <noscript>Shortcuts need JavaScript, which is off in this browser.</noscript>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { moneyText } from "../kit/money.ts";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 export type LanguageModelProps = { view: LanguageModelView; failed: FormFailure | undefined };
 
@@ -18,17 +18,17 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
   const description = `Writes summaries, answers and agendas in ${project_name}.`;
   if (!model)
     return (
-      <Section id="language-model" title="Language model" description={description}>
+      <SettingsSection id="language-model" title="Language model" description={description}>
         <p className="text-sm">
           None is set up, so the built-in engine does the work and nothing leaves this server. Your operator
           can add one with <code>AI_BASE_URL</code> and <code>AI_MODEL</code>.
         </p>
-      </Section>
+      </SettingsSection>
     );
   const choosing = formStateOf(failed, "choose-model");
   const testing = formStateOf(failed, "test-model");
   return (
-    <Section id="language-model" title="Language model" description={description}>
+    <SettingsSection id="language-model" title="Language model" description={description}>
       {!allowed && <p className="text-sm">{modelWaits}</p>}
       <p className="text-sm">
         {!enabled
@@ -67,7 +67,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
           An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
         </p>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

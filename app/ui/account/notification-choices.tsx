@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { switchLabels } from "#app/domain/notifications/kinds.ts";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
 type Choices = Record<string, { in_app: boolean; email: boolean }>;
 type Props = {
@@ -19,7 +19,7 @@ const mailOnly = "weekly_digest";
 /** A table of checkboxes: each kind of notification, in the app and by e-mail. */
 export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invitationsStopped }: Props) {
   return (
-    <Section
+    <SettingsSection
       id="notifications"
       title="Notifications"
       description="Choose what you get in the bell and by e-mail."
@@ -76,7 +76,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
         </SubmitButton>
       </Form>
       <Invitations stopped={invitationsStopped} mayResume={emailConfirmed} />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -6,9 +6,9 @@ import { TextField } from "../kit/text-field.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
 import { NewPasswordFields, passwordAdvice } from "./new-password-fields.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
-export type Me = {
+export type ProfileOwner = {
   first_name: string;
   last_name: string;
   email: string;
@@ -17,7 +17,7 @@ export type Me = {
   second_step: boolean;
   fresh: boolean;
 };
-type Props = { me: Me; failed: FormFailure | undefined };
+type Props = { me: ProfileOwner; failed: FormFailure | undefined };
 
 export function NameForm({ me, failed }: Props) {
   const { errors, typed } = formStateOf(failed, "name");
@@ -28,7 +28,7 @@ export function NameForm({ me, failed }: Props) {
     errors: errors[name],
   });
   return (
-    <Section title="Name" description="As others see it in meetings and reviews.">
+    <SettingsSection title="Name" description="As others see it in meetings and reviews.">
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={errors[""]} />
         <div className="grid w-full gap-4 sm:grid-cols-2">
@@ -39,14 +39,14 @@ export function NameForm({ me, failed }: Props) {
           Save name
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }
 
 export function EmailForm({ me, failed }: Props) {
   const state = formStateOf(failed, "email");
   return (
-    <Section title="E-mail" description="For logging in and for e-mail from Throughline.">
+    <SettingsSection title="E-mail" description="For logging in and for e-mail from Throughline.">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 break-words">
           <span className="font-medium">{me.email}</span>{" "}
@@ -81,14 +81,14 @@ export function EmailForm({ me, failed }: Props) {
           Change e-mail
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }
 
 export function PasswordForm({ me, failed }: Props) {
   const state = formStateOf(failed, "password");
   return (
-    <Section title="Password" description={passwordAdvice}>
+    <SettingsSection title="Password" description={passwordAdvice}>
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={state.errors[""]} />
         <input type="hidden" name="username" autoComplete="username" value={me.email} />
@@ -106,6 +106,6 @@ export function PasswordForm({ me, failed }: Props) {
           Change password
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }

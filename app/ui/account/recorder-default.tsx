@@ -4,7 +4,7 @@ import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 type RecorderDefaultProps = { view: RecorderDefaultView; failed: FormFailure | undefined };
 
@@ -14,16 +14,16 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
   const description = `Joins the meetings of ${project_name} and writes down what is said.`;
   if (!recorder)
     return (
-      <Section id="recorder" title="Recorder" description={description}>
+      <SettingsSection id="recorder" title="Recorder" description={description}>
         <p className="text-sm">
           None is set up, so transcripts are uploaded or pasted. Your operator can connect Recall.ai, Attendee
           or Vexa.
         </p>
-      </Section>
+      </SettingsSection>
     );
   const choosing = formStateOf(failed, "choose-recorder");
   return (
-    <Section id="recorder" title="Recorder" description={description}>
+    <SettingsSection id="recorder" title="Recorder" description={description}>
       <p className="text-sm">
         {automatic
           ? `${recorder} joins every coming meeting that has a link. People in the meeting see it, and each meeting can be left out.`
@@ -47,6 +47,6 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
           An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
         </p>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
 
 /** One section of a settings page: title at the left, controls at the right, a hairline above. */
-export function Section({ id, title, description, children }: SectionProps) {
+export function SettingsSection({ id, title, description, children }: SectionProps) {
   const headingId = useId();
   return (
     <section

@@ -4,7 +4,7 @@ import { Icon } from "../kit/icon.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
 type Session = {
   session_id: string;
@@ -24,10 +24,10 @@ type SessionListProps = {
 const ownSessions =
   "Devices where you're logged in. Sessions end after 14 idle days, and after 30 days at the latest.";
 
-export function SessionList({ sessions, description = ownSessions, all }: SessionListProps) {
+export function LoginList({ sessions, description = ownSessions, all }: SessionListProps) {
   const { intent, label } = all ?? { intent: "end-others", label: "Log out all others" };
   return (
-    <Section id="sessions" title="Sessions" description={description}>
+    <SettingsSection id="sessions" title="Sessions" description={description}>
       <List label="Sessions">
         {sessions.map((session) => (
           <ListRow
@@ -57,7 +57,7 @@ export function SessionList({ sessions, description = ownSessions, all }: Sessio
           </SubmitButton>
         </Form>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import { LinkButton } from "../kit/button.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./section.tsx";
 
 /** The way to the pages about the server itself, for its operators. */
 export function ThisServer() {
   return (
-    <Section title="This server" description="You are an operator of this server.">
+    <SettingsSection title="This server" description="You are an operator of this server.">
       <div>
         <LinkButton to="/settings/integrations">Integrations</LinkButton>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -6,7 +6,7 @@ import { Time } from "../kit/time.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { CurrentPassword } from "./current-password.tsx";
 import { type FormFailure, type FormState, formStateOf } from "./form-state.ts";
-import { Section, SectionForm } from "./section.tsx";
+import { SectionForm, SettingsSection } from "./section.tsx";
 
 type Factor = { factor_id: string; friendly_name: string; status: string; created_at: string };
 /** `squares`: the picture's dark squares as an SVG path, one unit each. */
@@ -26,7 +26,7 @@ export type TwoFactorProps = {
 export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, failed }: TwoFactorProps) {
   const verified = factors.filter(({ status }) => status === "verified");
   return (
-    <Section
+    <SettingsSection
       id="two-factor"
       title="Two-factor"
       description="Log in with your password and a code from your phone, so a stolen password isn't enough."
@@ -61,7 +61,7 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
       {!newApp && verified.length === 0 && (
         <Ask intent="add-app" fresh={fresh} failed={failed} label="Set up an authenticator app" />
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

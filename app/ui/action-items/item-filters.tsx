@@ -11,7 +11,7 @@ export type ItemFiltersProps = {
 };
 
 /** Owner, meeting and projects; what is chosen stands in the address. With scripts a choice counts at once. */
-export function ItemFilters({ filters, owners, meetings, project }: ItemFiltersProps) {
+export function ItemFilterBar({ filters, owners, meetings, project }: ItemFiltersProps) {
   const submit = useSubmit();
   return (
     <Form

@@ -5,10 +5,10 @@ import type { IconName } from "../kit/icon-name.ts";
 import { useToast } from "../kit/toast.tsx";
 import { clockText } from "../summary/evidence/chip.tsx";
 import { HiddenFields } from "./composer.tsx";
-import type { AnswerLine } from "./message.tsx";
+import type { ShownAnswerLine } from "./message.tsx";
 
 type AnswerActionsProps = {
-  lines: AnswerLine[];
+  lines: ShownAnswerLine[];
   stopped?: boolean;
   /** The question of a stopped answer, for the form that asks it again. */
   again?: { question: string; fields: Record<string, string>; onAsk?: (question: string) => void };
@@ -52,7 +52,7 @@ function askInstead(event: FormEvent, { question, onAsk }: Again): void {
 }
 
 /** Copies an answer with its citations; with scripts only. */
-function CopyButton({ lines }: { lines: AnswerLine[] }) {
+function CopyButton({ lines }: { lines: ShownAnswerLine[] }) {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
   const scripted = useSyncExternalStore(never, yes, no);
@@ -76,7 +76,7 @@ function CopyButton({ lines }: { lines: AnswerLine[] }) {
   );
 }
 
-function textOf(lines: AnswerLine[]): string {
+function textOf(lines: ShownAnswerLine[]): string {
   const texts = lines.map(({ text, citation }) => {
     if (!citation) return text;
     const source = [citation.meeting_title, citation.speaker, clockText(citation.timestamp)].filter(Boolean);

@@ -6,7 +6,7 @@ type Events = AskEvents & { done: Done; failed: Failed };
 /** The events of an answer, in their order; the last one is `done` or `failed`. */
 export type AskEvent = { [Name in keyof Events]: { event: Name; data: Events[Name] } }[keyof Events];
 
-export type Question = {
+export type AskedQuestion = {
   project_id: string;
   /** The one meeting that a new chat is about. */
   meeting_id?: string;
@@ -16,7 +16,7 @@ export type Question = {
 };
 
 /** Sends a question and yields the events of its answer. Throws when the server cannot be reached or `signal` aborts. */
-export async function* askStream(question: Question, signal: AbortSignal): AsyncGenerator<AskEvent> {
+export async function* askStream(question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AskEvent> {
   const { project_id, session_id, ...body } = question;
   const query = new URLSearchParams({ project_id, ...(session_id && { session_id }) });
   const response = await fetch(`/cross-memory-gpt/ask?${query}`, {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Working } from "../kit/working.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
-import { Answer, type AnswerLine, Question } from "./message.tsx";
+import { AnswerMessage, QuestionMessage, type ShownAnswerLine } from "./message.tsx";
 import type { PendingQuestion } from "./pending-questions.ts";
 
-export type ChatItem = { chat_id: string; question: string; lines: AnswerLine[]; stopped: boolean };
+export type ChatItem = { chat_id: string; question: string; lines: ShownAnswerLine[]; stopped: boolean };
 /** A question without an answer, and the text shown instead. */
 export type Unanswered = { question: string; reply: string };
 
@@ -25,13 +25,13 @@ export function Conversation({ items, fields, onAsk, unanswered, children }: Con
     <>
       {items.map(({ chat_id, question, lines, stopped }) => (
         <Exchange key={chat_id} id={`chat-${chat_id}`} question={question}>
-          <Answer lines={lines} />
+          <AnswerMessage lines={lines} />
           <AnswerActions lines={lines} stopped={stopped} again={fields && { question, fields, onAsk }} />
         </Exchange>
       ))}
       {unanswered && (
         <Exchange question={unanswered.question} alert>
-          <Answer lines={[{ text: unanswered.reply, citation: null }]} />
+          <AnswerMessage lines={[{ text: unanswered.reply, citation: null }]} />
         </Exchange>
       )}
       {children}
@@ -48,9 +48,9 @@ export function LiveAnswer({ pending, onRetry }: LiveProps) {
       {pending && (
         <Exchange question={pending.question.query}>
           <div aria-busy={pending.phase === "asking"} className="flex flex-col gap-3">
-            <Answer lines={pending.lines} open={pending.phase === "asking"} />
+            <AnswerMessage lines={pending.lines} open={pending.phase === "asking"} />
             {pending.phase === "asking" && <Working label={progressOf(pending)} />}
-            {pending.reply && <Answer lines={[{ text: pending.reply, citation: null }]} />}
+            {pending.reply && <AnswerMessage lines={[{ text: pending.reply, citation: null }]} />}
           </div>
           {pending.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}
         </Exchange>
@@ -84,7 +84,7 @@ function Exchange({ id, question, alert, children }: ExchangeProps) {
       role={alert ? "alert" : undefined}
       className="group/answer flex scroll-mt-20 flex-col gap-5"
     >
-      {question.trim() !== "" && <Question text={question} />}
+      {question.trim() !== "" && <QuestionMessage text={question} />}
       {children}
     </section>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Icon } from "../kit/icon.tsx";
-import { ChatRail, SessionList, type SessionListProps } from "./session-list.tsx";
+import { ChatRail, ChatSessionList, type SessionListProps } from "./session-list.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import type { Sidebar as Measures } from "./sidebar-width.ts";
+import type { SidebarState } from "./sidebar-width.ts";
 
-type ChatFrameProps = SessionListProps & { measures: Measures; children: ReactNode };
+type ChatFrameProps = SessionListProps & { measures: SidebarState; children: ReactNode };
 
 /** The list of chats beside the conversation; on a phone it is folded above it. */
 export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
@@ -12,7 +12,7 @@ export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
     <div className="mx-auto grid w-full max-w-[78rem] grid-cols-[minmax(0,1fr)] px-4 md:grid-cols-[auto_minmax(0,1fr)] md:px-6">
       <div className="no-print max-md:hidden">
         <Sidebar measures={measures} rail={<ChatRail />}>
-          <SessionList {...sessions} />
+          <ChatSessionList {...sessions} />
         </Sidebar>
       </div>
       <details key={sessions.currentId} className="no-print disclosure border-b border-line md:hidden">
@@ -21,7 +21,7 @@ export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
           Chats
         </summary>
         <div className="pt-1 pb-4">
-          <SessionList {...sessions} />
+          <ChatSessionList {...sessions} />
         </div>
       </details>
       {children}

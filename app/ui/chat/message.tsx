@@ -2,7 +2,7 @@ import { type CitationView, type CitedLine, CitedLines } from "./citations.tsx";
 import { Markdown } from "./markdown.tsx";
 
 /** A question, right-aligned, as it was typed. */
-export function Question({ text }: { text: string }) {
+export function QuestionMessage({ text }: { text: string }) {
   return (
     <div className="ml-auto max-w-[85%] min-w-0 rounded-panel bg-pressed px-3.5 py-2 text-read break-words whitespace-pre-wrap">
       <span className="sr-only">You asked: </span>
@@ -11,15 +11,15 @@ export function Question({ text }: { text: string }) {
   );
 }
 
-export type AnswerLine = { text: string; citation: CitationView | null };
+export type ShownAnswerLine = { text: string; citation: CitationView | null };
 
-export type AnswerProps = { lines: AnswerLine[] /** More lines may follow. */; open?: boolean };
+export type AnswerMessageProps = { lines: ShownAnswerLine[] /** More lines may follow. */; open?: boolean };
 
 /** An answer: what it says of itself first, its statements with their sources, and what follows them. */
-export function Answer({ lines, open }: AnswerProps) {
+export function AnswerMessage({ lines, open }: AnswerMessageProps) {
   const cited = lines.filter((line): line is CitedLine => line.citation !== null);
   const first = lines.findIndex(({ citation }) => citation !== null);
-  const isPlain = ({ citation }: AnswerLine) => citation === null;
+  const isPlain = ({ citation }: ShownAnswerLine) => citation === null;
   const before = first > 0 ? lines.slice(0, first) : [];
   const after = lines.slice(Math.max(first, 0)).filter(isPlain);
   if (lines.length === 0) return null;
@@ -32,7 +32,7 @@ export function Answer({ lines, open }: AnswerProps) {
   );
 }
 
-function PlainLines({ lines, className }: { lines: AnswerLine[]; className?: string | undefined }) {
+function PlainLines({ lines, className }: { lines: ShownAnswerLine[]; className?: string | undefined }) {
   return lines.map(({ text }) => (
     <div key={text} className={className}>
       <Markdown text={text} />

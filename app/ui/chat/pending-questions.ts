@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { type AskEvent, askStream, isStored, type Question } from "./ask-stream.ts";
-import type { AnswerLine } from "./message.tsx";
+import { type AskEvent, type AskedQuestion, askStream, isStored } from "./ask-stream.ts";
+import type { ShownAnswerLine } from "./message.tsx";
 import { noAnswer } from "./texts.ts";
 
 /** A question that this browser has sent. Its answer goes on while the reader looks at other pages. */
 export type PendingQuestion = {
-  question: Question;
+  question: AskedQuestion;
   /** The session it is stored in; null until the server has named it. */
   session_id: string | null;
   chat_id: string | null;
   phase: "asking" | "stored" | "failed";
-  lines: AnswerLine[];
+  lines: ShownAnswerLine[];
   /** How many meetings are read for it. */
   meetings: number | null;
   stopped: boolean;
@@ -33,7 +33,7 @@ export function usePendingQuestion(key: string): PendingQuestion | null {
   );
 }
 
-export async function startQuestion(key: string, question: Question): Promise<void> {
+export async function startQuestion(key: string, question: AskedQuestion): Promise<void> {
   const abort = new AbortController();
   abortControllers.set(key, abort);
   set(key, saved({ ...blank, question }));

@@ -9,7 +9,7 @@ type Data = { session_id: string; title: string };
 type Failure = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 /** Renames a chat on a page of its own, for browsers without scripts. */
-export function RenameSession({ data, result }: DialogPageProps<Data, Failure>) {
+export function RenameSessionForm({ data, result }: DialogPageProps<Data, Failure>) {
   const back = `/memory-gpt/${data.session_id}`;
   return (
     <Dialog title="Rename this chat" closeHref={back}>

@@ -16,7 +16,7 @@ export type SessionListProps = {
 };
 
 /** 'New Chat' and the sessions, the last used first. */
-export function SessionList({ sessions, currentId = null }: SessionListProps) {
+export function ChatSessionList({ sessions, currentId = null }: SessionListProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const end = (back: boolean) => {

@@ -9,9 +9,9 @@ const leastOpen = 160;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** `width` is the width of the open list. */
-export type Sidebar = { width: number; open: boolean };
+export type SidebarState = { width: number; open: boolean };
 
-export function readSidebar(cookies: string | null): Sidebar {
+export function readSidebar(cookies: string | null): SidebarState {
   const [, sign, digits] =
     new RegExp(`(?:^|; )${sidebarCookie}=(-?)(\\d{1,3})(?:;|$)`).exec(cookies ?? "") ?? [];
   const width = digits === undefined ? usual : Math.min(widest, Math.max(leastOpen, Number(digits)));
@@ -19,16 +19,16 @@ export function readSidebar(cookies: string | null): Sidebar {
 }
 
 /** The cookie, for Set-Cookie and document.cookie. */
-export function sidebarCookieOf({ width, open }: Sidebar): string {
+export function sidebarCookieOf({ width, open }: SidebarState): string {
   return `${sidebarCookie}=${open ? "" : "-"}${width}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`;
 }
 
-export function shownWidth({ width, open }: Sidebar): number {
+export function shownWidth({ width, open }: SidebarState): number {
   return open ? width : folded;
 }
 
 /** The state after dragging to `pixels`; a narrow list folds. */
-export function drawnTo(sidebar: Sidebar, pixels: number): Sidebar {
+export function drawnTo(sidebar: SidebarState, pixels: number): SidebarState {
   if (pixels < (folded + leastOpen) / 2) return { ...sidebar, open: false };
   return { open: true, width: Math.round(Math.min(widest, Math.max(leastOpen, pixels))) };
 }
@@ -36,7 +36,7 @@ export function drawnTo(sidebar: Sidebar, pixels: number): Sidebar {
 const step = 16;
 
 /** The state after a key on the edge; null for any other key. */
-export function keyed(sidebar: Sidebar, key: string): Sidebar | null {
+export function keyed(sidebar: SidebarState, key: string): SidebarState | null {
   const width = shownWidth(sidebar);
   if (key === "ArrowLeft") return drawnTo(sidebar, width <= leastOpen ? folded : width - step);
   if (key === "ArrowRight") return drawnTo(sidebar, sidebar.open ? width + step : leastOpen);
@@ -46,4 +46,4 @@ export function keyed(sidebar: Sidebar, key: string): Sidebar | null {
   return null;
 }
 
-export const usualSidebar: Sidebar = { width: usual, open: true };
+export const usualSidebar: SidebarState = { width: usual, open: true };

@@ -6,7 +6,7 @@ import {
   drawnTo,
   folded,
   keyed,
-  type Sidebar as Measures,
+  type SidebarState,
   shownWidth,
   sidebarCookieOf,
   usualSidebar,
@@ -15,7 +15,7 @@ import {
 
 export type SidebarProps = {
   /** The width that the browser has stored. */
-  measures: Measures;
+  measures: SidebarState;
   /** Shown while the list is folded. */
   rail: ReactNode;
   children: ReactNode;
@@ -25,7 +25,7 @@ export type SidebarProps = {
 export function Sidebar({ measures, rail, children }: SidebarProps) {
   const [now, setNow] = useState(measures);
   const scripted = useSyncExternalStore(never, yes, no);
-  const change = (next: Measures) => {
+  const change = (next: SidebarState) => {
     setNow(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
     document.cookie = sidebarCookieOf(next);
@@ -82,7 +82,11 @@ function FoldButton({ open, onFold }: { open: boolean; onFold: () => void }) {
   );
 }
 
-type EdgeProps = { now: Measures; onDraw: (next: Measures) => void; onChange: (next: Measures) => void };
+type EdgeProps = {
+  now: SidebarState;
+  onDraw: (next: SidebarState) => void;
+  onChange: (next: SidebarState) => void;
+};
 
 /** The edge, moved by pointer or arrow keys; a double click restores the default width. */
 function Edge({ now, onDraw, onChange }: EdgeProps) {

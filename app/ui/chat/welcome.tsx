@@ -15,7 +15,7 @@ export type WelcomeProps = {
 };
 
 /** Shown before the first question. */
-export function Welcome({ project, fields, onAsk }: WelcomeProps) {
+export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
   return (
     <div className="flex flex-col gap-5 md:my-auto">
       <h2 className="text-lg">Ask once, answer with context</h2>

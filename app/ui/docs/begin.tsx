@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextLink } from "../kit/text-link.tsx";
-import { Code } from "./code.tsx";
+import { CodeBlock } from "./code.tsx";
 
 /** What holds for every call, and the main job as one script. */
 export function Begin({ journey }: { journey: string }) {
@@ -42,7 +42,7 @@ export function Begin({ journey }: { journey: string }) {
           left of your minute. Beyond it: 429, and <Word>Retry-After</Word> says when to come again.
         </Part>
       </div>
-      <Code title="From sign-up to an answer, with nothing but curl">{journey}</Code>
+      <CodeBlock title="From sign-up to an answer, with nothing but curl">{journey}</CodeBlock>
     </div>
   );
 }

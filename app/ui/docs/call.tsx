@@ -1,6 +1,6 @@
 import { Badge } from "../kit/badge.tsx";
-import { Code } from "./code.tsx";
-import type { CallDetail, Field } from "./reference.ts";
+import { CodeBlock } from "./code.tsx";
+import type { CallDetail, ReferenceField } from "./reference.ts";
 
 /** One call: description and parameters, with an example beside them. */
 export function Call({ call }: { call: CallDetail }) {
@@ -34,14 +34,14 @@ export function Call({ call }: { call: CallDetail }) {
         </section>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <Code title="The call">{call.request}</Code>
-        <Code title="What comes back">{call.answer}</Code>
+        <CodeBlock title="The call">{call.request}</CodeBlock>
+        <CodeBlock title="What comes back">{call.answer}</CodeBlock>
       </div>
     </div>
   );
 }
 
-function Fields({ fields }: { fields: Field[] }) {
+function Fields({ fields }: { fields: ReferenceField[] }) {
   return (
     <section aria-labelledby="fields">
       <h2 id="fields" className="text-md">

@@ -1,7 +1,7 @@
 export type CodeProps = { title: string; children: string };
 
 /** A block of code. */
-export function Code({ title, children }: CodeProps) {
+export function CodeBlock({ title, children }: CodeProps) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 text-sm font-medium text-muted">{title}</figcaption>

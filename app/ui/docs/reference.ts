@@ -4,18 +4,24 @@ import type { Schema } from "#app/http/rest/openapi-examples.ts";
 /** One call in the list. */
 export type CallLink = { id: string; method: string; path: string; summary: string };
 export type CallGroup = { name: string; calls: CallLink[] };
-export type Field = { name: string; where: string; type: string; required: boolean; description: string };
+export type ReferenceField = {
+  name: string;
+  where: string;
+  type: string;
+  required: boolean;
+  description: string;
+};
 export type CallDetail = CallLink & {
   group: string;
   isOpen: boolean;
-  fields: Field[];
+  fields: ReferenceField[];
   statuses: { status: string; description: string }[];
   /** The request and its response. */
   request: string;
   answer: string;
 };
 
-export function groupsOf({ tags, paths }: Reference): CallGroup[] {
+export function callGroups({ tags, paths }: Reference): CallGroup[] {
   const all = callsOf(paths);
   return tags.map(({ name }) => ({
     name,

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type AccessState, accessStates } from "#app/core/enums/access-state.ts";
 import type { SpendingAccess } from "#app/core/enums/spending-access.ts";
 import type { AccessView } from "#app/domain/workspaces/spending/view.ts";
-import { Section } from "../account/section.tsx";
+import { SettingsSection } from "../account/section.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
@@ -35,7 +35,7 @@ export function AccessList({
   const address = (which: AccessState, before?: string) =>
     `${page}?${new URLSearchParams({ access: which, ...(before && { before }) })}#access`;
   return (
-    <Section
+    <SettingsSection
       id="access"
       title="Access"
       description={
@@ -71,7 +71,7 @@ export function AccessList({
         </List>
       )}
       <Pager older={next && address(state, next)} newest={isFirstPage ? null : address(state)} />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { BackupView, CheckView } from "#app/domain/administration/backups/view.ts";
-import { Section } from "../account/section.tsx";
+import { SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -30,7 +30,7 @@ export function BackupsList({ check, ...backups }: Props) {
 
 function KeptBackups({ folder, every_hours, keep, encrypted, pending, backups }: Omit<Props, "check">) {
   return (
-    <Section
+    <SettingsSection
       title="Backups"
       description={
         <>
@@ -65,7 +65,7 @@ function KeptBackups({ folder, every_hours, keep, encrypted, pending, backups }:
           {pending ? "Making a backup…" : "Back up now"}
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { CheckView } from "#app/domain/administration/backups/view.ts";
-import { Section } from "../account/section.tsx";
+import { SettingsSection } from "../account/section.tsx";
 import { Time } from "../kit/time.tsx";
 
 /** Whether the database is damaged, as far as is known, and what to do then. */
 export function DatabaseState({ checked_at, full_at, damage, unread, steps }: CheckView) {
   if (damage.length > 0)
     return (
-      <Section
+      <SettingsSection
         title="Database"
         description="It's checked for damage at every start, and in full once a week."
       >
@@ -19,10 +19,13 @@ export function DatabaseState({ checked_at, full_at, damage, unread, steps }: Ch
             ))}
           </ul>
         </div>
-      </Section>
+      </SettingsSection>
     );
   return (
-    <Section title="Database" description="It's checked for damage at every start, and in full once a week.">
+    <SettingsSection
+      title="Database"
+      description="It's checked for damage at every start, and in full once a week."
+    >
       {checked_at === null ? (
         <p className="text-muted">It hasn't been checked yet.</p>
       ) : (
@@ -37,6 +40,6 @@ export function DatabaseState({ checked_at, full_at, damage, unread, steps }: Ch
           {unread.length > 0 && ` The last check ran out of time before ${unread.join(", ")}.`}
         </p>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { type TabItem, Tabs } from "../kit/tabs.tsx";
 
-export type Attention = {
+export type AttentionCounts = {
   dead_jobs: number;
   problem_deliveries: number;
   failed_mails: number;
@@ -24,7 +24,7 @@ const tabs = [
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];
 
-type FrameProps = { tab: IntegrationsTab; attention: Attention; children: ReactNode };
+type FrameProps = { tab: IntegrationsTab; attention: AttentionCounts; children: ReactNode };
 
 /** The head of every page about the server itself: its tabs, with counts where something needs the operator. */
 export function IntegrationsFrame({ tab, attention, children }: FrameProps) {

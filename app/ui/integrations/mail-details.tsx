@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { OutboxMailView } from "#app/domain/mail/view.ts";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
-import { Section, SectionForm } from "../account/section.tsx";
+import { SectionForm, SettingsSection } from "../account/section.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
-import { MailState } from "./mail-list.tsx";
+import { MailStateBadge } from "./mail-list.tsx";
 
 type Props = {
   mail: OutboxMailView;
@@ -22,7 +22,7 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
   const isSent = mail.state === "sent";
   return (
     <>
-      <Section title={mail.subject} description={<MailState state={mail.state} />}>
+      <SettingsSection title={mail.subject} description={<MailStateBadge state={mail.state} />}>
         <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           <Fact name="To">{mail.to}</Fact>
           <Fact name="Written">
@@ -38,8 +38,8 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
         </dl>
         <FormErrors errors={formStateOf(failed, "retry").errors[""]} />
         {!isSent && <Actions />}
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         id="text"
         title="Text"
         description="The text can include a login link for the recipient. Opening it is recorded in the audit log."
@@ -51,7 +51,7 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
         ) : (
           <p className="text-muted">The text was deleted when the e-mail was sent.</p>
         )}
-      </Section>
+      </SettingsSection>
     </>
   );
 }

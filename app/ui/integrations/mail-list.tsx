@@ -20,7 +20,7 @@ export function MailList({ mails }: { mails: OutboxMailView[] }) {
           }
           meta={
             <>
-              <MailState state={mail.state} />
+              <MailStateBadge state={mail.state} />
               <Time value={mail.sent_at ?? mail.created_at} style="relative" />
             </>
           }
@@ -38,7 +38,7 @@ const looks: Record<OutboxMailView["state"], { label: string; tone: BadgeTone }>
   withheld: { label: "Held back", tone: "neutral" },
 };
 
-export function MailState({ state }: Pick<OutboxMailView, "state">) {
+export function MailStateBadge({ state }: Pick<OutboxMailView, "state">) {
   const { label, tone } = looks[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -3,7 +3,7 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import type { OperatorView } from "#app/domain/server/operators/view.ts";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
-import { Section, SectionForm } from "../account/section.tsx";
+import { SectionForm, SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -18,7 +18,7 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
   const state = formStateOf(failed, "name-operator");
   return (
     <>
-      <Section
+      <SettingsSection
         title="Operators"
         description="They see these pages, test services and retry jobs. They do not see other people's meetings."
       >
@@ -37,8 +37,8 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
             />
           ))}
         </List>
-      </Section>
-      <Section
+      </SettingsSection>
+      <SettingsSection
         id="name-operator"
         title="Add an operator"
         description="Someone with an account here and a confirmed e-mail address."
@@ -60,7 +60,7 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
             Add operator
           </SubmitButton>
         </SectionForm>
-      </Section>
+      </SettingsSection>
     </>
   );
 }

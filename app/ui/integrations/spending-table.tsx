@@ -2,7 +2,7 @@ import type { Limits } from "#app/core/context.ts";
 import { type SpendingGroup, spendingGroups } from "#app/core/enums/spending-group.ts";
 import { type SpendingPeriod, spendingPeriods } from "#app/core/enums/spending-period.ts";
 import type { Cost, SpendingRowView } from "#app/domain/workspaces/spending/view.ts";
-import { Section } from "../account/section.tsx";
+import { SettingsSection } from "../account/section.tsx";
 import { moneyText } from "../kit/money.ts";
 import { Filters } from "./filters.tsx";
 
@@ -36,7 +36,7 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
     `${page}?${new URLSearchParams(choice)}`;
   const columns = columnsOf(spending);
   return (
-    <Section title="Spending" description={offer(offered)}>
+    <SettingsSection title="Spending" description={offer(offered)}>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         <Filters
           label="Period"
@@ -110,7 +110,7 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
         A day ends at midnight UTC. Calls under way, and calls cut off by a restart, count at the most they
         may cost. {priceNote(spending)}
       </p>
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
-export type FieldErrors = Record<string, string[] | undefined>;
+export type FormFieldErrors = Record<string, string[] | undefined>;
 
 export type FormErrorsProps = {
   /** Errors of the form as a whole. */
   errors?: string[];
   /** Errors of single fields, by field id; each is a link to its field. */
-  fields?: FieldErrors;
+  fields?: FormFieldErrors;
 };
 
 /** The error summary of a form. It takes the focus when it appears; without errors it renders nothing. */

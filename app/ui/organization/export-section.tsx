@@ -1,4 +1,4 @@
-import { Section } from "../account/section.tsx";
+import { SettingsSection } from "../account/section.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -14,7 +14,7 @@ type ExportSectionProps = {
 /** Archives to download: of the organization, and of each project that the reader runs. */
 export function ExportSection({ org_id, org_name, whole, projects }: ExportSectionProps) {
   return (
-    <Section
+    <SettingsSection
       title="Export"
       description="A zip file with meetings, transcripts, summaries, action items, people and kept recordings. You can read it, and another server can import it. Chats, share links and passwords aren’t in it."
     >
@@ -58,6 +58,6 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
       {!whole && projects.length === 0 && (
         <p className="text-muted">Only admins can export. Ask an admin of the project or the organization.</p>
       )}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Section } from "../account/section.tsx";
+import { SettingsSection } from "../account/section.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FileField } from "../kit/file-field.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -20,7 +20,7 @@ type ImportSectionProps = {
 export function ImportSection({ orgName, largestBytes, imported, problem }: ImportSectionProps) {
   const [isSent, setSent] = useState(false);
   return (
-    <Section
+    <SettingsSection
       id="import"
       title="Import"
       description="An archive exported from this or another server. Only you can see what it brings until you invite people."
@@ -50,7 +50,7 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
           Import
         </Button>
       </form>
-    </Section>
+    </SettingsSection>
   );
 }
 

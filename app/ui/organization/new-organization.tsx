@@ -3,9 +3,9 @@ import { Dialog } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
-import { type FormResult, OrganizationForm } from "./organization-form.tsx";
+import { OrganizationForm, type OrganizationFormResult } from "./organization-form.tsx";
 
-export function NewOrganization({ result }: DialogPageProps<unknown, FormResult>) {
+export function NewOrganizationForm({ result }: DialogPageProps<unknown, OrganizationFormResult>) {
   const app = useRouteLoaderData<{ organizations: unknown[] }>("routes/_app");
   const first = app?.organizations.length === 0;
   return (

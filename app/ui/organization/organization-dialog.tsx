@@ -9,7 +9,7 @@ import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
-import { type FormResult, OrganizationForm } from "./organization-form.tsx";
+import { OrganizationForm, type OrganizationFormResult } from "./organization-form.tsx";
 import { OrganizationMembers, type OrganizationPerson } from "./organization-members.tsx";
 
 type Organization = {
@@ -27,7 +27,7 @@ type Organization = {
 };
 
 /** An organization: view, edit, delete or leave it. */
-export function OrganizationDialog(props: DialogPageProps<Organization, FormResult>) {
+export function OrganizationDialog(props: DialogPageProps<Organization, OrganizationFormResult>) {
   const { data: organization, result, search } = props;
   const { org_id, org_name, logo_url, abilities, members } = organization;
   const path = `/organizations/${org_id}`;

@@ -5,12 +5,15 @@ import { DialogForm } from "../kit/overlay.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { PictureField } from "../workspace/picture-field.tsx";
 
-export type FormResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
+export type OrganizationFormResult = {
+  errors: Record<string, string[]>;
+  values: Record<string, string | string[]>;
+};
 
 type OrganizationFormProps = {
   name: string;
   logo: string | null;
-  result: FormResult | undefined;
+  result: OrganizationFormResult | undefined;
   children: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { projectRoleLabels } from "./role-labels.ts";
 
-export type Member = {
+export type ListedMember = {
   user_id: string;
   first_name: string;
   last_name: string;
@@ -17,7 +17,7 @@ export type Member = {
 };
 
 type MemberListProps = {
-  members: Member[];
+  members: ListedMember[];
   self: string | undefined;
   /** E-mail to why it gets no mail. */
   mailProblems: Record<string, string>;

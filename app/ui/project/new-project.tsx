@@ -7,7 +7,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { type DialogPageProps, useFrame } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
-import { type FormResult, ProjectForm } from "./project-form.tsx";
+import { ProjectForm, type ProjectFormResult } from "./project-form.tsx";
 
 type Created = { created: { project_id: string; project_name: string }; invited: InvitedPerson[] };
 type App = {
@@ -17,7 +17,7 @@ type App = {
   currentOrgId: string | null;
 };
 
-export function NewProject({ result }: DialogPageProps<unknown, FormResult | Created>) {
+export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormResult | Created>) {
   const app = useRouteLoaderData<App>("routes/_app");
   if (result && "created" in result) return <ProjectCreated {...result} />;
   const organization = app?.organizations.find(({ org_id }) => org_id === app.currentOrgId);

@@ -11,8 +11,8 @@ import { ShareLinkList } from "../share/link-list.tsx";
 import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
-import { type Member, MemberList } from "./member-list.tsx";
-import { type FormResult, ProjectForm } from "./project-form.tsx";
+import { type ListedMember, MemberList } from "./member-list.tsx";
+import { ProjectForm, type ProjectFormResult } from "./project-form.tsx";
 
 type Project = {
   project_id: string;
@@ -20,7 +20,7 @@ type Project = {
   description: string;
   profile_url: string | null;
   abilities: { edit: boolean; delete: boolean; leave: boolean; addToOrganization: boolean };
-  members: Member[];
+  members: ListedMember[];
   /** Links to summaries that the reader may turn off. */
   links: ShareLinkView[];
   /** E-mail to why it gets no mail. */
@@ -28,7 +28,7 @@ type Project = {
 };
 /** The saved project, with invite links. */
 type Saved = { invited: InvitedPerson[] };
-type ProjectResult = FormResult | Saved;
+type ProjectResult = ProjectFormResult | Saved;
 
 /** A project: view, edit, delete or leave it. */
 export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
@@ -96,7 +96,7 @@ function EditProject({
   self,
 }: {
   project: Project;
-  result: FormResult | undefined;
+  result: ProjectFormResult | undefined;
   path: string;
   self: string;
 }) {

@@ -7,7 +7,7 @@ import { PictureField } from "../workspace/picture-field.tsx";
 import { type MemberDraft, membersBefore, membersIn, roleOf, type Values } from "./member-draft.ts";
 import { type KnownPerson, MembersField } from "./members-field.tsx";
 
-export type FormResult = { errors: Record<string, string[]>; values: Values };
+export type ProjectFormResult = { errors: Record<string, string[]>; values: Values };
 
 type ProjectFormProps = {
   project: { name: string; description: string; picture: string | null };
@@ -15,7 +15,7 @@ type ProjectFormProps = {
   people: KnownPerson[];
   self: string;
   mayAddToOrganization: boolean;
-  result: FormResult | undefined;
+  result: ProjectFormResult | undefined;
   hidden?: ReactNode;
   children: ReactNode;
 };

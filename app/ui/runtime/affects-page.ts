@@ -1,11 +1,11 @@
-import type { LiveMessage } from "./live-connection.ts";
-import { idIn, type Page, pageAt } from "./page.ts";
+import type { ReceivedMessage } from "./live-connection.ts";
+import { idIn, type PageDefinition, pageAt } from "./page.ts";
 
 /** Where the reader is: the table of pages, the address, and the project of the bar. */
-export type Reader = { pages: Page[]; pathname: string; projectId: string | null };
+export type OpenPage = { pages: PageDefinition[]; pathname: string; projectId: string | null };
 
 /** Whether a page shows what a message is about, so that its data are loaded again. */
-export function affectsPage({ pages, pathname, projectId }: Reader, message: LiveMessage): boolean {
+export function affectsPage({ pages, pathname, projectId }: OpenPage, message: ReceivedMessage): boolean {
   if (message.type === "stale") return true;
   if (message.type === "counts") return false;
   // A role decides what every page of a project offers.
@@ -19,7 +19,7 @@ export function affectsPage({ pages, pathname, projectId }: Reader, message: Liv
 }
 
 /** Whether what an address is about was deleted. */
-export function isDeleted(href: string, message: LiveMessage): boolean {
+export function isDeleted(href: string, message: ReceivedMessage): boolean {
   if (message.type !== "change") return false;
   const { kind, org_id, project_id, meeting_id } = message;
   const deletedId = {

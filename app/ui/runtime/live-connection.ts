@@ -1,5 +1,5 @@
 /** A message to an open page; see `app/live/router.ts`. */
-export type LiveMessage =
+export type ReceivedMessage =
   | {
       type: "change";
       kind: string;
@@ -18,7 +18,7 @@ export type LiveMessage =
 type Options = {
   /** When the server rendered the page, in its milliseconds. */
   since: number;
-  onMessage: (message: LiveMessage) => void;
+  onMessage: (message: ReceivedMessage) => void;
 };
 
 /** A hidden tab closes its connection: a browser has only six for one server. */

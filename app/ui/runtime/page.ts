@@ -1,10 +1,10 @@
 import type { Overlay } from "../kit/overlay.tsx";
-import type { LiveMessage } from "./live-connection.ts";
+import type { ReceivedMessage } from "./live-connection.ts";
 
-type Change = Extract<LiveMessage, { type: "change" }>;
+type Change = Extract<ReceivedMessage, { type: "change" }>;
 
 /** What a page is, beside its route: one row of `app/pages.ts`. */
-export type Page = {
+export type PageDefinition = {
   /** The page's address. A part that begins with a colon stands for any value, as in the router. */
   path: string;
   /** Its dialog, which opens over another page where scripts run. */
@@ -22,13 +22,13 @@ export type Page = {
 };
 
 /** The page at an address: the first whose path fits. A query and a fragment are left out. */
-export function pageAt(pages: Page[], href: string): Page | undefined {
+export function pageAt(pages: PageDefinition[], href: string): PageDefinition | undefined {
   const pathname = href.replace(/[?#].*$/, "");
   return pages.find(({ path }) => pathPattern(path).test(pathname));
 }
 
 /** The value of the first part with a colon in an address, or an empty string. */
-export function idIn({ path }: Page, pathname: string): string {
+export function idIn({ path }: PageDefinition, pathname: string): string {
   return pathPattern(path).exec(pathname)?.[1] ?? "";
 }
 

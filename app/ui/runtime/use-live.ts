@@ -1,24 +1,24 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { affectsPage, type Reader } from "./affects-page.ts";
+import { affectsPage, type OpenPage } from "./affects-page.ts";
 import { isBeingEdited } from "./being-edited.ts";
-import { connectLive, type LiveMessage } from "./live-connection.ts";
-import type { Page } from "./page.ts";
+import { connectLive, type ReceivedMessage } from "./live-connection.ts";
+import type { PageDefinition } from "./page.ts";
 
-const listeners = new Set<(message: LiveMessage) => void>();
+const listeners = new Set<(message: ReceivedMessage) => void>();
 
 /** Loads the page's data again when `shows` accepts a message. */
-export function useLiveReload(shows: (message: LiveMessage) => boolean): void {
+export function useLiveReload(shows: (message: ReceivedMessage) => boolean): void {
   const reload = useThrottledReload();
   useLiveMessages((message) => void (shows(message) && reload()));
 }
 
 /** Calls `onMessage` with every message, before the page's data are loaded again for it. */
-export function useLiveMessages(onMessage: (message: LiveMessage) => void): void {
+export function useLiveMessages(onMessage: (message: ReceivedMessage) => void): void {
   const latest = useRef(onMessage);
   latest.current = onMessage;
   useEffect(() => {
-    const listener = (message: LiveMessage) => latest.current(message);
+    const listener = (message: ReceivedMessage) => latest.current(message);
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }, []);
@@ -26,7 +26,7 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void): void
 
 type Bar = { unread: number; activeRecordings: number };
 type Options = Bar & {
-  pages: Page[];
+  pages: PageDefinition[];
   /** When the server rendered the page, as an ISO instant. */
   now: string;
   currentProjectId: string | null;
@@ -37,20 +37,20 @@ export function useLivePage({ pages, now, currentProjectId, unread, activeRecord
   const { pathname } = useLocation();
   const reload = useThrottledReload();
   const [changes, setChanges] = useState<Partial<Bar>>({});
-  const reader = useRef<Reader>({ pages, pathname, projectId: currentProjectId });
+  const reader = useRef<OpenPage>({ pages, pathname, projectId: currentProjectId });
   reader.current = { pages, pathname, projectId: currentProjectId };
   const renderedAt = useRef(Date.parse(now));
   const isLoading = useNavigation().state === "loading";
   const loading = useRef(isLoading);
   loading.current = isLoading;
   // The data of the page that is loading may have been read just before what these tell.
-  const meanwhile = useRef<LiveMessage[]>([]);
+  const meanwhile = useRef<ReceivedMessage[]>([]);
 
   // The loader's numbers are newer than the messages that came before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result of the loader has its own time
   useEffect(() => setChanges({}), [now]);
   useEffect(() => {
-    const onMessage = (message: LiveMessage) => {
+    const onMessage = (message: ReceivedMessage) => {
       if (message.type === "counts") setChanges((before) => ({ ...before, unread: message.unread }));
       if (message.type === "change" && message.project_id === reader.current.projectId) {
         const { recordings } = message;

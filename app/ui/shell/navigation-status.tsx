@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type Page, pageAt } from "../runtime/page.ts";
+import { type PageDefinition, pageAt } from "../runtime/page.ts";
 
 /** Names the page that is being loaded, when that takes more than a moment. */
-export function NavigationStatus({ pages }: { pages: Page[] }) {
+export function NavigationStatus({ pages }: { pages: PageDefinition[] }) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const wanted = state === "loading" && location.pathname !== pathname ? location.pathname : "";

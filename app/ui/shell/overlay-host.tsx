@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { HostContext, type OverlayHostValue } from "../kit/overlay.tsx";
-import { type Page, pageAt } from "../runtime/page.ts";
+import { type PageDefinition, pageAt } from "../runtime/page.ts";
 import { withRetry } from "../runtime/retry.ts";
 import { Opening } from "./keys/opening.tsx";
 
 const loadFrame = () => withRetry(() => import("./overlay-frame.tsx"));
 const OverlayFrame = lazy(async () => ({ default: (await loadFrame()).OverlayFrame }));
 
-type OverlayHostProps = { pages: Page[]; children: ReactNode };
+type OverlayHostProps = { pages: PageDefinition[]; children: ReactNode };
 
 /** Holds the one dialog that may stand over a page. Leaving the page closes it. */
 export function OverlayHost({ pages, children }: OverlayHostProps) {

@@ -5,7 +5,7 @@ import { Wordmark } from "../kit/wordmark.tsx";
 type ProblemProps = { error: unknown; requestId: string };
 
 /** The title and text of an error page; for expected errors the server has written them. */
-export function problemOf(error: unknown): { title: string; text: string } {
+export function problemText(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error)) {
     if (typeof error.data?.title === "string") return error.data;
     if (error.status < 500) return { title: "That didn't work", text: "Please go back and try again." };
@@ -23,14 +23,14 @@ export function ProblemPage(props: ProblemProps) {
       <div className="px-4 pt-8 md:px-6">
         <Wordmark />
       </div>
-      <Problem {...props} />
+      <ProblemScreen {...props} />
     </main>
   );
 }
 
 /** A page that could not be shown: what happened, and where to go on. */
-export function Problem({ error, requestId }: ProblemProps) {
-  const { title, text } = problemOf(error);
+export function ProblemScreen({ error, requestId }: ProblemProps) {
+  const { title, text } = problemText(error);
   return (
     <div className="mx-auto flex w-full max-w-[78rem] flex-col items-start gap-4 px-4 py-6 md:px-6 md:py-10">
       <h1 className="text-xl">{title}</h1>

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarFile } from "#app/providers/mail/calendar.ts";
-import type { CalendarEvent } from "#app/providers/mail/port.ts";
+import type { MailedEvent } from "#app/providers/mail/port.ts";
 import { readCalendar } from "#tests/support/calendars.ts";
 
-const event: CalendarEvent = {
+const event: MailedEvent = {
   ...{ uid: "m1@throughline", sequence: 2, method: "request", zone: "Europe/Berlin" },
   created_at: Date.parse("2026-03-01T08:00:00Z"),
   starts_at: Date.parse("2026-03-29T09:00:00Z"),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Markdown } from "#app/ui/chat/markdown.tsx";
-import { Answer } from "#app/ui/chat/message.tsx";
-import { SessionList } from "#app/ui/chat/session-list.tsx";
+import { AnswerMessage } from "#app/ui/chat/message.tsx";
+import { ChatSessionList } from "#app/ui/chat/session-list.tsx";
 import { tags } from "#tests/support/html.ts";
 import { hostileAnswers } from "../hostile-answers.ts";
 import { render, textOf } from "../render.tsx";
@@ -59,7 +59,7 @@ describe("Markdown of an answer", () => {
       timestamp: "00:12:41",
       speaker: "Priya",
     };
-    const html = await render(<Answer lines={[{ text: "Yes.", citation }]} />);
+    const html = await render(<AnswerMessage lines={[{ text: "Yes.", citation }]} />);
     expect(html).toContain('href="/meeting-summary/m1?tab=transcript#line-s7"');
     expect(textOf(html)).toMatch(/Weekly sync .*Priya 12:41/);
   });
@@ -80,7 +80,7 @@ describe("the chat page", () => {
 
   test("lists sessions that can be opened, renamed and deleted without scripts", async () => {
     const sessions = [{ session_id: "c1", title: "Battery", updated_at: "2025-11-04T09:30:00Z" }];
-    const html = await render(<SessionList sessions={sessions} currentId="c1" />, "/memory-gpt");
+    const html = await render(<ChatSessionList sessions={sessions} currentId="c1" />, "/memory-gpt");
     expect(textOf(html)).toContain("New Chat");
     expect(html).toContain('href="/memory-gpt/c1/rename"');
     expect(html).toContain('href="/memory-gpt/c1/delete"');

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { api } from "#app/api/router.ts";
 import { openApi } from "#app/http/rest/openapi.ts";
-import { detailOf, groupsOf } from "#app/ui/docs/reference.ts";
+import { callGroups, detailOf } from "#app/ui/docs/reference.ts";
 
 const reference = openApi(api.flat());
-const all = groupsOf(reference).flatMap(({ calls }) => calls);
+const all = callGroups(reference).flatMap(({ calls }) => calls);
 
 test("every REST call has a documentation page with request and response", () => {
   expect(all).toHaveLength(api.flat().length);

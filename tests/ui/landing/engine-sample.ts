@@ -1,6 +1,6 @@
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
-import type { Line } from "#app/intelligence/types.ts";
+import type { EngineLine } from "#app/intelligence/types.ts";
 import { readTranscript } from "#app/transcript-files/read-transcript.ts";
 import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 
@@ -16,7 +16,7 @@ export function engineSample() {
   }));
   const { turns } = turnsOf(segments);
   const summary = summarize(turns, { title: sampleMeeting.title, heldOn: "2026-05-04" });
-  const quoted = ({ text, turns: [first = 0] }: Line) => {
+  const quoted = ({ text, turns: [first = 0] }: EngineLine) => {
     const turn = turns[first];
     const at = new Date(turn?.startMs ?? 0).toISOString().slice(14, 19);
     return { text, quotes: [{ speaker: turn?.speaker ?? "", at, text: turn?.text ?? "", line: null }] };

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { agendaFields, emptyAgenda, nextAgenda } from "#app/domain/meetings/agenda/agenda-form.ts";
 import { missingFields } from "#app/domain/meetings/meetings/mandatory-fields.ts";
 import { remainingErrors } from "#app/ui/meeting/schedule/errors.ts";
-import type { Fields } from "#app/ui/meeting/schedule/fields.ts";
+import type { ScheduleFields } from "#app/ui/meeting/schedule/fields.ts";
 
 const now = { date: "2026-01-06", time: "10:05" };
-const blank: Fields = {
+const blank: ScheduleFields = {
   title: "",
   date: "",
   time: "",
@@ -14,7 +14,7 @@ const blank: Fields = {
   meeting_link: "",
 };
 const missing = missingFields({ ...blank, agenda: [] });
-const left = (change: Fields, errors = missing, before = blank) =>
+const left = (change: ScheduleFields, errors = missing, before = blank) =>
   remainingErrors(errors, { before, after: { ...before, ...change }, now });
 
 describe("remainingErrors of the schedule form", () => {
@@ -23,7 +23,7 @@ describe("remainingErrors of the schedule form", () => {
     expect(left({ title: "  ", description: "Something else" })).toBe(missing);
   });
 
-  test.each<[Fields, string[]]>([
+  test.each<[ScheduleFields, string[]]>([
     [{ title: "Weekly" }, ["title"]],
     [{ date: "2026-01-07" }, ["date"]],
     [{ date: "2026-01-06", time: "10:30" }, ["date", "time"]],

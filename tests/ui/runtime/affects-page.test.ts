@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { pages } from "#app/pages.ts";
 import { affectsPage, isDeleted } from "#app/ui/runtime/affects-page.ts";
-import type { LiveMessage } from "#app/ui/runtime/live-connection.ts";
+import type { ReceivedMessage } from "#app/ui/runtime/live-connection.ts";
 
-const change = (kind: string, ids: Record<string, string>): LiveMessage => ({ type: "change", kind, ...ids });
+const change = (kind: string, ids: Record<string, string>): ReceivedMessage => ({
+  type: "change",
+  kind,
+  ...ids,
+});
 
 describe("affectsPage", () => {
   const meeting = { project_id: "p1", meeting_id: "m1" };
-  const cases: [path: string, message: LiveMessage, expected: boolean][] = [
+  const cases: [path: string, message: ReceivedMessage, expected: boolean][] = [
     ["/meeting-summary/m1", change("summary.edited", meeting), true],
     ["/meeting-summary/m2", change("summary.edited", meeting), false],
     ["/meeting-summary/m1/action-items/a1", change("action-item.changed", meeting), true],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   type ContentParams,
-  changesOf,
-  linesOf,
+  lineChanges,
   type PartLine,
+  partLines,
   shownChanges,
 } from "#app/ui/summary/editing/line-changes.ts";
 
@@ -12,7 +12,7 @@ const entries = (...texts: string[]) => texts.map(entry);
 
 /** "a>b" was rewritten, ">b" added, "a>" removed, "a" is unchanged; "(2)" stands for two lines left out. */
 function written(before: PartLine[], after: PartLine[]): string[] {
-  return shownChanges(changesOf(before, after)).map((shown) => {
+  return shownChanges(lineChanges(before, after)).map((shown) => {
     if ("unchanged" in shown) return `(${shown.unchanged.length})`;
     const { change } = shown;
     return change.isSame
@@ -35,14 +35,14 @@ const content: ContentParams = {
 
 describe("the lines of a summary part", () => {
   test("are sentences, entries, or topics with their points", () => {
-    const texts = (part: Parameters<typeof linesOf>[1]) =>
-      linesOf(content, part).map(({ kind, text }) => `${kind} ${text}`);
+    const texts = (part: Parameters<typeof partLines>[1]) =>
+      partLines(content, part).map(({ kind, text }) => `${kind} ${text}`);
     expect(texts("keyDiscussions")).toEqual(["entry One", "entry Two"]);
     expect(texts("keyDecisions")).toEqual(["entry Decided"]);
     expect(texts("jargonGlossary")).toEqual(["entry SLA: a promise"]);
     expect(texts("outline")).toEqual(["topic Budget 05:00", "point Twelve euros"]);
     expect(texts("summary").slice(-2)).toEqual(["sentence It rained.", "sentence Then we left."]);
-    expect(linesOf({ ...content, summary: "" }, "summary")).toEqual([]);
+    expect(partLines({ ...content, summary: "" }, "summary")).toEqual([]);
   });
 });
 
@@ -75,6 +75,6 @@ describe("changed lines", () => {
   test("a topic and a point with the same words are not the same line", () => {
     const topic: PartLine = { kind: "topic", text: "Budget" };
     const point: PartLine = { kind: "point", text: "Budget" };
-    expect(changesOf([topic], [point])).toEqual([{ before: topic, after: point, isSame: false }]);
+    expect(lineChanges([topic], [point])).toEqual([{ before: topic, after: point, isSame: false }]);
   });
 });

@@ -7,13 +7,13 @@ import {
   type ParticipantView,
 } from "#app/ui/meeting/facts/participants.tsx";
 import { StatusDot } from "#app/ui/meeting/hub/status-dot.tsx";
-import { ActionItemRow, type ActionItemView } from "#app/ui/summary/document/action-item-row.tsx";
+import { type ShownActionItem, SummaryActionItem } from "#app/ui/summary/document/action-item-row.tsx";
 import { Attendees } from "#app/ui/summary/document/attendees.tsx";
 import { Outline } from "#app/ui/summary/document/outline.tsx";
 import { RelatedMeetings } from "#app/ui/summary/document/related-meetings.tsx";
 import { clockText, EvidenceChip } from "#app/ui/summary/evidence/chip.tsx";
 import { Timeline } from "#app/ui/summary/transcript/timeline.tsx";
-import { Transcript, type TranscriptProps } from "#app/ui/summary/transcript/transcript.tsx";
+import { TranscriptPanel, type TranscriptProps } from "#app/ui/summary/transcript/transcript.tsx";
 import { render, textOf } from "../render.tsx";
 
 const at = "/meeting-summary/m1";
@@ -82,7 +82,7 @@ function transcript(lines: Part["lines"], filter: Part["filter"] = null) {
   }));
   const part = { lines, filter, speakers, earlier: null, later: null };
   const kept = { transcript_deleted_at: null, transcript_goes_at: null, recording: null };
-  return <Transcript part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" kept={kept} />;
+  return <TranscriptPanel part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" kept={kept} />;
 }
 
 describe("timeline", () => {
@@ -143,7 +143,7 @@ describe("recording and action item states", () => {
     expect(textOf(await render(<StatusDot status={status} />))).toBe(label);
   });
 
-  const item: ActionItemView = {
+  const item: ShownActionItem = {
     action_id: "a1",
     description: "Book the lab",
     priority: "medium",
@@ -151,14 +151,14 @@ describe("recording and action item states", () => {
   };
 
   test("the checkbox of an action item is a form", async () => {
-    const html = await render(<ActionItemRow item={item} canToggle />, at);
+    const html = await render(<SummaryActionItem item={item} canToggle />, at);
     expect(html).toContain('name="action_id" value="a1"');
     expect(html).toContain('name="status" value="completed"');
     expect(html).toMatch(/role="checkbox" aria-checked="false" aria-label="Book the lab"/);
   });
 
   test("an action item has no form without the right to change it", async () => {
-    expect(await render(<ActionItemRow item={item} />, at)).not.toContain("<form");
+    expect(await render(<SummaryActionItem item={item} />, at)).not.toContain("<form");
   });
 
   test("related meetings have no panel when there are none", async () => {

@@ -1,7 +1,7 @@
 import { isEssential } from "#app/intelligence/discussed.ts";
 import { answerableFeatures } from "#app/intelligence/models/answerable-features.ts";
 import { hitsAmong, queryTerms, termsAround, unsaidTerms } from "#app/intelligence/query-terms.ts";
-import { type Question, readQuestion } from "#app/intelligence/question.ts";
+import { type ParsedQuestion, readQuestion } from "#app/intelligence/question.ts";
 import { rankFor } from "#app/intelligence/retrieval.ts";
 import type { MeetingText } from "#app/intelligence/types.ts";
 import { turnsOf } from "./evaluation-data.ts";
@@ -58,7 +58,7 @@ function featuresOf(asked: string, meetings: MeetingText[]): string[] | null {
 
 /** Two words of the subject that stand side by side in the question, or one. */
 function shortened(text: string, random: () => number): string | null {
-  const { asked }: Question = readQuestion(text);
+  const { asked }: ParsedQuestion = readQuestion(text);
   if (asked.length < 3) return null;
   const from = Math.floor(random() * (asked.length - 1));
   const [first, second] = [asked[from], asked[from + 1]];

@@ -12,7 +12,7 @@ import { activeToken } from "#app/domain/accounts/one-time-tokens/queries.server
 import type { OneTimeToken, TokenKind } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import { linkMail } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { countMail } from "#app/domain/accounts/rate-limits/changes.server.ts";
-import { sourceOf } from "#app/domain/accounts/rate-limits/queries.server.ts";
+import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
 import { deleteSocialLogins } from "#app/domain/accounts/social-logins/changes.server.ts";
 import { deleteFactors } from "#app/domain/accounts/two-factor/changes.server.ts";
@@ -51,7 +51,7 @@ export async function sendLink(
 ): Promise<{ sent: true }> {
   const wait = await countMail(tx, mail.to);
   if (wait > 0) throw mailedJustNow(wait);
-  await putToken(tx, token, { userId: user?.user_id ?? null, details, asker: sourceOf(tx.actor) });
+  await putToken(tx, token, { userId: user?.user_id ?? null, details, asker: callerKey(tx.actor) });
   if (user === undefined) await discardMail(tx, mail);
   else await queueMail(tx, mail);
   return { sent: true };
@@ -61,7 +61,7 @@ export async function sendLink(
 export type Proof = Pick<OneTimeToken, "kind" | "email" | "user_id" | "details">;
 
 /** The account a link is about, nothing proved yet. Returns null when it no longer fits the account. */
-export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof): Promise<UserRow | null> {
+export async function userOfProof(tx: Tx, { kind, email, user_id, details }: Proof): Promise<UserRow | null> {
   if (email === null) return null;
   const user = user_id === null ? await createUserOfLink(tx, email, details) : await userById(tx, user_id);
   if (!user || user.status === "disabled") return null;
@@ -75,7 +75,7 @@ export async function accountOf(tx: Tx, { kind, email, user_id, details }: Proof
  * ends, unless the person who follows the link is the `same` one. Returns null when the link no longer fits the account.
  */
 export async function ownerOf(tx: Tx, proof: Proof, same: boolean): Promise<UserRow | null> {
-  const user = await accountOf(tx, proof);
+  const user = await userOfProof(tx, proof);
   if (!user || proof.email === null) return null;
   if (proof.kind === "email-change") return (await moveToAddress(tx, user, proof.email, same)) ?? null;
   return (isProved(user) ? user : await proveAddress(tx, user, same)) ?? null;

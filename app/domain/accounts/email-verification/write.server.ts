@@ -4,7 +4,7 @@ import type { MailedKind } from "#app/core/enums/notification-kind.ts";
 import { AppError, notFound, tooMany } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { keyOf, redeemToken, voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
+import { redeemToken, tokenKey, voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { pendingChangeOf } from "#app/domain/accounts/one-time-tokens/queries.server.ts";
 import { countMailTo, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { emailChangeLimit } from "#app/domain/accounts/rate-limits/limits.ts";
@@ -89,7 +89,11 @@ export const confirmEmail = operation({
     const { vault } = ctx.providers;
     const notice = (to: string, email: string) =>
       sealMail(vault, { to, ...emailChangedNotice(ctx.settings.origin, email) });
-    return { key: keyOf(vault, [...kinds], input), passwordCheck: await comparePassword(ctx, input), notice };
+    return {
+      key: tokenKey(vault, [...kinds], input),
+      passwordCheck: await comparePassword(ctx, input),
+      notice,
+    };
   },
   async run(tx, { prepared: { key, passwordCheck, notice } }) {
     const token = await redeemToken(tx, [...kinds], key);

@@ -34,7 +34,7 @@ export const FinishGoogle = z.object({
 export const PeekAttempt = z.object({ attempt: z.string().max(4000) });
 
 /** An attempt as the browser keeps it, sealed. `at` in milliseconds. */
-export const Attempt = StartGoogle.extend({
+export const SignInAttempt = StartGoogle.extend({
   purpose: Purpose,
   callback: z.string(),
   handshake: z.string(),
@@ -42,7 +42,7 @@ export const Attempt = StartGoogle.extend({
   /** Who connects their account. */
   user_id: Id.optional(),
 });
-export type Attempt = z.output<typeof Attempt>;
+export type SignInAttempt = z.output<typeof SignInAttempt>;
 
 export const googleConnected = defineEvent("google.connected", z.object({ user_id: Id }), audited);
 export const googleDisconnected = defineEvent("google.disconnected", z.object({ user_id: Id }), audited);

@@ -13,7 +13,7 @@ import { userView } from "#app/domain/accounts/users/view.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { openAttempt } from "./attempt.ts";
 import { admitByGoogle, connectOwn, type Profile } from "./changes.server.ts";
-import { type Attempt, FinishGoogle, googleDisconnected, googleRefused } from "./schema.ts";
+import { FinishGoogle, googleDisconnected, googleRefused, type SignInAttempt } from "./schema.ts";
 import { connectedNotice } from "./view.ts";
 
 /**
@@ -83,7 +83,7 @@ function attemptOf({ providers: { vault }, now }: Ctx, { attempt, door }: z.outp
 
 async function profileFrom(
   { providers: { social }, log }: Ctx,
-  { callback, handshake }: Attempt,
+  { callback, handshake }: SignInAttempt,
   { code, state }: z.output<typeof FinishGoogle>,
 ): Promise<Profile & { accessToken: string }> {
   if (!social.google) throw conflict("Google sign-in is not configured on this server.");

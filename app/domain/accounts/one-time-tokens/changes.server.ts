@@ -28,7 +28,7 @@ export function createToken(vault: Vault, kind: TokenKind, email: string | null)
 }
 
 /** Before the transaction: what was typed or clicked, as it can be looked up. Null when there is nothing to look up. */
-export function keyOf(
+export function tokenKey(
   vault: Vault,
   kinds: TokenKind[],
   presented: { token?: string; email?: string; code?: string },

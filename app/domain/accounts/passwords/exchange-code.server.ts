@@ -3,7 +3,7 @@ import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { ownerOf } from "#app/domain/accounts/email-verification/changes.server.ts";
-import { keyOf, redeemToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
+import { redeemToken, tokenKey } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { loggedIn } from "#app/domain/accounts/users/schema.ts";
@@ -15,7 +15,7 @@ export const exchangeCode = operation({
   name: "credentials.exchange-code",
   who: "anyone",
   input: Exchange,
-  prepare: async (ctx, { input }) => keyOf(ctx.providers.vault, ["auth-code"], { token: input.auth_code }),
+  prepare: async (ctx, { input }) => tokenKey(ctx.providers.vault, ["auth-code"], { token: input.auth_code }),
   async run(tx, { input, prepared: key }) {
     const code = await redeemToken(tx, ["auth-code"], key);
     if (!code?.user_id)

@@ -5,20 +5,20 @@ import { newId } from "#app/core/ids.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import {
-  accountOf,
   comparePassword,
   confirmAs,
   invalidLinkError,
   mailWithLink,
   ownerOf,
   sendLink,
+  userOfProof,
 } from "#app/domain/accounts/email-verification/changes.server.ts";
 import { AskByMail } from "#app/domain/accounts/email-verification/schema.ts";
 import {
   createToken,
-  keyOf,
   putToken,
   redeemToken,
+  tokenKey,
 } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { codeMail } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -86,7 +86,7 @@ export const redeem = operation({
   who: "anyone",
   input: Redeem,
   prepare: async (ctx, { input }) => ({
-    key: keyOf(ctx.providers.vault, input.kinds, input),
+    key: tokenKey(ctx.providers.vault, input.kinds, input),
     passwordCheck: await comparePassword(ctx, input),
   }),
   async run(tx, { input, prepared: { key, passwordCheck } }) {
@@ -112,11 +112,11 @@ export const redeemForCode = operation({
   input: Redeem,
   async prepare(ctx, { input }) {
     const { vault } = ctx.providers;
-    return { key: keyOf(vault, input.kinds, input), authCode: createToken(vault, "auth-code", null) };
+    return { key: tokenKey(vault, input.kinds, input), authCode: createToken(vault, "auth-code", null) };
   },
   async run(tx, { input, prepared: { key, authCode } }) {
     const token = await redeemToken(tx, input.kinds, key);
-    const user = token && (await accountOf(tx, token));
+    const user = token && (await userOfProof(tx, token));
     if (!token?.details.code_challenge || !user || token.email === null)
       return new Refusal(invalidLinkError());
     const proves = {
@@ -139,7 +139,7 @@ export const resetPassword = operation({
   async prepare(ctx, { input }) {
     const hash = await ctx.providers.identity.hashPassword(input.password);
     const notice = passwordChangedNotice(ctx.settings.origin);
-    return { hash, key: keyOf(ctx.providers.vault, ["recovery"], input), ...mailSealer(ctx), notice };
+    return { hash, key: tokenKey(ctx.providers.vault, ["recovery"], input), ...mailSealer(ctx), notice };
   },
   async run(tx, { prepared: { hash, key, seal, notice } }) {
     const token = await redeemToken(tx, ["recovery"], key);
@@ -211,7 +211,7 @@ export const proveIdentity = operation({
       ? await identity.verifyPassword(input.password, target.password_hash)
       : false;
     const presented = { email: target.email, code: input.nonce };
-    return { right, key: input.nonce ? keyOf(vault, ["reauthentication"], presented) : null };
+    return { right, key: input.nonce ? tokenKey(vault, ["reauthentication"], presented) : null };
   },
   async run(tx, { actor, target, prepared: { right, key } }) {
     const tries = `prove:${actor.userId}`;

@@ -12,7 +12,7 @@ import {
   mailLimit,
   mailWait,
 } from "./limits.ts";
-import { isOneSource, sourceOf, throttleCount } from "./queries.server.ts";
+import { callerKey, isOneSource, throttleCount } from "./queries.server.ts";
 
 /** Counts one more try; the count is good across restarts. */
 export async function countTry(tx: Tx, key: string, windowMs: number): Promise<void> {
@@ -76,7 +76,7 @@ function loginKeys({ email, address }: LoginSource) {
 
 /** Counts a mail that is asked for, whether anybody has the address or not. Seconds to wait, or 0. */
 export async function countMail(tx: Tx, to: string): Promise<number> {
-  const asker = sourceOf(tx.actor);
+  const asker = callerKey(tx.actor);
   const { pauseMs, windowMs } = mailLimit;
   if (!isOneSource(asker)) return countMailOfUnknown(tx, to);
   const keys = { pause: `mail-minute:${asker} ${to}`, pair: `mail:${asker} ${to}` };

@@ -20,7 +20,7 @@ export async function throttleCount(
 }
 
 /** The network a caller comes from, for counting their tries: the same with and without credentials. */
-export function sourceOf(actor: Actor): string {
+export function callerKey(actor: Actor): string {
   if (actor.kind === "system") return actor.kind;
   if (actor.address !== undefined) return networkOf(actor.address);
   return actor.kind === "anonymous" ? unknownAddress : actor.userId;

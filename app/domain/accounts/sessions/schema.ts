@@ -5,7 +5,7 @@ import { Id } from "#app/core/id.ts";
 import type { sessions } from "#db/schema/identity.ts";
 
 export const WhichSession = z.object({ session_id: Id });
-export const Touched = z.object({ session_id: Id, via: z.enum(credentialKinds) });
+export const TouchedSession = z.object({ session_id: Id, via: z.enum(credentialKinds) });
 
 export const Adopt = z.object({
   access_token: z.string().max(8000),

@@ -36,7 +36,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 }
 
 /** The mail to the owner about a change of their second step, sealed before the transaction. */
-export async function noticeOf(ctx: Ctx, userId: string, change: FactorChange): Promise<SealedMail | null> {
+export async function factorNoticeFor(
+  ctx: Ctx,
+  userId: string,
+  change: FactorChange,
+): Promise<SealedMail | null> {
   const user = await ctx.db.read((q) => userById({ q }, userId));
   const message = factorNotice(change, ctx.settings.origin);
   return user ? sealMail(ctx.providers.vault, { to: user.email, ...message }) : null;

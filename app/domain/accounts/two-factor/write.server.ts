@@ -7,9 +7,9 @@ import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import {
   createToken,
-  keyOf,
   putToken,
   redeemToken,
+  tokenKey,
 } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import { clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -28,7 +28,7 @@ import { factors, recoveryCodes } from "#db/schema/identity.ts";
 import {
   afterChange,
   dropUnfinished,
-  noticeOf,
+  factorNoticeFor,
   openDevice,
   replaceRecoveryCodes,
   spendRecoveryCode,
@@ -74,8 +74,8 @@ export const verifyFactor = operation({
   input: VerifyFactor,
   find: (scope, { factor_id }) => usableFactor(scope, scope.actor, factor_id),
   async prepare(ctx, { input, target, actor }) {
-    const key = input.challenge_id ? keyOf(ctx.providers.vault, [], { token: input.challenge_id }) : null;
-    const notice = await noticeOf(ctx, target.user_id, "added");
+    const key = input.challenge_id ? tokenKey(ctx.providers.vault, [], { token: input.challenge_id }) : null;
+    const notice = await factorNoticeFor(ctx, target.user_id, "added");
     return { step: stepOf(ctx, target, input.code), key, notice, device: openDevice(ctx, actor) };
   },
   async run(tx, { actor, input, target, prepared: { step, key, notice, device } }) {
@@ -106,7 +106,7 @@ export const passSecondStep = operation({
     const all = await ctx.db.read((q) => factorsOf({ q }, actor.userId));
     const verified = all.filter(({ status }) => status === "verified");
     const candidates = verified.map((factor) => ({ factor, step: stepOf(ctx, factor, input.code) }));
-    const notice = await noticeOf(ctx, actor.userId, "code-used");
+    const notice = await factorNoticeFor(ctx, actor.userId, "code-used");
     return { candidates, notice, device: openDevice(ctx, actor, input.device) };
   },
   async run(tx, { actor, input, prepared: { candidates, notice, device } }) {
@@ -129,7 +129,7 @@ export const removeFactor = operation({
   account: "fresh",
   input: WhichFactor,
   find: (scope, { factor_id }) => factorOf(scope, scope.actor.userId, factor_id),
-  prepare: (ctx, { actor }) => noticeOf(ctx, actor.userId, "removed"),
+  prepare: (ctx, { actor }) => factorNoticeFor(ctx, actor.userId, "removed"),
   async run(tx, { actor, target: { factor_id, status }, prepared: notice }) {
     await tx.q.delete(factors).where(eq(factors.factor_id, factor_id));
     if (status === "unverified") return { factor_id };
@@ -154,7 +154,7 @@ export const renewRecoveryCodes = operation({
     const user = await userById(scope, scope.actor.userId);
     return user?.second_step_since === null ? null : user;
   },
-  prepare: (ctx, { actor }) => noticeOf(ctx, actor.userId, "codes-renewed"),
+  prepare: (ctx, { actor }) => factorNoticeFor(ctx, actor.userId, "codes-renewed"),
   async run(tx, { actor, prepared: notice }) {
     await afterChange(tx, actor.userId, notice);
     return { recovery_codes: await replaceRecoveryCodes(tx, actor.userId) };

@@ -5,7 +5,7 @@ import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { countLogin, countWrongLogin, refundLogin } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { loginLimit } from "#app/domain/accounts/rate-limits/limits.ts";
-import { sourceOf } from "#app/domain/accounts/rate-limits/queries.server.ts";
+import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { refusal } from "./account-status.ts";
 import { noteLogin } from "./changes.server.ts";
@@ -21,7 +21,7 @@ export const logIn = operation({
   who: "anyone",
   input: LogIn,
   async prepare(ctx, { input, actor }) {
-    const who = { email: input.email, address: sourceOf(actor) };
+    const who = { email: input.email, address: callerKey(actor) };
     const { suspicious } = await beginLoginAttempt(ctx, who);
     const user = await ctx.db.read((q) => userByEmail({ q }, input.email));
     const matches = await ctx.providers.identity.verifyPassword(input.password, user?.password_hash ?? null);

@@ -8,7 +8,7 @@ import { createToken, putToken } from "#app/domain/accounts/one-time-tokens/chan
 import { linkMail } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { mailLimit } from "#app/domain/accounts/rate-limits/limits.ts";
-import { sourceOf } from "#app/domain/accounts/rate-limits/queries.server.ts";
+import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { activeSession } from "#app/domain/accounts/sessions/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
@@ -61,8 +61,8 @@ export const signUp = operation({
     const user = await saveUser(tx, input, hash, existing, proved);
     if (!proved) {
       const details = { ...input.after, held: true };
-      await putToken(tx, confirmation, { userId: user.user_id, details, asker: sourceOf(tx.actor) });
-      if (await countMailTo(tx, { to: input.email, org_id: null, sender: sourceOf(tx.actor) }))
+      await putToken(tx, confirmation, { userId: user.user_id, details, asker: callerKey(tx.actor) });
+      if (await countMailTo(tx, { to: input.email, org_id: null, sender: callerKey(tx.actor) }))
         await queueMail(tx, mail);
       else if (confirmEmail) throw tooMany(mailLimit.windowMs / 1000);
     }

@@ -43,7 +43,7 @@ export async function auditLogOf(
 }
 
 /** The names of the people and projects of entries, as far as they still exist. */
-export async function namesIn({ q }: Pick<Scope, "q">, rows: AuditRow[]): Promise<AuditNames> {
+export async function auditNames({ q }: Pick<Scope, "q">, rows: AuditRow[]): Promise<AuditNames> {
   const people = rows.flatMap(({ actor, user_id }) => (user_id ? [actor, user_id] : [actor]));
   const places = rows.flatMap(({ details }) =>
     typeof details.project_id === "string" ? [details.project_id] : [],

@@ -1,9 +1,9 @@
 import { query } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOf } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
-import { auditLogOf, namesIn } from "./queries.server.ts";
+import { auditLogOf, auditNames } from "./queries.server.ts";
 import { ExportAuditLog, mostExported, ReadAuditLog } from "./schema.ts";
 import { auditCsv, auditEntryView } from "./view.ts";
 
@@ -16,7 +16,7 @@ export const listAuditLog = query({
   async run(scope, { input: { org_id, limit, ...filter } }) {
     const rows = await auditLogOf(scope, org_id, { ...filter, limit: limit + 1 });
     const shown = rows.slice(0, limit);
-    const names = await namesIn(scope, shown);
+    const names = await auditNames(scope, shown);
     return {
       entries: shown.map((row) => auditEntryView(row, names)),
       next: rows.length > limit ? (shown.at(-1)?.entry_id ?? null) : null,
@@ -31,9 +31,9 @@ export const exportAuditLog = query({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
   async run(scope, { actor, input: { org_id, ...filter } }) {
-    const zone = zoneOf([await timeZoneOf(scope, actor.userId)]);
+    const zone = firstZoneOf([await timeZoneOf(scope, actor.userId)]);
     const rows = await auditLogOf(scope, org_id, { ...filter, limit: mostExported });
-    const names = await namesIn(scope, rows);
+    const names = await auditNames(scope, rows);
     return {
       name: "audit-log.csv",
       content_type: "text/csv; charset=utf-8",

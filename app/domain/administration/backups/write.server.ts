@@ -3,7 +3,7 @@ import { operation } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/server/operators/policy.ts";
 import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { requestKey } from "./queries.server.ts";
-import { backupRequested, makeBackup } from "./schema.ts";
+import { backupRequested, makeBackupJob } from "./schema.ts";
 
 /** An operator asks for a backup now. Asked again before it has begun, one is made. */
 export const requestBackup = operation({
@@ -12,7 +12,7 @@ export const requestBackup = operation({
   find: instanceFor,
   can: mayOperate,
   async run(tx) {
-    await tx.enqueue(makeBackup, {}, { key: requestKey });
+    await tx.enqueue(makeBackupJob, {}, { key: requestKey });
     await tx.emit(backupRequested, {});
     return { pending: true };
   },

@@ -52,7 +52,7 @@ function withTimes(row: Row): Row {
 }
 
 /** Mail to the caller's address, without its text, and what is known of the address. */
-export async function mailOf({ q }: PersonScope, email: string) {
+export async function mailsTo({ q }: PersonScope, email: string) {
   const sent = await q
     .select({ kind: mails.kind, subject: mails.subject, state: mails.state, created_at: mails.created_at })
     .from(mails)

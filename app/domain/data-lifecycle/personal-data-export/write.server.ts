@@ -9,7 +9,7 @@ import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { ownRows } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import type { ArchiveDraft } from "#app/providers/archives/port.ts";
 import { chatMarkdown, overviewOf } from "./own-markdown.ts";
-import { mailOf, ownChats, ownItems, ownProposals, ownRowsOf } from "./queries.server.ts";
+import { mailsTo, ownChats, ownItems, ownProposals, ownRowsOf } from "./queries.server.ts";
 import { ownDataDownloaded } from "./schema.ts";
 
 /** What is kept about the caller, as one file. It says where they log in from, so their proof must be fresh. */
@@ -46,7 +46,7 @@ async function fill(scope: Scope<UserActor>, draft: ArchiveDraft): Promise<void>
   for (const rows of ownRows) counts[rows.file] = await addList(draft, rows.file, ownRowsOf(scope, rows));
   counts["action-items"] = await addList(draft, "action-items", [await ownItems(scope, user)]);
   counts["edit-proposals"] = await addList(draft, "edit-proposals", eachAlone(ownProposals(scope)));
-  const { mails, address } = await mailOf(scope, user.email);
+  const { mails, address } = await mailsTo(scope, user.email);
   counts.mails = await addList(draft, "mails", [mails]);
   counts["mail-address"] = await addList(draft, "mail-address", [address ? [address] : []]);
   for await (const chat of ownChats(scope)) {

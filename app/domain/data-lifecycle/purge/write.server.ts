@@ -16,8 +16,8 @@ import { deleteVectors } from "#app/domain/summaries/embeddings/changes.server.t
 import { purgeShareLinks } from "#app/domain/summaries/shares/changes.server.ts";
 import { deleteLines } from "#app/domain/transcripts/recordings/changes.server.ts";
 import {
+  deleteOrphanedDeliveries,
   purgeDeliveries,
-  purgeOrphanedDeliveries,
 } from "#app/domain/transcripts/recordings/copies.server.ts";
 import { noteDeletedTranscript } from "#app/domain/transcripts/retention-settings/changes.server.ts";
 import { deleteHeardParts, releaseMedia } from "#app/domain/transcripts/transcriptions/changes.server.ts";
@@ -91,7 +91,7 @@ export const purgeOrphans = operation({
   prepare: async ({ outbox }) => outbox.purge,
   async run(tx, { prepared: queue }) {
     await purgeOrphanedInvitations(tx);
-    await purgeOrphanedDeliveries(tx);
+    await deleteOrphanedDeliveries(tx);
     const known = tx.q.select({ id: organizations.org_id }).from(organizations);
     await queue.auditLogBeyond(tx.q, known);
   },

@@ -3,7 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import { MeetingLink } from "#app/domain/meetings/meetings/schema.ts";
 
 /** How a field of an archive stands in a column of the store, and what it may hold. */
-export type Field = {
+export type ExportField = {
   column: string;
   /** id: of the record itself. ref: of another record. person: of a record of `people`. author: that, or "ai". ids: JSON with ids in it. */
   holds: "id" | "ref" | "person" | "author" | "time" | "ids" | "value";
@@ -31,13 +31,13 @@ const WholeNumber = z.number().int().min(-2_147_483_648).max(2_147_483_647);
  * Text as a program wrote it: what is longer than any program of ours would write is shortened, so that no archive is refused
  * for a bound that came later.
  */
-export const text = (most: number) =>
+export const exportText = (most: number) =>
   z.string().transform((words) => (words.length > most ? `${words.slice(0, most - 1)}…` : words));
 
 /** An address that may be opened, by the rule of the forms; any other is left out. Programs up to format 1 kept whatever came. */
 export const link = MeetingLink.catch("");
 
-const field = (column: string, holds: Field["holds"], check: z.ZodType, to?: string): Field => ({
+const field = (column: string, holds: ExportField["holds"], check: z.ZodType, to?: string): ExportField => ({
   ...{ column, holds, check },
   ...(to && { to }),
 });
@@ -50,7 +50,7 @@ export const f = {
   looseRef: (column: string) => field(column, "ref", Uuid),
   person: (column: string) => field(column, "person", Person),
   /** The same in a column for accounts alone. */
-  account: (column: string, imported: Field["imported"] & object) => ({
+  account: (column: string, imported: ExportField["imported"] & object) => ({
     ...field(column, "person", Person),
     imported,
   }),
@@ -59,9 +59,9 @@ export const f = {
   /** What people write: by the rule of the operation that stores it. */
   as: (column: string, check: z.ZodType) => field(column, "value", check),
   /** What also a machine writes. */
-  text: (column: string, most = longest) => field(column, "value", text(most)),
+  text: (column: string, most = longest) => field(column, "value", exportText(most)),
   /** A sentence for the reader, made by a program. */
-  sentence: (column: string) => field(column, "value", text(longestSentence)),
+  sentence: (column: string) => field(column, "value", exportText(longestSentence)),
   link: (column: string) => field(column, "value", link),
   linkOrNull: (column: string) =>
     field(
@@ -78,21 +78,21 @@ export const f = {
   json: (column: string, check: z.ZodType) => field(column, "ids", check),
 };
 
-export function orNull(inner: Field): Field {
+export function orNull(inner: ExportField): ExportField {
   return { ...inner, check: inner.check.nullable() };
 }
 
 /** A field that came with a later format: `older` is what it is in the records of archives from before. */
-export function since(format: number, inner: Field, older: unknown): Field {
+export function since(format: number, inner: ExportField, older: unknown): ExportField {
   return { ...inner, since: { format, older } };
 }
 
 export type Row = Record<string, unknown>;
 /** One line of a data file. */
 export type ArchiveRecord = Record<string, unknown>;
-export type Fields = Record<string, Field>;
+export type ExportFields = Record<string, ExportField>;
 
-export function recordOf(fields: Fields, row: Row): ArchiveRecord {
+export function recordOf(fields: ExportFields, row: Row): ArchiveRecord {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { column, holds, imported }]) => {
       // Empty for somebody who was a name without a person already.
@@ -105,7 +105,7 @@ export function recordOf(fields: Fields, row: Row): ArchiveRecord {
 
 /** A record as a row, its ids replaced by `newId`; `importer` acts for those who are names only. */
 export function rowOf(
-  fields: Fields,
+  fields: ExportFields,
   record: ArchiveRecord,
   { newId, importer }: { newId: (id: string) => string; importer: string },
 ): Row {
@@ -122,7 +122,7 @@ export function rowOf(
   );
 }
 
-function columnValue(holds: Field["holds"], value: unknown, newId: (id: string) => string): unknown {
+function columnValue(holds: ExportField["holds"], value: unknown, newId: (id: string) => string): unknown {
   if (value === null || holds === "value") return value;
   if (holds === "time") return Date.parse(String(value));
   if (holds === "ids") return withNewIds(value, newId);
@@ -142,7 +142,7 @@ function withNewIds(value: unknown, newId: (id: string) => string, isId = false)
 }
 
 /** The ids of people in a record. */
-export function peopleIn(fields: Fields, record: ArchiveRecord): string[] {
+export function peopleOfRecord(fields: ExportFields, record: ArchiveRecord): string[] {
   return Object.entries(fields).flatMap(([name, { holds }]) => {
     const value = record[name];
     if (holds === "ids") return Array.isArray(value) ? value.flatMap(({ author }) => personIn(author)) : [];
@@ -155,7 +155,7 @@ function personIn(value: unknown): string[] {
 }
 
 /** Checks a record of these fields as a format has them, and gives it those that came later; no other may be there. */
-export function schemaOf(fields: Fields, format: number): z.ZodType<ArchiveRecord> {
+export function recordSchema(fields: ExportFields, format: number): z.ZodType<ArchiveRecord> {
   const later = Object.entries(fields).filter(([, { since }]) => since && since.format > format);
   const older = Object.fromEntries(later.map(([name, { since }]) => [name, since?.older]));
   const there = Object.entries(fields).filter(([name]) => !(name in older));

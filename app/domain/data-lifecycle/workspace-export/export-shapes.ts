@@ -2,13 +2,13 @@ import { z } from "zod";
 import { onOff } from "#app/core/enums/on-off.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { Guest, ScheduleMeeting } from "#app/domain/meetings/meetings/schema.ts";
-import { Priority } from "#app/domain/summaries/action-items/schema.ts";
-import { link, text } from "./export-fields.ts";
+import { ItemPriority } from "#app/domain/summaries/action-items/schema.ts";
+import { exportText, link } from "./export-fields.ts";
 
 /** What is stored as JSON within a record. */
 const Id = z.string().max(64);
-const Words = text(20_000);
-const Name = text(500);
+const Words = exportText(20_000);
+const Name = exportText(500);
 /** In ms, or a place in a list, as the column of such a field holds it. */
 const Whole = z.number().min(-2_147_483_648).max(2_147_483_647);
 /** One stored document, in characters: several times what the editor takes. */
@@ -20,7 +20,7 @@ function asDocument<S extends z.ZodType>(schema: S): S {
 
 /** HH:MM */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time such as 09:30");
-export const Themes = z.array(text(300)).max(200);
+export const Themes = z.array(exportText(300)).max(200);
 export const mostLines = 5000;
 
 /** A line of a summary as a version had it. */
@@ -34,7 +34,7 @@ const Line = z.strictObject({
   start_ms: Whole.nullable(),
   author: Id,
   revision: Whole.int(),
-  origin: text(200).nullish(),
+  origin: exportText(200).nullish(),
   prompt_version: Whole.nullish(),
 });
 export const Lines = asDocument(z.array(Line).max(mostLines));
@@ -42,7 +42,7 @@ export const Lines = asDocument(z.array(Line).max(mostLines));
 export const Uncovered = z
   .array(
     z.strictObject({
-      topic: text(300),
+      topic: exportText(300),
       segment_id: Id,
       start_ms: Whole.nullable(),
       share: z.number().min(0).max(1),
@@ -52,19 +52,19 @@ export const Uncovered = z
 
 const Entries = z.array(z.object({ id: Id.nullish(), text: Words })).max(1000);
 const ProposedItem = z.object({
-  description: text(2000),
+  description: exportText(2000),
   owner: Name.nullable(),
   due_date: z.iso.date().nullable(),
-  priority: Priority,
+  priority: ItemPriority,
 });
 /** A summary as people edit it, and the action items that an edit proposes. */
 export const EditContent = asDocument(
   z.object({
-    summary: text(200_000),
+    summary: exportText(200_000),
     keyDiscussions: Entries,
     keyDecisions: Entries,
     outline: z
-      .array(z.object({ id: Id.nullish(), topic: Words, timestamp: text(20), summary_points: Entries }))
+      .array(z.object({ id: Id.nullish(), topic: Words, timestamp: exportText(20), summary_points: Entries }))
       .max(1000),
     jargonGlossary: z.array(z.object({ id: Id.nullish(), term: Words, clarification: Words })).max(1000),
     action_items: z.array(ProposedItem).max(1000).optional(),
@@ -73,9 +73,9 @@ export const EditContent = asDocument(
 
 const Changed = z.object({ text: Words, name: Name.nullable() });
 const ChangedLines = z.array(z.object({ id: Id, before: Changed, after: Changed }));
-const Spoken = text(300_000);
+const Spoken = exportText(300_000);
 /** What a correction of a transcript changed, so that it can be undone. */
-export const CorrectedRows = z.object({
+export const CorrectedRowsExport = z.object({
   renamed: z.array(Id),
   reworded: z.array(z.object({ id: Id, before: Spoken, after: Spoken })),
   lines: ChangedLines,
@@ -83,7 +83,7 @@ export const CorrectedRows = z.object({
 });
 
 /** What every new date of a series starts from. */
-export const SeriesTemplate = ScheduleMeeting.omit({ project_id: true, scheduled_at: true }).extend({
+export const SeriesTemplateExport = ScheduleMeeting.omit({ project_id: true, scheduled_at: true }).extend({
   meeting_link: link,
   books_links: z.boolean(),
   participants: z.array(Guest).max(200),

@@ -1,6 +1,12 @@
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { startNowLinks } from "#app/domain/meetings/meetings/platforms.ts";
-import { AgendaItems, Description, Duration, Guest, Title } from "#app/domain/meetings/meetings/schema.ts";
+import {
+  AgendaItems,
+  Duration,
+  Guest,
+  MeetingDescription,
+  Title,
+} from "#app/domain/meetings/meetings/schema.ts";
 import { f, orNull } from "./export-fields.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
@@ -15,7 +21,7 @@ export const meetingExports: TableExport[] = [
       id: f.id("meeting_id"),
       project: f.ref("project_id", "projects"),
       title: f.as("title", Title),
-      description: f.as("description", Description),
+      description: f.as("description", MeetingDescription),
       scheduled_at: f.time("scheduled_at"),
       held_at: f.time("held_at"),
       duration_minutes: f.as("duration_minutes", Duration),

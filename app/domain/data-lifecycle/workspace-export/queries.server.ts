@@ -8,10 +8,10 @@ import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { type SpokenLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
+import { type ExportedLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
 import { outlineOf } from "#app/domain/summaries/meeting-export/outline.ts";
 import { writeVtt } from "#app/domain/summaries/meeting-export/webvtt.ts";
-import { linesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { storedLinesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { snapshotInterval } from "#app/domain/summaries/summaries/schema.ts";
 import { versionsOf } from "#app/domain/summaries/summaries/version-storage.ts";
 import { documentView } from "#app/domain/summaries/summaries/view.ts";
@@ -32,7 +32,7 @@ type ReadScope = Pick<Scope, "q">;
 export type ArchiveScope = { kind: WorkspaceKind; id: string; name: string };
 
 /** The ids of all that records can belong to. */
-export type Owners = Record<TableExport["of"], string[]>;
+export type ExportOwners = Record<TableExport["of"], string[]>;
 
 /** A table with its columns by name; tables differ in them only. */
 type AnyTable = typeof meetings & Record<string, typeof meetings.meeting_id>;
@@ -42,7 +42,7 @@ export function tableOf({ table }: Pick<TableExport, "table">): AnyTable {
   return (schema as unknown as Record<string, AnyTable>)[table] as AnyTable;
 }
 
-export async function ownersIn({ q }: ReadScope, { kind, id }: ArchiveScope): Promise<Owners> {
+export async function ownersIn({ q }: ReadScope, { kind, id }: ArchiveScope): Promise<ExportOwners> {
   const inScope = eq(kind === "project" ? projects.project_id : projects.org_id, id);
   const project = (
     await q.select({ id: projects.project_id }).from(projects).where(inScope).orderBy(projects.project_id)
@@ -78,7 +78,7 @@ const ownersAtOnce = 50;
 export async function* recordsOf(
   { q }: ReadScope,
   tableExport: TableExport,
-  owners: Owners,
+  owners: ExportOwners,
 ): AsyncGenerator<ArchiveRecord[]> {
   const all = owners[tableExport.of];
   const atOnce = tableExport.isLong ? 1 : ownersAtOnce;
@@ -153,7 +153,7 @@ export async function peopleRecords({ q }: ReadScope, ids: string[]): Promise<Ar
 const deletedDomain = "@deleted.invalid";
 
 /** The logo of an organization and the pictures of its projects, as they are stored. */
-export async function picturesOf({ q }: ReadScope, { organization, project }: Owners) {
+export async function picturesOf({ q }: ReadScope, { organization, project }: ExportOwners) {
   const logos = await q
     .select({ id: organizationLogos.org_id, content_type: organizationLogos.content_type })
     .from(organizationLogos)
@@ -211,7 +211,7 @@ async function* filesOf(scope: ReadScope, meetingId: string, zone: string): Asyn
   if (summary && summary.revision > 0) {
     const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
     const confirmations = await confirmationsOf(scope, meetingId);
-    const lines = await linesOf(scope, summary.summary_id);
+    const lines = await storedLinesOf(scope, summary.summary_id);
     const document = documentView(lines, { evidence, confirmations, names: new Map() });
     const items = await actionItemsOf(scope, meetingId, { evidence, confirmations });
     yield { name: `${folder}/summary.md`, content: writeMarkdown(outlineOf(heading, document, items)) };
@@ -224,8 +224,8 @@ async function* filesOf(scope: ReadScope, meetingId: string, zone: string): Asyn
   yield { name: `${folder}/transcript.vtt`, content: writeVtt(words) };
 }
 
-async function wordsOf(scope: ReadScope, meetingId: string): Promise<SpokenLine[]> {
-  const words: SpokenLine[] = [];
+async function wordsOf(scope: ReadScope, meetingId: string): Promise<ExportedLine[]> {
+  const words: ExportedLine[] = [];
   for (let after: TranscriptRow | undefined; ; ) {
     const page: TranscriptRow[] = await transcriptOf(scope, meetingId, {
       limit: pageSize,

@@ -10,7 +10,7 @@ export const formatName = "throughline-archive";
 /** Of a file of records under `data/`. */
 export const dataFile = (name: string) => `data/${name}.ndjson`;
 
-export const Manifest = z.object({
+export const ExportManifest = z.object({
   format: z.literal(formatName),
   version: z.number().int().min(1),
   archive_id: z.string().regex(/^[\w-]{8,64}$/),
@@ -20,7 +20,7 @@ export const Manifest = z.object({
   /** Records by the name of their data file. */
   counts: z.record(z.string().max(100), z.number().int().min(0)),
 });
-export type Manifest = z.output<typeof Manifest>;
+export type ExportManifest = z.output<typeof ExportManifest>;
 
 /** A project or an organization by its id or name. */
 export const ExportAny = z

@@ -1,6 +1,6 @@
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { f, orNull, type Row } from "./export-fields.ts";
-import { CorrectedRows, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
+import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
 const origin = { origin: orNull(f.text("origin", 200)), prompt_version: orNull(f.int("prompt_version")) };
@@ -104,7 +104,7 @@ export const summaryExports: TableExport[] = [
     kind: f.oneOf("kind", "speaker", "term"),
     heard: f.text("heard", 500),
     written: f.text("written", 200),
-    changed: f.json("changed", CorrectedRows),
+    changed: f.json("changed", CorrectedRowsExport),
     made_by: f.person("made_by"),
     made_at: f.time("made_at"),
     undone_at: orNull(f.time("undone_at")),

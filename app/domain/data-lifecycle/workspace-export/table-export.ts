@@ -1,5 +1,5 @@
 import type { ExportedTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
-import { type Field, type Fields, f, type Row } from "./export-fields.ts";
+import { type ExportField, type ExportFields, f, type Row } from "./export-fields.ts";
 
 /** One table as archives hold it: a data file of records, and their table by its name in the schema. */
 export type TableExport = {
@@ -10,7 +10,7 @@ export type TableExport = {
   by: string;
   /** Unique among the records of one owner; they stand in its order. */
   key: string;
-  fields: Fields;
+  fields: ExportFields;
   /** Columns that the archive leaves out, and why. */
   omitted?: Record<string, string>;
   /** Passing states become the ones they lead to. */
@@ -32,7 +32,7 @@ export function ofMeeting(
   name: string,
   table: ExportedTable,
   key: string,
-  fields: Record<string, Field>,
+  fields: Record<string, ExportField>,
   more: Partial<TableExport> = {},
 ): TableExport {
   const meeting = f.ref("meeting_id", "meetings");
@@ -43,7 +43,7 @@ export function ofProject(
   name: string,
   table: ExportedTable,
   key: string,
-  fields: Record<string, Field>,
+  fields: Record<string, ExportField>,
   more: Partial<TableExport> = {},
 ): TableExport {
   const project = f.ref("project_id", "projects");

@@ -1,9 +1,9 @@
 import { TimeZone } from "#app/domain/scheduling/series/schema.ts";
 import { Days } from "#app/domain/transcripts/retention-settings/schema.ts";
 import { OrganizationName } from "#app/domain/workspaces/organizations/schema.ts";
-import { Description, ProjectName } from "#app/domain/workspaces/projects/schema.ts";
+import { ProjectDescription, ProjectName } from "#app/domain/workspaces/projects/schema.ts";
 import { f, orNull } from "./export-fields.ts";
-import { SeriesTemplate, TimeOfDay } from "./export-shapes.ts";
+import { SeriesTemplateExport, TimeOfDay } from "./export-shapes.ts";
 import { meetingExports } from "./meeting-exports.ts";
 import { summaryExports } from "./summary-exports.ts";
 import { created, ofProject, type TableExport, times } from "./table-export.ts";
@@ -42,7 +42,7 @@ export const tableExports: TableExport[] = [
     fields: {
       id: f.id("project_id"),
       name: f.as("project_name", ProjectName),
-      description: f.as("description", Description),
+      description: f.as("description", ProjectDescription),
       status: f.oneOf("status", "active", "archived"),
       reviewers: f.oneOf("reviewers", "members", "admins"),
       created_by: f.person("created_by"),
@@ -88,7 +88,7 @@ export const tableExports: TableExport[] = [
       zone: f.as("zone", TimeZone),
       start_date: f.date("start_date"),
       time: f.as("time", TimeOfDay),
-      plan: f.json("plan", SeriesTemplate),
+      plan: f.json("plan", SeriesTemplateExport),
       made_through: f.date("made_through"),
       ended_at: orNull(f.time("ended_at")),
       ...created,

@@ -4,7 +4,7 @@ import type { Ctx, Scope } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { dateIn, zoneOf } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
 import { version as program } from "#app/core/version.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
@@ -12,13 +12,13 @@ import { WhichOrganization } from "#app/domain/workspaces/organizations/schema.t
 import { projectFor, projectsNamed } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ArchiveDraft } from "#app/providers/archives/port.ts";
-import { type ArchiveRecord, peopleIn } from "./export-fields.ts";
+import { type ArchiveRecord, peopleOfRecord } from "./export-fields.ts";
 import { archiveName, keptRecordingFile, pictureFile } from "./file-names.ts";
 import { archivePolicy } from "./policy.ts";
 import {
   type ArchiveScope,
+  type ExportOwners,
   meetingFiles,
-  type Owners,
   organizationsNamed,
   ownersIn,
   peopleRecords,
@@ -29,9 +29,9 @@ import {
 import {
   dataFile,
   ExportAny,
+  type ExportManifest,
   formatName,
   formatNumber,
-  type Manifest,
   organizationExported,
   projectExported,
 } from "./schema.ts";
@@ -128,7 +128,7 @@ async function archiveOf(ctx: Ctx, scope: ArchiveScope) {
 
 /** The zone of the times in what people read; who owns the machine reads in its own. */
 async function zoneOfReader({ db, actor }: Ctx): Promise<string> {
-  return zoneOf([actor.kind === "user" ? await db.read((q) => timeZoneOf({ q }, actor.userId)) : null]);
+  return firstZoneOf([actor.kind === "user" ? await db.read((q) => timeZoneOf({ q }, actor.userId)) : null]);
 }
 
 async function fill(
@@ -136,9 +136,9 @@ async function fill(
   { zone, ...q }: Pick<Scope, "q"> & { zone: string },
   draft: ArchiveDraft,
   scope: ArchiveScope,
-): Promise<Manifest> {
+): Promise<ExportManifest> {
   const owners = await ownersIn(q, scope);
-  const counts: Manifest["counts"] = {};
+  const counts: ExportManifest["counts"] = {};
   const people = new Set<string>();
   for (const tableExport of tableExports) {
     if (owners[tableExport.of].length === 0 && tableExport.of === "organization") continue;
@@ -150,7 +150,7 @@ async function fill(
   await draft.add(dataFile("people"), peopleLines(q, [...people]));
   await addPictures(q, draft, owners, counts);
   for await (const file of meetingFiles(q, owners.meeting, zone)) await draft.add(file.name, file.content);
-  const manifest: Manifest = {
+  const manifest: ExportManifest = {
     ...{ format: formatName, version: formatNumber, archive_id: newId(), program },
     ...{ made_at: iso(ctx.now()), scope, counts },
   };
@@ -158,7 +158,7 @@ async function fill(
   return manifest;
 }
 
-type Notes = { counts: Manifest["counts"]; people: Set<string>; draft: ArchiveDraft };
+type Notes = { counts: ExportManifest["counts"]; people: Set<string>; draft: ArchiveDraft };
 
 /** The lines of a table. On the way its records are counted, and people and recordings that they name are noted. */
 async function* noting(
@@ -171,7 +171,7 @@ async function* noting(
   for await (const records of pages) {
     counts[tableExport.name] = (counts[tableExport.name] ?? 0) + records.length;
     for (const record of records) {
-      for (const id of peopleIn(tableExport.fields, record)) people.add(id);
+      for (const id of peopleOfRecord(tableExport.fields, record)) people.add(id);
       if (tableExport.name !== "kept-recordings") continue;
       const id = String(record.id);
       draft.addLater(keptRecordingFile(id), async () => {
@@ -195,8 +195,8 @@ async function* peopleLines(scope: Pick<Scope, "q">, ids: string[]): AsyncGenera
 async function addPictures(
   scope: Pick<Scope, "q">,
   draft: ArchiveDraft,
-  owners: Owners,
-  counts: Manifest["counts"],
+  owners: ExportOwners,
+  counts: ExportManifest["counts"],
 ): Promise<void> {
   const found = await picturesOf(scope, owners);
   const records = found.map(({ of, id, content_type }) => ({ of, id, file: pictureFile(id, content_type) }));

@@ -6,19 +6,16 @@ import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { embedMissing } from "#app/domain/summaries/embeddings/schema.ts";
-import {
-  openCopy,
-  removeCopy as removeOrganization,
-} from "#app/domain/workspaces/organizations/changes.server.ts";
+import { openCopy, removeOrganizationCopy } from "#app/domain/workspaces/organizations/changes.server.ts";
 import { organizationCreated } from "#app/domain/workspaces/organizations/schema.ts";
 import { addMember } from "#app/domain/workspaces/projects/changes.server.ts";
 import { archiveImports, type ImportedRows } from "#db/schema/archives.ts";
 import { projects } from "#db/schema/projects.ts";
-import { removeCopies } from "./copies.server.ts";
+import { removeImported } from "./copies.server.ts";
 import { beingImported, leaseMs, takenBack } from "./lease.ts";
 import { abandonedImports, type ImportRow, importById, importsOf, isUsed, leftOf } from "./queries.server.ts";
 import type { CheckedArchive } from "./reading.ts";
-import { membersOf } from "./rows.ts";
+import { importedMembers } from "./rows.ts";
 import { archiveImported, takeBackImports } from "./schema.ts";
 
 /** An id for a copy: it sorts where the old one did, and is the same whenever the same import asks. */
@@ -74,7 +71,12 @@ export async function openTo(tx: Tx, owner: string, { import_id, checked }: Stag
   const projects = [...checked.projects].map(([id, project_name]) => ({
     ...{ project_id: copiedId(import_id, id), project_name },
   }));
-  return { org_id, projects, counts, to_invite: membersOf((id) => copiedId(import_id, id), checked, own) };
+  return {
+    org_id,
+    projects,
+    counts,
+    to_invite: importedMembers((id) => copiedId(import_id, id), checked, own),
+  };
 }
 
 /** Deletes a part of an import that did not end. `more`: call again. */
@@ -85,10 +87,10 @@ async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow
     .where(inArray(projects.project_id, made.project_ids))
     .limit(1);
   if (project) {
-    await removeCopies({ q }, project.id);
+    await removeImported({ q }, project.id);
     return { more: true };
   }
-  if (made.org_id) await removeOrganization({ q }, made.org_id);
+  if (made.org_id) await removeOrganizationCopy({ q }, made.org_id);
   await q.delete(archiveImports).where(eq(archiveImports.import_id, import_id));
   return { more: false };
 }

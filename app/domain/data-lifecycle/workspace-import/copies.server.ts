@@ -9,33 +9,30 @@ import { insertNames } from "#app/domain/data-lifecycle/imported-names/changes.s
 import { type Row, rowOf } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
 import { keptRecordingFile } from "#app/domain/data-lifecycle/workspace-export/file-names.ts";
 import type { TableExport } from "#app/domain/data-lifecycle/workspace-export/table-export.ts";
-import { insertCopies as insertGroupNames } from "#app/domain/meetings/context-groups/changes.server.ts";
+import { insertGroupNameCopies } from "#app/domain/meetings/context-groups/changes.server.ts";
+import { insertMeetingCopies, removeMeetingCopies } from "#app/domain/meetings/meetings/copies.server.ts";
+import { insertSeriesCopies } from "#app/domain/scheduling/series/changes.server.ts";
+import { insertActionItemCopies } from "#app/domain/summaries/action-items/changes.server.ts";
+import { insertEditCopies } from "#app/domain/summaries/edit-requests/changes.server.ts";
+import { insertEvidenceCopies } from "#app/domain/summaries/evidence/changes.server.ts";
+import { insertSummaryCopies } from "#app/domain/summaries/summaries/changes.server.ts";
+import type { StoredLine } from "#app/domain/summaries/summaries/schema.ts";
+import { insertCorrectionCopies } from "#app/domain/transcripts/corrections/changes.server.ts";
 import {
-  insertCopies as insertMeetings,
-  removeCopies as removeMeetings,
-} from "#app/domain/meetings/meetings/copies.server.ts";
-import { insertCopies as insertSeries } from "#app/domain/scheduling/series/changes.server.ts";
-import { insertCopies as insertActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
-import { insertCopies as insertEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
-import { insertCopies as insertEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
-import { insertCopies as insertSummaries } from "#app/domain/summaries/summaries/changes.server.ts";
-import type { Line } from "#app/domain/summaries/summaries/schema.ts";
-import { insertCopies as insertCorrections } from "#app/domain/transcripts/corrections/changes.server.ts";
-import {
-  insertCopies as insertRecordings,
-  removeCopies as removeLines,
+  insertRecordingCopies,
+  removeTranscriptCopies,
 } from "#app/domain/transcripts/recordings/copies.server.ts";
-import { insertCopies as insertRetention } from "#app/domain/transcripts/retention-settings/changes.server.ts";
-import { insertCopies as insertTranscriptions } from "#app/domain/transcripts/transcriptions/changes.server.ts";
-import { insertCopies as insertModelChoices } from "#app/domain/workspaces/language-model/changes.server.ts";
+import { insertRetentionCopies } from "#app/domain/transcripts/retention-settings/changes.server.ts";
+import { insertTranscriptionCopies } from "#app/domain/transcripts/transcriptions/changes.server.ts";
+import { insertModelChoiceCopies } from "#app/domain/workspaces/language-model/changes.server.ts";
 import {
   insertCopiedLogo,
-  insertCopies as insertOrganizations,
+  insertOrganizationCopies,
 } from "#app/domain/workspaces/organizations/changes.server.ts";
 import {
   insertCopiedPicture,
-  insertCopies as insertProjects,
-  removeCopy as removeProject,
+  insertProjectCopies,
+  removeProjectCopy,
 } from "#app/domain/workspaces/projects/copies.server.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
 import { leaseMs } from "./lease.ts";
@@ -47,20 +44,20 @@ import { asStored, isBrokenRow, type Work, watched, withContent } from "./rows.t
  * happened elsewhere. Until the import ends, nobody is a member of what it makes, and so nobody finds any of it.
  */
 const owners: Pick<InsertCopies, CopiedTable> = {
-  ...insertOrganizations,
-  ...insertProjects,
-  ...insertModelChoices,
-  ...insertGroupNames,
-  ...insertCorrections,
-  ...insertSeries,
-  ...insertMeetings,
-  ...insertRecordings,
-  ...insertRetention,
-  ...insertActionItems,
-  ...insertSummaries,
-  ...insertEvidence,
-  ...insertEdits,
-  ...insertTranscriptions,
+  ...insertOrganizationCopies,
+  ...insertProjectCopies,
+  ...insertModelChoiceCopies,
+  ...insertGroupNameCopies,
+  ...insertCorrectionCopies,
+  ...insertSeriesCopies,
+  ...insertMeetingCopies,
+  ...insertRecordingCopies,
+  ...insertRetentionCopies,
+  ...insertActionItemCopies,
+  ...insertSummaryCopies,
+  ...insertEvidenceCopies,
+  ...insertEditCopies,
+  ...insertTranscriptionCopies,
 };
 
 /** About 10 ms of work; in between the server goes on reading for others. */
@@ -82,10 +79,10 @@ const linesAtOnce = 200;
 const meetingsAtOnce = 5;
 
 /** Deletes some of what a project holds, or the project once it is empty: one delete of all would hold up everybody. */
-export async function removeCopies(tx: Pick<Tx, "q">, projectId: string): Promise<void> {
-  if ((await removeLines(tx, projectId, linesAtOnce)) > 0) return;
-  if ((await removeMeetings(tx, projectId, meetingsAtOnce)) > 0) return;
-  await removeProject(tx, projectId);
+export async function removeImported(tx: Pick<Tx, "q">, projectId: string): Promise<void> {
+  if ((await removeTranscriptCopies(tx, projectId, linesAtOnce)) > 0) return;
+  if ((await removeMeetingCopies(tx, projectId, meetingsAtOnce)) > 0) return;
+  await removeProjectCopy(tx, projectId);
 }
 
 type Staging = { reader: ArchiveReader; checked: CheckedArchive };
@@ -107,7 +104,7 @@ export async function stageTable(
   files: string[],
 ): Promise<void> {
   const { idOf, write, importer } = work;
-  const before = { summary: "", lines: [] as Line[] };
+  const before = { summary: "", lines: [] as StoredLine[] };
   for await (const batch of recordsOfTable(reader, checked.manifest, tableExport)) {
     const rows: Row[] = [];
     for (const { record } of batch) {

@@ -6,11 +6,15 @@ import { memoize } from "#app/core/memoize.ts";
 import { Email } from "#app/domain/accounts/users/schema.ts";
 import {
   type ArchiveRecord,
-  peopleIn,
-  schemaOf,
-  text,
+  exportText,
+  peopleOfRecord,
+  recordSchema,
 } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
-import { dataFile, formatNumber, Manifest } from "#app/domain/data-lifecycle/workspace-export/schema.ts";
+import {
+  dataFile,
+  ExportManifest,
+  formatNumber,
+} from "#app/domain/data-lifecycle/workspace-export/schema.ts";
 import type { TableExport } from "#app/domain/data-lifecycle/workspace-export/table-export.ts";
 import { tableExports } from "#app/domain/data-lifecycle/workspace-export/table-exports.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
@@ -37,8 +41,8 @@ const batchSize = 100;
 const ArchivePerson = z.strictObject({
   id: z.uuid(),
   email: Email.nullable(),
-  first_name: text(120),
-  last_name: text(120),
+  first_name: exportText(120),
+  last_name: exportText(120),
 });
 export type ArchivePerson = z.output<typeof ArchivePerson>;
 
@@ -51,7 +55,7 @@ export type ArchivePicture = z.output<typeof ArchivePicture>;
 
 /** What an import must know of an archive before it stores anything. */
 export type CheckedArchive = {
-  manifest: Manifest;
+  manifest: ExportManifest;
   people: ArchivePerson[];
   pictures: ArchivePicture[];
   /** Records of `project-members`. */
@@ -90,7 +94,7 @@ export async function checkArchive(reader: ArchiveReader, bounds: Bounds): Promi
   return { manifest, people, pictures, members, projects };
 }
 
-export async function readManifest(reader: ArchiveReader): Promise<Manifest> {
+export async function readManifest(reader: ArchiveReader): Promise<ExportManifest> {
   const size = reader.size("manifest.json");
   if (size === undefined || size > mostManifest) throw unreadable(noArchive);
   const decoder = new TextDecoder();
@@ -102,7 +106,7 @@ export async function readManifest(reader: ArchiveReader): Promise<Manifest> {
     throw unreadable(
       `This archive has format ${newer.data.version}, which Throughline ${newer.data.program.slice(0, 20)} wrote. Update this server first.`,
     );
-  const manifest = Manifest.safeParse(found);
+  const manifest = ExportManifest.safeParse(found);
   if (!manifest.success) throw unreadable(noArchive);
   const { counts } = manifest.data;
   const unknown = Object.keys(counts).find((name) => !knownCounts.has(name));
@@ -114,7 +118,7 @@ const noArchive = "This is not an archive of Throughline: it has no manifest.jso
 const knownCounts = new Set(["people", "pictures", ...tableExports.map(({ name }) => name)]);
 
 /** The tables an archive holds: that of a project has no organization. */
-export function tableExportsIn({ counts, version }: Manifest): TableExport[] {
+export function tableExportsIn({ counts, version }: ExportManifest): TableExport[] {
   return tableExports.filter(
     ({ name, of, since = 1 }) => name in counts || (of !== "organization" && since <= version),
   );
@@ -122,11 +126,11 @@ export function tableExportsIn({ counts, version }: Manifest): TableExport[] {
 
 const schemas = memoize(tableExports.length * formatNumber, (which: string) => {
   const [name, version] = which.split(" ");
-  return schemaOf(tableExports.find((one) => one.name === name)?.fields ?? {}, Number(version));
+  return recordSchema(tableExports.find((one) => one.name === name)?.fields ?? {}, Number(version));
 });
 
 /** The records of a table with their line numbers, batch by batch. */
-export function recordsOfTable(reader: ArchiveReader, manifest: Manifest, { name }: TableExport) {
+export function recordsOfTable(reader: ArchiveReader, manifest: ExportManifest, { name }: TableExport) {
   return recordsIn(reader, manifest, name, schemas(`${name} ${manifest.version}`));
 }
 
@@ -134,7 +138,7 @@ type Numbered<R> = { record: R; line: number };
 
 async function* recordsIn<R>(
   reader: ArchiveReader,
-  { counts }: Manifest,
+  { counts }: ExportManifest,
   name: string,
   schema: z.ZodType<R>,
 ): AsyncGenerator<Numbered<R>[]> {
@@ -204,7 +208,7 @@ function wrongWith(
   tableExport: TableExport,
   known: Map<string, Set<string>>,
 ): string | null {
-  for (const id of peopleIn(tableExport.fields, record))
+  for (const id of peopleOfRecord(tableExport.fields, record))
     if (!known.get("people")?.has(id)) return `data/people.ndjson has no person ${id}.`;
   for (const [name, { holds, to }] of Object.entries(tableExport.fields)) {
     const value = record[name];

@@ -1,14 +1,14 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
 import type { Row } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
 import type { TableExport } from "#app/domain/data-lifecycle/workspace-export/table-export.ts";
-import type { Line } from "#app/domain/summaries/summaries/schema.ts";
+import type { StoredLine } from "#app/domain/summaries/summaries/schema.ts";
 import { storedContent } from "#app/domain/summaries/summaries/version-storage.ts";
 import type { CheckedArchive } from "./reading.ts";
 import type { MemberToInvite } from "./schema.ts";
 
 /** A version with what is stored of it: how it differs from the one before it. */
-export function withContent({ lines, ...row }: Row, before: { summary: string; lines: Line[] }): Row {
-  const own = lines as Line[];
+export function withContent({ lines, ...row }: Row, before: { summary: string; lines: StoredLine[] }): Row {
+  const own = lines as StoredLine[];
   const summary = String(row.summary_id);
   const content =
     summary === before.summary ? storedContent(Number(row.number), before.lines, own) : { lines: own };
@@ -25,7 +25,7 @@ export function isBrokenRow(error: unknown): boolean {
 }
 
 /** Whom the archive names as members, without the importer. */
-export function membersOf(
+export function importedMembers(
   idOf: (id: string) => string,
   { members, people }: Pick<CheckedArchive, "members" | "people">,
   own: string | undefined,

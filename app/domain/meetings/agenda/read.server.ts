@@ -5,7 +5,7 @@ import { meterFor } from "#app/domain/workspaces/language-model/changes.server.t
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { openActionItems, previousMeetings } from "./queries.server.ts";
-import { GenerateAgenda, noProject } from "./schema.ts";
+import { GenerateAgenda, noProjectForAgenda } from "./schema.ts";
 
 /**
  * Proposes an agenda from the meeting's words, what the project still has to do, and what it last talked about. Stores
@@ -17,7 +17,7 @@ export const generateAgenda = query({
   input: GenerateAgenda,
   async find(scope, { project_id }) {
     const project = await projectFor(scope, project_id);
-    if (!project) throw notFound(noProject);
+    if (!project) throw notFound(noProjectForAgenda);
     return project;
   },
   async prepare(ctx, { input: { project_id, title, description } }) {

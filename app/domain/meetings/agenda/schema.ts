@@ -8,12 +8,12 @@ export const StoreAgenda = z.object({
   generated_by_ai: z.boolean().default(false),
 });
 
-export const noProject = "Please select a project before generating agenda.";
+export const noProjectForAgenda = "Please select a project before generating agenda.";
 const nothingToGoBy = "Please enter a title or description before generating agenda.";
 
 export const GenerateAgenda = z
   .object({
-    project_id: z.string({ error: noProject }).min(1, noProject).max(64),
+    project_id: z.string({ error: noProjectForAgenda }).min(1, noProjectForAgenda).max(64),
     title: z.string().trim().max(200).default(""),
     description: z.string().trim().max(5000).default(""),
     /** Part of the call; the open action items are looked at either way. */

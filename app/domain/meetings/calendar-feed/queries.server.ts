@@ -8,7 +8,7 @@ import { meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import { calendarSubscriptions } from "#db/schema/subscriptions.ts";
 import { daysAhead, daysBack, mostMeetings, type SubscriptionRow } from "./schema.ts";
-import type { MeetingFacts } from "./view.ts";
+import type { FeedMeeting } from "./view.ts";
 
 type At = Pick<Scope, "q">;
 
@@ -34,7 +34,7 @@ export async function subscriptionByToken(
 export async function meetingsInCalendar(
   { q, now }: At & { now: number },
   userId: string,
-): Promise<MeetingFacts[]> {
+): Promise<FeedMeeting[]> {
   const isThere = or(isNotNull(projectMembers.user_id), eq(meetingParticipants.role, "participant"));
   const isNear = between(meetings.scheduled_at, now - daysBack * day, now + daysAhead * day);
   const found = await q

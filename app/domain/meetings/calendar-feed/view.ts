@@ -1,9 +1,9 @@
 import { minute } from "#app/core/clock.ts";
-import { linkFor } from "#app/domain/meetings/meetings/platforms.ts";
+import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import type { CalendarEntry } from "#app/providers/documents/port.ts";
 
-export type MeetingFacts = {
+export type FeedMeeting = {
   meeting: MeetingRow;
   links: { link_url: string }[];
   /** Of the last invitation that was mailed for it. */
@@ -14,11 +14,11 @@ export type MeetingFacts = {
 
 /** What a calendar shows of a meeting: title, time, link and project, and nothing of what is said in it. */
 export function calendarEntry(
-  { meeting, links, sequence, project_name }: MeetingFacts,
+  { meeting, links, sequence, project_name }: FeedMeeting,
   origin: string,
 ): CalendarEntry {
   const { meeting_id, scheduled_at, duration_minutes, manual_meeting_link } = meeting;
-  const link = linkFor({ isHosting: false }, manual_meeting_link, links)?.href ?? null;
+  const link = meetingLinkFor({ isHosting: false }, manual_meeting_link, links)?.href ?? null;
   const page = `${origin}/pending-meetings/${meeting_id}`;
   const lines = [
     ...(project_name === null ? [] : [`Project: ${project_name}`]),

@@ -20,7 +20,7 @@ export async function groupsOf({ q }: ReadScope, projectId: string): Promise<Con
 }
 
 /** From the name that the grouping gives to the one that people chose. */
-export async function namesOf({ q }: ReadScope, projectId: string): Promise<Map<string, string>> {
+export async function groupNames({ q }: ReadScope, projectId: string): Promise<Map<string, string>> {
   const { given, name } = contextGroupNames;
   const rows = await q
     .select({ given, name })

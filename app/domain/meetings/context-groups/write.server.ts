@@ -8,13 +8,13 @@ import { operation } from "#app/core/operation.ts";
 import { moveContextGroup, setContextGroup } from "#app/domain/meetings/meetings/changes.server.ts";
 import { contextGroupPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { completedMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
-import { groupMeetings, meetingsRegrouped } from "#app/domain/meetings/meetings/schema.ts";
+import { groupMeetingsJob, meetingsRegrouped } from "#app/domain/meetings/meetings/schema.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
 import { pinnedGroups } from "./pinned-names.ts";
-import { groupsOf, namesOf } from "./queries.server.ts";
+import { groupNames, groupsOf } from "./queries.server.ts";
 import { MergeGroup, NewGroups, RenameGroup } from "./schema.ts";
 
 /** Gives a group another name, which later groupings keep. The name of another group merges the two. */
@@ -54,9 +54,9 @@ export const requestRegroup = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { actor, input: { project_id } }) {
     await tx.enqueue(
-      groupMeetings,
+      groupMeetingsJob,
       { project_id, asked_by: actor.userId },
-      { key: jobKey(groupMeetings, project_id) },
+      { key: jobKey(groupMeetingsJob, project_id) },
     );
     return { success: true };
   },
@@ -69,7 +69,7 @@ export const regroupMeetings = operation({
   input: NewGroups,
   find: (scope, { project_id }) => completedMeetings(scope, project_id),
   async run(tx, { input: { project_id, groups: given }, target }) {
-    const groups = pinnedGroups(target, given, await namesOf(tx, project_id));
+    const groups = pinnedGroups(target, given, await groupNames(tx, project_id));
     const moved = new Map<string, string[]>();
     for (const { meeting_id, context_group } of target) {
       const topic = groups.get(meeting_id);
@@ -96,7 +96,7 @@ type NewName = { project_id: string; from: string; name: string };
 /** Moves the meetings of a group to a name, and keeps the name for what the grouping puts there later. */
 async function nameGroup(tx: Tx<UserActor>, { project_id, from, name }: NewName): Promise<void> {
   const chosen = { name, named_by: tx.actor.userId, named_at: tx.now };
-  const rows = await namesOf(tx, project_id);
+  const rows = await groupNames(tx, project_id);
   const renamed = [...rows].filter(([, current]) => current === from).map(([given]) => given);
   // A given name that leads to another group already stays with it.
   for (const given of new Set([...renamed, from, name])) {

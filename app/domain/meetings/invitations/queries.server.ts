@@ -5,7 +5,7 @@ import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
-import { linkFor } from "#app/domain/meetings/meetings/platforms.ts";
+import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
@@ -98,6 +98,6 @@ function invitedMeeting(row: MeetingRow, { links, agendas }: Parts) {
     agenda: agendas.flatMap(({ agenda_items }) => agenda_items),
     starts_at: row.scheduled_at,
     ends_at: row.scheduled_at + row.duration_minutes * minute,
-    link: linkFor({ isHosting: false }, row.manual_meeting_link, links)?.href ?? null,
+    link: meetingLinkFor({ isHosting: false }, row.manual_meeting_link, links)?.href ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { invitedMeetingIds } from "./queries.server.ts";
 import { InvitedFrom, InvitedTo } from "./schema.ts";
 
 /** The meetings ahead to which invitations were mailed from a project or an organization. */
-export const listInvitedMeetings = query({
+export const listMeetingsOfInvitee = query({
   name: "invitations.list-meetings",
   who: "system",
   input: InvitedFrom,

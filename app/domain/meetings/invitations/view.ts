@@ -1,7 +1,7 @@
-import { zoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOf } from "#app/core/time-zone.ts";
 import { isPlainName, type MailBlock, type MailContent, oneLine } from "#app/domain/mail/layout.ts";
 import { dayAndTime, timeRange } from "#app/domain/mail/when.ts";
-import type { CalendarEvent, CalendarPerson } from "#app/providers/mail/port.ts";
+import type { CalendarPerson, MailedEvent } from "#app/providers/mail/port.ts";
 import type { InvitationMail } from "./invitation-mail.ts";
 import type { InvitedMeeting } from "./schema.ts";
 
@@ -17,7 +17,7 @@ type Details = {
 export function invitationMail(planned: InvitationMail, details: Details): MailContent {
   const { recipient, change } = planned;
   const meeting = wordsFor(recipient.role, planned.meeting);
-  const zone = zoneOf([recipient.zone, meeting.zone]);
+  const zone = firstZoneOf([recipient.zone, meeting.zone]);
   const isHost = recipient.role === "host";
   const isOver = change === "off" || change === "removed";
   return {
@@ -110,7 +110,7 @@ type EventDetails = Details & {
 };
 
 /** The same for the reader's calendar. */
-export function invitationEvent(planned: InvitationMail, details: EventDetails): CalendarEvent {
+export function invitationEvent(planned: InvitationMail, details: EventDetails): MailedEvent {
   const { recipient, change } = planned;
   const { title, description, agenda, ...meeting } = wordsFor(recipient.role, planned.meeting);
   const { sequence, created_at, attendees } = details;

@@ -3,7 +3,7 @@ import type { AcceptName, InsertCopies, RemoveCopies } from "#app/core/copied-ro
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertMeetingCopies = {
   meetings: ({ q }, rows) => q.insertEach(meetings, rows),
   meetingParticipants: ({ q }, rows) => q.insertEach(meetingParticipants, rows),
   meetingLinks: ({ q }, rows) => q.insertEach(meetingLinks, rows),
@@ -11,7 +11,7 @@ export const insertCopies = {
 } satisfies InsertCopies;
 
 /** Meetings of a project, with all that is theirs. */
-export const removeCopies: RemoveCopies = ({ q }, projectId, limit) =>
+export const removeMeetingCopies: RemoveCopies = ({ q }, projectId, limit) =>
   q.deleteSome(meetings, { key: meetings.meeting_id, where: eq(meetings.project_id, projectId), limit });
 
 /** Meetings that an archive says a person hosted. */

@@ -22,11 +22,7 @@ export function inviteByEmail(invited: Invitee[], text: string, known: string[] 
 }
 
 /** Adds the chosen members of the project. Who is invited already stays as they are. */
-export function inviteMembers(
-  invited: Invitee[],
-  members: { email: string; name: string }[],
-  chosen: string[],
-) {
+export function inviteesOf(invited: Invitee[], members: { email: string; name: string }[], chosen: string[]) {
   const before = new Set(invited.map(({ email }) => email));
   const wanted = new Set(chosen);
   const fresh = members.filter(({ email }) => wanted.has(email) && !before.has(email));

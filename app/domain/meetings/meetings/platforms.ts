@@ -42,7 +42,7 @@ export function isJoinable(link: string | null, allowed: readonly string[]): lin
 }
 
 /** The link of a meeting for one viewer: the one that was entered, else the platform's; a placeholder only for the host. */
-export function linkFor(
+export function meetingLinkFor(
   { isHosting }: { isHosting: boolean },
   manual: string | null,
   links: { link_url: string }[],

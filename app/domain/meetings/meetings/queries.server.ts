@@ -28,7 +28,7 @@ import { projectMembers } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { called, shortName, shownHost } from "./participant-names.ts";
 import type { MeetingStanding } from "./policy.ts";
-import { groupMeetings, type MeetingRow } from "./schema.ts";
+import { groupMeetingsJob, type MeetingRow } from "./schema.ts";
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };
 
@@ -244,7 +244,9 @@ export async function isRegrouping({ q }: Pick<Scope, "q">, projectId: string): 
   const [job] = await q
     .select({ id: jobs.job_id })
     .from(jobs)
-    .where(and(eq(jobs.key, jobKey(groupMeetings, projectId)), inArray(jobs.state, ["waiting", "running"])))
+    .where(
+      and(eq(jobs.key, jobKey(groupMeetingsJob, projectId)), inArray(jobs.state, ["waiting", "running"])),
+    )
     .limit(1);
   return job !== undefined;
 }

@@ -10,7 +10,7 @@ import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { invitedMeetings } from "./invited-meetings.server.ts";
-import { linkFor } from "./platforms.ts";
+import { meetingLinkFor } from "./platforms.ts";
 import { contextGroupPolicy, isHosting } from "./policy.ts";
 import {
   completedMeetings,
@@ -80,7 +80,7 @@ export const getJoinUrl = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { target: { meeting, standing } }) {
     const { links } = await meetingParts(scope, [meeting]);
-    const link = linkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
+    const link = meetingLinkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
     return { join_url: link?.href ?? null };
   },
 });

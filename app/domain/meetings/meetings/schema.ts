@@ -42,7 +42,7 @@ export const Title = z
   .trim()
   .min(1, "Title is required")
   .max(200, "Please use at most 200 characters");
-export const Description = z.string().trim().max(5000, "Please use at most 5,000 characters");
+export const MeetingDescription = z.string().trim().max(5000, "Please use at most 5,000 characters");
 export const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
 export const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
 export const Duration = wholeNumber({ min: 1, max: 1440 });
@@ -51,7 +51,7 @@ export const PlatformType = z.enum(platforms, { error: "Platform is required" })
 /** What people enter of a meeting. */
 const entered = {
   title: Title,
-  description: Description,
+  description: MeetingDescription,
   /** ISO instant. */
   scheduled_at: ScheduledAt,
   duration_minutes: Duration,
@@ -146,7 +146,7 @@ export const meetingDeleted = defineEvent(
 export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
 
 /** `asked_by`: whoever asked for it, or for the summary that it follows. */
-export const groupMeetings = defineJob(
+export const groupMeetingsJob = defineJob(
   "group-meetings",
   z.object({ project_id: Id, asked_by: Id.optional() }),
   { lane: "engine" },

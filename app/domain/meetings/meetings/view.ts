@@ -4,7 +4,7 @@ import { isOpenable } from "#app/core/meeting-link.ts";
 import { abilities } from "#app/core/policy.ts";
 import { isImported } from "./imported-meeting.ts";
 import { asSeenBy, shownHost } from "./participant-names.ts";
-import { isStartNowLink, linkFor } from "./platforms.ts";
+import { isStartNowLink, meetingLinkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { completedMeetings, meetingParts } from "./queries.server.ts";
 import { enteredOf, type MeetingRow } from "./schema.ts";
@@ -63,7 +63,8 @@ export function meetingView(
       .filter(({ link_url }) => isSeen(link_url))
       .map(({ platform, link_url }) => ({ platform, link_url })),
     /** There is no link for the participants yet. */
-    awaits_link: !isImported(meeting) && linkFor({ isHosting: false }, manual, own(parts.links)) === null,
+    awaits_link:
+      !isImported(meeting) && meetingLinkFor({ isHosting: false }, manual, own(parts.links)) === null,
     summaries: own(parts.summaries).map(({ summary_id, created_at }) => ({
       summary_id,
       summary_type: "structured_summary" as const,

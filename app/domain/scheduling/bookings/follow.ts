@@ -7,7 +7,7 @@ export type Plan = { title: string; startsAt: number; minutes: number; zone: str
 type Meeting = { title: string; scheduled_at: number; duration_minutes: number };
 
 /** What a platform has to do to follow a meeting of ours. */
-export type Step =
+export type BookingStep =
   | { kind: "none" }
   /** The meeting uses the booking, as it stands. */
   | { kind: "attach" }
@@ -22,7 +22,12 @@ export type Step =
  * @param meeting null when it was deleted
  * @param links every link the meeting has
  */
-export function nextStep(booking: BookingRow, meeting: Meeting | null, links: string[], now: number): Step {
+export function nextStep(
+  booking: BookingRow,
+  meeting: Meeting | null,
+  links: string[],
+  now: number,
+): BookingStep {
   if (!meeting || !usesBooking(booking, links)) {
     if (booking.meeting_id === null) return { kind: "none" };
     return { kind: isOver(booking, now) ? "forget" : "remove" };

@@ -3,12 +3,12 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, invalid, unauthenticated } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
-import { isTimeZone, zoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOf, isTimeZone } from "#app/core/time-zone.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { connectionOf } from "#app/domain/accounts/connections/queries.server.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { setMeetingLink } from "#app/domain/meetings/meetings/changes.server.ts";
-import { linkFor, platformLabels, zoomNotConnected } from "#app/domain/meetings/meetings/platforms.ts";
+import { meetingLinkFor, platformLabels, zoomNotConnected } from "#app/domain/meetings/meetings/platforms.ts";
 import { isHosting, meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingById, meetingFor, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import { type MeetingRow, WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
@@ -17,7 +17,7 @@ import { deliveryPath, isOurs, StartRecording } from "#app/domain/transcripts/re
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { book, couldNotFollow, linkView, saveBooking } from "./changes.server.ts";
-import { nextStep, type Plan, type Step } from "./follow.ts";
+import { type BookingStep, nextStep, type Plan } from "./follow.ts";
 import { pendingBookingOf } from "./pending-link.ts";
 import { bookingByExternalId, bookingById, bookingsAround } from "./queries.server.ts";
 import {
@@ -101,10 +101,10 @@ export const recordedLink = operation({
     const { origin } = ctx.settings;
     if (webhook_url !== undefined && !isOurs(webhook_url, origin))
       throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
-    const isThere = linkFor({ isHosting: false }, meeting.manual_meeting_link, links) !== null;
+    const isThere = meetingLinkFor({ isHosting: false }, meeting.manual_meeting_link, links) !== null;
     if (isThere || meeting.platform_type !== "zoom" || !isHosting(standing)) return null;
     const { title, scheduled_at: startsAt, duration_minutes: minutes } = meeting;
-    const zone = zoneOf([await ctx.db.read((q) => timeZoneOf({ q }, actor.userId))]);
+    const zone = firstZoneOf([await ctx.db.read((q) => timeZoneOf({ q }, actor.userId))]);
     return book(ctx, actor.userId, "zoom", { title, startsAt, minutes, zone });
   },
   async run(tx, { target: { meeting, standing, links }, prepared: made }) {
@@ -113,7 +113,7 @@ export const recordedLink = operation({
       await setMeetingLink(tx, meeting, "zoom", made.row.link_url);
       return { meeting_link: made.row.link_url, is_placeholder: false };
     }
-    const link = linkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
+    const link = meetingLinkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
     return { meeting_link: link?.href ?? null, is_placeholder: link?.isPlaceholder ?? true };
   },
 });
@@ -137,10 +137,10 @@ export const syncMeetingBookings = operation({
   },
 });
 
-type Followed = { booking: BookingRow; step: Step; problem: string | null };
+type Followed = { booking: BookingRow; step: BookingStep; problem: string | null };
 
 /** Asks the platform to follow. A refusal that stays is noted; what may pass is thrown, and tried again. */
-async function follow(ctx: Ctx, booking: BookingRow, step: Step): Promise<Followed> {
+async function follow(ctx: Ctx, booking: BookingRow, step: BookingStep): Promise<Followed> {
   const { user_id, platform, external_id } = booking;
   const port = ctx.providers.platforms[platform];
   const call = async (accessToken: string) => {

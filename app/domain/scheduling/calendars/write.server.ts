@@ -122,7 +122,7 @@ export const decideEvent = operation({
  * Reads a calendar and applies what it says. What cannot be read is a problem for its owner to see, and is tried again later.
  * The next reading is enqueued in the same commit, unless the calendar is paused.
  */
-export const readFeed = operation({
+export const readImportedCalendar = operation({
   name: "calendars.read",
   who: "system",
   input: WhichCalendar,

@@ -131,7 +131,7 @@ export async function handOverSeries({ q }: Pick<Tx, "q">, from: string, heir: s
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertSeriesCopies = {
   meetingSeries: ({ q }, rows) => q.insertEach(meetingSeries, rows),
   seriesMeetings: ({ q }, rows) => q.insertEach(seriesMeetings, rows),
 } satisfies InsertCopies;

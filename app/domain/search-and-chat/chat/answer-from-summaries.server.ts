@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
-import { dateIn, zoneOf } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { actionItemsOfMeetings } from "#app/domain/summaries/action-items/queries.server.ts";
 import { firstEvidence } from "#app/domain/summaries/evidence/queries.server.ts";
@@ -7,21 +7,21 @@ import { sectionsOf, summarizedMeetings } from "#app/domain/summaries/summaries/
 import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { Reader } from "#db/store.ts";
 import { type DraftAnswer, verifiedLines } from "./citations.ts";
-import { sourcesOf, spokenMeetings } from "./queries.server.ts";
+import { citationSources, spokenMeetings } from "./queries.server.ts";
 import { answerFromRecords, citedRecords, type Records } from "./record-answer.ts";
 import { type RecordQuestion, readRecordQuestion } from "./record-question.ts";
-import type { About, Question } from "./schema.ts";
+import type { About, ChatQuestion } from "./schema.ts";
 import { type AskEvents, lineView } from "./view.ts";
 
 /** Answers from what the project's summaries have stored, where they hold it: no engine and no model is asked. */
 export async function answerFromSummaries(
   { db, actor, now, progress }: Ctx,
-  question: Question,
+  question: ChatQuestion,
 ): Promise<DraftAnswer | null> {
   const { query, project_id, meeting_id, zone: detected } = question;
   const userId = actor.kind === "user" ? actor.userId : "";
   const settings = await db.read((q) => userById({ q }, userId));
-  const zone = zoneOf([settings?.time_zone, detected]);
+  const zone = firstZoneOf([settings?.time_zone, detected]);
   const today = dateIn(now(), zone);
   const asked = readRecordQuestion(query, today);
   const stored = asked && (await db.read((q) => recordsOf({ q }, { project_id, meeting_id }, asked, zone)));
@@ -33,7 +33,7 @@ export async function answerFromSummaries(
   const lookedAt = { read: answer.meetingsRead, of: stored.meetings.length };
   const lines = citedRecords(answer, asked, stored, evidence);
   const draft = { lines, lookedAt, engine: "records", frame: answer };
-  const sources = await db.read((q) => sourcesOf({ q }, [project_id], lines));
+  const sources = await db.read((q) => citationSources({ q }, [project_id], lines));
   for (const row of verifiedLines(draft, sources))
     progress?.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
   return draft;

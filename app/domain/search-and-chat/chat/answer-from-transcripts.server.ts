@@ -4,10 +4,10 @@ import { questionVector } from "#app/domain/summaries/embeddings/changes.server.
 import { meterFor } from "#app/domain/workspaces/language-model/changes.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
-import { citedLines, type DraftAnswer, noticeOf, type Transcript } from "./citations.ts";
+import { answerNotice, type CitedTranscript, citedLines, type DraftAnswer } from "./citations.ts";
 import { gatherMeetings } from "./gather-meetings.server.ts";
-import { sourcesOf } from "./queries.server.ts";
-import { type History, noAnswerCame, type Question } from "./schema.ts";
+import { citationSources } from "./queries.server.ts";
+import { type ChatQuestion, type History, noAnswerCame } from "./schema.ts";
 import { questionWords } from "./search-words.ts";
 import { passagesIn } from "./similar-passages.ts";
 import { type AskEvents, lineView } from "./view.ts";
@@ -15,7 +15,7 @@ import { type AskEvents, lineView } from "./view.ts";
 /** Lets the engine read the meetings that say most about the question. Lines are sent as it finds them. */
 export async function answerFromTranscripts(
   ctx: Ctx,
-  { query, project_id, meeting_id }: Question,
+  { query, project_id, meeting_id }: ChatQuestion,
   history: History,
 ): Promise<DraftAnswer> {
   const before = history.findLast(({ role }) => role === "user")?.content;
@@ -42,7 +42,7 @@ export async function answerFromTranscripts(
       .finally(() => Promise.all([collected.delivered(), meter?.written()]));
     const engine = answer.engine ?? ai.engine;
     const unsaid = answer.found ? [] : answer.unsaid;
-    return { ...base, engine, unsaid, notice: noticeOf(answer), lines: citedLines(answer, transcripts) };
+    return { ...base, engine, unsaid, notice: answerNotice(answer), lines: citedLines(answer, transcripts) };
   } catch (error) {
     if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;
@@ -52,12 +52,12 @@ export async function answerFromTranscripts(
 }
 
 /** Collects lines as the engine finds them, and sends those with a citation to the waiting caller, in order. */
-function collectLines({ db, progress }: Ctx, projectId: string, transcripts: Transcript[]) {
+function collectLines({ db, progress }: Ctx, projectId: string, transcripts: CitedTranscript[]) {
   const lines: AnswerLineRow[] = [];
   let delivered = Promise.resolve();
   async function deliver(row: AnswerLineRow): Promise<void> {
     if (!row.citation) return;
-    const sources = await db.read((q) => sourcesOf({ q }, [projectId], [row]));
+    const sources = await db.read((q) => citationSources({ q }, [projectId], [row]));
     progress?.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
   }
   const onLine = (line: AnswerLine) => {

@@ -12,8 +12,15 @@ import { answerFromTranscripts } from "./answer-from-transcripts.server.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import type { DraftAnswer } from "./citations.ts";
 import { askable, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
-import { openSession, saveAnswer } from "./save-answer.server.ts";
-import { Ask, type History, noAnswerCame, type Question, type SessionRow, StartChat } from "./schema.ts";
+import { openChatSession, saveAnswer } from "./save-answer.server.ts";
+import {
+  Ask,
+  type ChatQuestion,
+  type ChatSessionRow,
+  type History,
+  noAnswerCame,
+  StartChat,
+} from "./schema.ts";
 import type { AskEvents } from "./view.ts";
 
 /** The first question opens a session; none yet opens an empty one. */
@@ -29,7 +36,7 @@ export const startChat = operation({
       : Promise.resolve({ ...question, draft: null });
   },
   async run(tx, { input, prepared }) {
-    const session = await openSession(tx, prepared);
+    const session = await openChatSession(tx, prepared);
     if (input.query) await saveAnswer(tx, session, prepared);
     return conversation(tx, session);
   },
@@ -58,7 +65,7 @@ export const ask = operation({
     return answerQuestion(ctx, question, session ? history : input.history);
   },
   async run(tx, { target, prepared }) {
-    const session = target.session ?? (await openSession(tx, prepared));
+    const session = target.session ?? (await openChatSession(tx, prepared));
     await saveAnswer(tx, session, prepared);
     return conversation(tx, session);
   },
@@ -70,9 +77,9 @@ export const ask = operation({
  */
 async function answerQuestion(
   ctx: Ctx,
-  question: Question,
+  question: ChatQuestion,
   history: History,
-): Promise<Question & { draft: DraftAnswer | null }> {
+): Promise<ChatQuestion & { draft: DraftAnswer | null }> {
   const { session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
@@ -101,8 +108,8 @@ const historyLength = 10;
 function questionOf(
   actor: UserActor,
   input: z.output<typeof StartChat> | z.output<typeof Ask>,
-  session?: SessionRow | null,
-): Question {
+  session?: ChatSessionRow | null,
+): ChatQuestion {
   const { project_id, meeting_id, query, client_token, time_zone } = input;
   const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
   return {

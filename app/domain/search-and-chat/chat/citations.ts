@@ -1,5 +1,5 @@
 import type { SpokenLine } from "#app/domain/transcripts/recordings/queries.server.ts";
-import type { Answer, MeetingText } from "#app/intelligence/types.ts";
+import type { EngineAnswer, MeetingText } from "#app/intelligence/types.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -36,14 +36,14 @@ function count({ read, of }: LookedAt): string {
 }
 
 /** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
-export type Transcript = MeetingText & { lines: { segment_id: string; text: string }[][] };
+export type CitedTranscript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
 type Citation = NonNullable<AnswerLineRow["citation"]>;
 
 /** Spoken words, or where `segment_id` is null a stored line, that answers rest on. */
-export type Source = Omit<SpokenLine, "segment_id"> & { segment_id: string | null };
+export type CitationSource = Omit<SpokenLine, "segment_id"> & { segment_id: string | null };
 /** Sources by `sourceId`. */
-export type Sources = Map<string, Source>;
+export type Sources = Map<string, CitationSource>;
 
 /** The id of what a citation rests on: spoken words, or for want of them the stored line itself. */
 export function sourceId({ segment_id, record }: Pick<Citation, "segment_id" | "record">): string {
@@ -69,8 +69,8 @@ export type DraftAnswer = {
 
 /** The lines of an answer with the words each rests on; a turn that does not exist is no citation. */
 export function citedLines(
-  { found, unsaid = [], lines }: Answer,
-  transcripts: Transcript[],
+  { found, unsaid = [], lines }: EngineAnswer,
+  transcripts: CitedTranscript[],
 ): AnswerLineRow[] {
   if (!found && unsaid.length === 0) return [];
   const byId = new Map(transcripts.map((meeting) => [meeting.meetingId, meeting]));
@@ -94,7 +94,7 @@ function closest<L extends { text: string }>(line: string, spoken: L[]): L | und
 }
 
 /** Why the language model did not write an answer, or not all of it. */
-export function noticeOf({ engine, notice }: Answer): string | undefined {
+export function answerNotice({ engine, notice }: EngineAnswer): string | undefined {
   // An answer that names no engine is the built-in one's.
   return notice && engine === undefined ? `The built-in engine stepped in. ${notice}` : notice;
 }

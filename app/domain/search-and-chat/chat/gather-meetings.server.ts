@@ -6,7 +6,7 @@ import { transcriptOf } from "#app/domain/transcripts/recordings/queries.server.
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import type { Reader } from "#db/store.ts";
-import type { Transcript } from "./citations.ts";
+import type { CitedTranscript } from "./citations.ts";
 import { rankMeetings } from "./meeting-ranking.ts";
 import { countWithWords, spokenMeetings, wordsOfMeeting } from "./queries.server.ts";
 import { type About, meetingsRead, wordsRead } from "./schema.ts";
@@ -35,7 +35,7 @@ export async function gatherMeetings(
     ofMeetings: await countWithWords({ q }, about),
     ranked: await rankedMeetings({ q }, about, { words, similar }),
   }));
-  const transcripts: Transcript[] = [];
+  const transcripts: CitedTranscript[] = [];
   let wordsLeft = wordsRead;
   for (const { meeting_id, title, held_at } of ranked.slice(0, meetingsRead)) {
     if (wordsLeft <= 0 || progress?.signal.aborted) break;

@@ -1,9 +1,9 @@
 import type { Named } from "#app/domain/accounts/users/display-name.ts";
-import { namesIn } from "#app/domain/summaries/action-items/owner-match.ts";
+import { ownerNames } from "#app/domain/summaries/action-items/owner-match.ts";
 
 /** The owners of an action item, each as its words in lower case. */
 export function ownerWords(owner: string | null): string[][] {
-  return namesIn(owner)
+  return ownerNames(owner)
     .map((name) => name.toLowerCase().match(/[\p{L}\p{M}\p{N}@._'’-]+/gu) ?? [])
     .filter((words) => words.length > 0);
 }

@@ -12,7 +12,7 @@ import { projectMembers } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import type { Reader } from "#db/store.ts";
 import type { Sources } from "./citations.ts";
-import type { About, ItemRow, SessionRow } from "./schema.ts";
+import type { About, ChatItemRow, ChatSessionRow } from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 
 type ReadScope = Pick<Scope, "q">;
@@ -33,7 +33,7 @@ function ownSessions({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
 export async function sessionFor(
   scope: Scope<UserActor>,
   sessionId: string,
-): Promise<SessionRow | undefined> {
+): Promise<ChatSessionRow | undefined> {
   const [found] = await ownSessions(scope, eq(chatSessions.session_id, sessionId));
   return found?.session;
 }
@@ -42,7 +42,7 @@ export async function sessionFor(
 export async function sessionsFor(
   scope: Scope<UserActor>,
   { projectId, limit }: { projectId?: string; limit: number },
-): Promise<SessionRow[]> {
+): Promise<ChatSessionRow[]> {
   const found = await ownSessions(scope, projectId ? eq(chatSessions.project_id, projectId) : undefined)
     .orderBy(desc(chatSessions.updated_at), desc(chatSessions.session_id))
     .limit(limit);
@@ -50,7 +50,7 @@ export async function sessionsFor(
 }
 
 /** The newest `limit` questions and answers of these sessions, in the order they were asked. */
-export async function itemsOf({ q }: ReadScope, sessionIds: string[], limit = 500): Promise<ItemRow[]> {
+export async function itemsOf({ q }: ReadScope, sessionIds: string[], limit = 500): Promise<ChatItemRow[]> {
   if (sessionIds.length === 0) return [];
   const items = await q
     .select()
@@ -72,7 +72,7 @@ export async function nextPosition({ q }: ReadScope, sessionId: string): Promise
 /** What was asked and answered in these sessions, each answer with the words it rests on as they are now. */
 export async function chatsOf(
   scope: ReadScope,
-  sessions: SessionRow[],
+  sessions: ChatSessionRow[],
 ): Promise<Map<string, ChatItemView[]>> {
   const items = await itemsOf(
     scope,
@@ -80,14 +80,14 @@ export async function chatsOf(
   );
   const projects = [...new Set(sessions.map(({ project_id }) => project_id))];
   const lines = items.flatMap(({ answer }) => answer);
-  const sources = await sourcesOf(scope, projects, lines);
+  const sources = await citationSources(scope, projects, lines);
   const chats = new Map<string, ChatItemView[]>(sessions.map(({ session_id }) => [session_id, []]));
   for (const item of items) chats.get(item.session_id)?.push(itemView(item, sources));
   return chats;
 }
 
 /** What lines of answers rest on, by `sourceId`, as far as it is still there and in one of these projects. */
-export async function sourcesOf(
+export async function citationSources(
   scope: ReadScope,
   projectIds: string[],
   lines: AnswerLineRow[],
@@ -104,7 +104,7 @@ export async function sourcesOf(
   return sources;
 }
 
-export async function itemById({ q }: ReadScope, chatId: string): Promise<ItemRow | undefined> {
+export async function itemById({ q }: ReadScope, chatId: string): Promise<ChatItemRow | undefined> {
   const [item] = await q.select().from(chatItems).where(eq(chatItems.chat_id, chatId));
   return item;
 }
@@ -159,7 +159,7 @@ export async function askable(
 }
 
 /** A session as its callers get it: the last answer, and everything before it. */
-export async function conversation(scope: Scope, session: SessionRow) {
+export async function conversation(scope: Scope, session: ChatSessionRow) {
   const session_chat = (await chatsOf(scope, [session])).get(session.session_id) ?? [];
   return { session_id: session.session_id, ans: session_chat.at(-1)?.qa[1]?.message ?? "", session_chat };
 }

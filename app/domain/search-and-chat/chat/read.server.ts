@@ -4,10 +4,10 @@ import { recentThemes } from "#app/domain/summaries/summaries/queries.server.ts"
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { exampleQuestions } from "./example-questions.ts";
 import { chatsOf, countSpoken, sessionFor, sessionsFor } from "./queries.server.ts";
-import { IndexMeeting, ListSessions, sessionsListed, Welcome, WhichSession } from "./schema.ts";
-import { sessionView } from "./view.ts";
+import { IndexMeeting, ListSessions, sessionsListed, Welcome, WhichChatSession } from "./schema.ts";
+import { chatSessionView } from "./view.ts";
 
-export const listSessions = query({
+export const listChatSessions = query({
   name: "chat.list-sessions",
   failed: "Failed to fetch sessions",
   input: ListSessions,
@@ -16,10 +16,11 @@ export const listSessions = query({
     if (neighbour === undefined) return [];
     const projectId = neighbour?.project_id ?? project_id;
     const sessions = await sessionsFor(scope, { projectId, limit: sessionsListed });
-    if (!with_chat) return sessions.map((session) => ({ ...sessionView(session), session_chat: undefined }));
+    if (!with_chat)
+      return sessions.map((session) => ({ ...chatSessionView(session), session_chat: undefined }));
     const chats = await chatsOf(scope, sessions);
     return sessions.map((session) => ({
-      ...sessionView(session),
+      ...chatSessionView(session),
       session_chat: chats.get(session.session_id),
     }));
   },
@@ -28,11 +29,11 @@ export const listSessions = query({
 export const chatHistory = query({
   name: "chat.history",
   failed: "Failed to fetch chat history",
-  input: WhichSession,
+  input: WhichChatSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(scope, { target }) {
     const chats = await chatsOf(scope, [target]);
-    return { ...sessionView(target), session_chat: chats.get(target.session_id) ?? [] };
+    return { ...chatSessionView(target), session_chat: chats.get(target.session_id) ?? [] };
   },
 });
 

@@ -4,19 +4,19 @@ import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { type DraftAnswer, verifiedLines } from "./citations.ts";
-import { itemById, nextPosition, sessionFor, sourcesOf } from "./queries.server.ts";
-import { newChatTitle, type Question, type SessionRow } from "./schema.ts";
-import { titleOf } from "./session-title.ts";
+import { citationSources, itemById, nextPosition, sessionFor } from "./queries.server.ts";
+import { type ChatQuestion, type ChatSessionRow, newChatTitle } from "./schema.ts";
+import { sessionTitle } from "./session-title.ts";
 
 /** The session that a question opens. One that is there already stays as it is. */
-export async function openSession(
+export async function openChatSession(
   tx: Tx<UserActor>,
-  { project_id, meeting_id, query, session_id }: Question,
-): Promise<SessionRow> {
-  const session: SessionRow = {
+  { project_id, meeting_id, query, session_id }: ChatQuestion,
+): Promise<ChatSessionRow> {
+  const session: ChatSessionRow = {
     ...{ session_id, project_id, meeting_id },
     user_id: tx.actor.userId,
-    title: titleOf(query),
+    title: sessionTitle(query),
     created_at: tx.now,
     updated_at: tx.now,
   };
@@ -27,12 +27,12 @@ export async function openSession(
 /** Stores the question with those lines of its answer whose source is still there. */
 export async function saveAnswer(
   tx: Tx<UserActor>,
-  session: SessionRow,
-  { query, chat_id, draft }: Question & { draft: DraftAnswer | null },
+  session: ChatSessionRow,
+  { query, chat_id, draft }: ChatQuestion & { draft: DraftAnswer | null },
 ): Promise<void> {
   if (await itemById(tx, chat_id)) return;
   if (!draft) throw conflict("This question was deleted while it was being asked.");
-  const sources = await sourcesOf(tx, [session.project_id], draft.lines);
+  const sources = await citationSources(tx, [session.project_id], draft.lines);
   const position = await nextPosition(tx, session.session_id);
   await tx.q.insert(chatItems).values({
     chat_id,
@@ -47,6 +47,6 @@ export async function saveAnswer(
   const untitled = position === 0 && session.title === newChatTitle;
   await tx.q
     .update(chatSessions)
-    .set({ updated_at: tx.now, ...(untitled && { title: titleOf(query) }) })
+    .set({ updated_at: tx.now, ...(untitled && { title: sessionTitle(query) }) })
     .where(eq(chatSessions.session_id, session.session_id));
 }

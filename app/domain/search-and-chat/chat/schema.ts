@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 import type { chatItems, chatSessions } from "#db/schema/chat.ts";
 
-export const noProject = "Error: Please select a project to start a chat.";
+export const noProjectForChat = "Error: Please select a project to start a chat.";
 export const noAnswerCame = "Failed to get answer from Cross Memory GPT";
 export const newChatTitle = "New Chat";
 /** Characters of a session's title. */
@@ -14,7 +14,7 @@ export const meetingsRead = 12;
 export const wordsRead = 150_000;
 export const sessionsListed = 200;
 
-const ProjectId = z.string({ error: noProject }).min(1, noProject).max(64);
+const ProjectId = z.string({ error: noProjectForChat }).min(1, noProjectForChat).max(64);
 const Question = z
   .string({ error: "Please type a question" })
   .trim()
@@ -56,7 +56,7 @@ export const Ask = z.object({
   time_zone: TimeZone,
 });
 
-export const WhichSession = z.object({ session_id: Id });
+export const WhichChatSession = z.object({ session_id: Id });
 export const RenameSession = z.object({
   session_id: Id,
   new_label: z
@@ -75,12 +75,12 @@ export const ListSessions = z.object({
 export const IndexMeeting = z.object({ meeting_id: Id, project_id: Id });
 export const Welcome = z.object({ project_id: Id });
 
-export type SessionRow = typeof chatSessions.$inferSelect;
+export type ChatSessionRow = typeof chatSessions.$inferSelect;
 
-export type ItemRow = typeof chatItems.$inferSelect;
+export type ChatItemRow = typeof chatItems.$inferSelect;
 
 /** A question on its way to its answer. */
-export type Question = {
+export type ChatQuestion = {
   project_id: string;
   /** The one meeting it is about; null for the whole project. */
   meeting_id: string | null;

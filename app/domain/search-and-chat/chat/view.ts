@@ -2,7 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { type Sources, sourceId } from "./citations.ts";
-import type { ItemRow, SessionRow } from "./schema.ts";
+import type { ChatItemRow, ChatSessionRow } from "./schema.ts";
 
 export type ChatItemView = ReturnType<typeof itemView>;
 export type AnswerLineView = ReturnType<typeof lineView>;
@@ -52,7 +52,7 @@ function answerText(lines: AnswerLineView[]): string {
 }
 
 /** @param sources what the answers rest on, as far as it is still there */
-export function itemView(item: ItemRow, sources: Sources) {
+export function itemView(item: ChatItemRow, sources: Sources) {
   const lines = item.answer.map((line) => lineView(line, sources));
   return {
     chat_id: item.chat_id,
@@ -67,7 +67,7 @@ export function itemView(item: ItemRow, sources: Sources) {
   };
 }
 
-export function sessionView(session: SessionRow) {
+export function chatSessionView(session: ChatSessionRow) {
   return {
     session_id: session.session_id,
     project_id: session.project_id,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { operation } from "#app/core/operation.ts";
 import { chatSessions } from "#db/schema/chat.ts";
 import { sessionFor, sessionsFor } from "./queries.server.ts";
-import { RenameSession, sessionsListed, WhichSession } from "./schema.ts";
-import { sessionView } from "./view.ts";
+import { RenameSession, sessionsListed, WhichChatSession } from "./schema.ts";
+import { chatSessionView } from "./view.ts";
 
 export const renameSession = operation({
   name: "chat.rename-session",
@@ -19,11 +19,11 @@ export const renameSession = operation({
 export const deleteSession = operation({
   name: "chat.delete-session",
   failed: "Failed to delete session",
-  input: WhichSession,
+  input: WhichChatSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(tx, { input: { session_id } }) {
     await tx.q.delete(chatSessions).where(eq(chatSessions.session_id, session_id));
     const remaining = await sessionsFor(tx, { limit: sessionsListed });
-    return { success: true, sessions: remaining.map(sessionView) };
+    return { success: true, sessions: remaining.map(chatSessionView) };
   },
 });

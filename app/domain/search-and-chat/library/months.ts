@@ -17,7 +17,7 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** The instants at which a month's four parts of a week begin, and the one at which it ends. The last part is the longest. */
-export function partsOf(month: string, zone: string): readonly number[] {
+export function monthParts(month: string, zone: string): readonly number[] {
   return partsIn(`${month} ${zone}`);
 }
 
@@ -29,6 +29,6 @@ const partsIn = memoize(1000, (key) => {
 
 /** From the first instant of a month to the first of the next. */
 export function spanOf(month: string, zone: string): { from: number; to: number } {
-  const parts = partsOf(month, zone);
+  const parts = monthParts(month, zone);
   return { from: parts[0] ?? 0, to: parts.at(-1) ?? 0 };
 }

@@ -67,7 +67,7 @@ const heldTimes = memoizedRead(
 );
 
 /** When they are held, for a view of many at once: one value is read from the index, not a row for each. */
-export async function timesOf(
+export async function meetingTimes(
   { q }: ReadScope,
   projectId: string,
   filter: MeetingFilter,

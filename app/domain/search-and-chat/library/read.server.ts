@@ -9,11 +9,11 @@ import { spanOf } from "./months.ts";
 import {
   type ListedMeeting,
   meetingsIn,
+  meetingTimes,
   outcomesOf,
   peopleInvited,
   themesOf,
   timesBetween,
-  timesOf,
 } from "./queries.server.ts";
 import { FindMeetings, type MeetingFilter } from "./schema.ts";
 import { type StripWindow, stripOf, stripWindow } from "./strip-months.ts";
@@ -82,7 +82,7 @@ async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindo
   }
   return {
     rows: await meetingsIn(scope, project_id, input, { ...span, after, limit: pageSize + 1 }),
-    times: await timesOf(scope, project_id, inAll, { from: window.from, to: window.to }),
+    times: await meetingTimes(scope, project_id, inAll, { from: window.from, to: window.to }),
   };
 }
 

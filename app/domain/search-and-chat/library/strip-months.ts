@@ -1,4 +1,4 @@
-import { addMonths, monthOf, partsOf, spanOf } from "./months.ts";
+import { addMonths, monthOf, monthParts, spanOf } from "./months.ts";
 
 const monthsShown = 12;
 /** Meetings that are planned further ahead than this do not move the strip. */
@@ -44,7 +44,7 @@ export function stripWindow({ now, zone, oldest, newest }: Bounds, chosen: strin
 /** @param times when the meetings of the window are held */
 export function stripOf(months: string[], zone: string, times: readonly number[]): StripMonth[] {
   return months.map((month) => {
-    const edges = partsOf(month, zone);
+    const edges = monthParts(month, zone);
     const parts = edges
       .slice(0, -1)
       .map((from, part) => times.filter((at) => at >= from && at < (edges[part + 1] ?? 0)).length);

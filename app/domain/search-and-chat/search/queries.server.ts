@@ -6,7 +6,7 @@ import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 
 export type SummaryHit = Awaited<ReturnType<typeof summaryLinesOf>>[number];
-export type ItemHit = Awaited<ReturnType<typeof actionItemsOf>>[number];
+export type ItemHit = Awaited<ReturnType<typeof foundActionItems>>[number];
 export type Titled = Awaited<ReturnType<typeof titlesOf>>[number];
 
 /** Lines of summaries by their ids, newest meetings first; without those of meetings whose summary is not there yet. */
@@ -30,7 +30,7 @@ export async function summaryLinesOf({ q }: ReadScope, lineIds: string[]) {
 }
 
 /** Action items by their ids, newest meetings first; without deleted ones. */
-export async function actionItemsOf({ q }: ReadScope, actionIds: string[]) {
+export async function foundActionItems({ q }: ReadScope, actionIds: string[]) {
   if (actionIds.length === 0) return [];
   const { action_id, meeting_id, description, owner, status } = actionItems;
   return q.preparedForIds("action items found", actionIds, (all, ids) =>

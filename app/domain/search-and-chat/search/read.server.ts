@@ -12,9 +12,9 @@ import {
 import { spokenLines } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
-import type { RecordHit, RecordKind } from "#db/search.ts";
+import type { RecordHit, SearchRecordKind } from "#db/search.ts";
 import {
-  actionItemsOf,
+  foundActionItems,
   lineOfPassage,
   newestHeld,
   recentMeetings,
@@ -91,10 +91,10 @@ async function search(
     .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
     .flatMap(({ score, line }) => (line ? { ...line, score } : []))
     .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
-  const written = (kind: RecordKind) => scope.q.search.records(project_id, kind, words, hitsLookedAt);
+  const written = (kind: SearchRecordKind) => scope.q.search.records(project_id, kind, words, hitsLookedAt);
   const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
   const lines = await summaryLinesOf(scope, ids(await written("line")));
-  const items = await actionItemsOf(scope, ids(await written("item")));
+  const items = await foundActionItems(scope, ids(await written("item")));
   const titled = new Set(ids(await written("title")));
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
   const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);

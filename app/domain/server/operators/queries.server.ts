@@ -32,7 +32,7 @@ export async function allOperators({ q }: Pick<Scope, "q">): Promise<OperatorRow
 }
 
 /** The account of an address, and whether the address is known to be its person's. */
-export async function accountOf({ q }: Pick<Scope, "q">, email: string) {
+export async function accountByEmail({ q }: Pick<Scope, "q">, email: string) {
   const [account] = await q
     .select({ user_id: users.user_id, proved: isNotNull(users.email_confirmed_at) })
     .from(users)

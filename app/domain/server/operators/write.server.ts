@@ -4,7 +4,7 @@ import { operation } from "#app/core/operation.ts";
 import { operators } from "#db/schema/operators.ts";
 import { addOperator } from "./changes.server.ts";
 import { mayOperate } from "./policy.ts";
-import { accountOf, allOperators, instanceFor } from "./queries.server.ts";
+import { accountByEmail, allOperators, instanceFor } from "./queries.server.ts";
 import { NameOperator, operatorRemoved, WhichOperator } from "./schema.ts";
 
 /** Names another operator. Their address must be proved: anybody can sign up with somebody else's. */
@@ -15,7 +15,7 @@ export const nameOperator = operation({
   find: instanceFor,
   can: mayOperate,
   async run(tx, { actor, input: { email } }) {
-    const account = await accountOf(tx, email);
+    const account = await accountByEmail(tx, email);
     if (!account) throw invalid({ email: ["No account here uses this e-mail address."] });
     if (!account.proved)
       throw invalid({
@@ -32,7 +32,7 @@ export const makeOperator = operation({
   who: "system",
   input: NameOperator,
   async run(tx, { input: { email } }) {
-    const account = await accountOf(tx, email);
+    const account = await accountByEmail(tx, email);
     if (!account) throw invalid({ email: [`No account uses ${email}.`] });
     const already = (await allOperators(tx)).some(({ user_id }) => user_id === account.user_id);
     await addOperator(tx, account.user_id, null);

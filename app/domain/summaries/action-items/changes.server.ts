@@ -8,7 +8,7 @@ import { actionItems } from "#db/schema/action-items.ts";
 import { planActionItems } from "./item-plan.ts";
 import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
-import { fold } from "./similar-text.ts";
+import { foldText } from "./similar-text.ts";
 
 type SourcedDraft = Omit<ActionItemDraft, "origin"> & Pick<LineSource, "origin" | "prompt_version">;
 
@@ -59,7 +59,7 @@ export async function addProposedItems({ q, now }: Pick<Tx, "q" | "now">, propos
   if (items.length === 0) return;
   const known = await actionItemsOf({ q }, meeting_id, { evidence: new Map() });
   for (const item of items) {
-    const existing = known.find(({ description }) => fold(description) === fold(item.description));
+    const existing = known.find(({ description }) => foldText(description) === foldText(item.description));
     const written = { ...item, author, updated_at: now };
     if (existing)
       await q.update(actionItems).set(written).where(eq(actionItems.action_id, existing.action_id));
@@ -99,6 +99,6 @@ export async function correctItems(
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertActionItemCopies = {
   actionItems: ({ q }, rows) => q.insertEach(actionItems, rows),
 } satisfies InsertCopies;

@@ -1,7 +1,7 @@
 import { displayName, type Named as Person } from "#app/domain/accounts/users/display-name.ts";
 
 /** The names in an owner, as they were written: "Ben Lund and Ana" holds two. */
-export function namesIn(owner: string | null): string[] {
+export function ownerNames(owner: string | null): string[] {
   return (owner ?? "").split(/[,;&/+]|\band\b/i).flatMap((name) => name.trim() || []);
 }
 
@@ -79,7 +79,7 @@ function add<P>(index: Map<string, P[]>, name: string, person: P): void {
 
 /** An owner as a whole and the names in it, without those that are nothing once they are plain. */
 function writtenIn(owner: string | null): string[] {
-  return owner === null ? [] : [owner, ...namesIn(owner)].map(plain).filter(Boolean);
+  return owner === null ? [] : [owner, ...ownerNames(owner)].map(plain).filter(Boolean);
 }
 
 function shortNamesOf({ first_name, last_name }: Person): string[] {

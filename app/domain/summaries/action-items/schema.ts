@@ -6,7 +6,7 @@ import { Id } from "#app/core/id.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
 import { dueGroups } from "./due-groups.ts";
 
-export const Description = z
+export const ItemDescription = z
   .string({ error: "Description is required" })
   .trim()
   .min(1, "Description is required")
@@ -28,13 +28,13 @@ export const DueDate = z
   .refine((due) => due === null || isDay(due), "Please enter a date")
   .transform((due) => due?.slice(0, 10) ?? null);
 
-export const Priority = z.enum(priorities);
+export const ItemPriority = z.enum(priorities);
 
 export const ProposedItem = z.object({
-  description: Description,
+  description: ItemDescription,
   owner: Owner.default(null),
   due_date: DueDate.default(null),
-  priority: Priority.default("medium"),
+  priority: ItemPriority.default("medium"),
 });
 
 export type ProposedItem = z.output<typeof ProposedItem>;
@@ -48,20 +48,20 @@ function isDay(due: string): boolean {
 
 export const NewActionItem = z.object({
   meeting_id: Id,
-  description: Description,
+  description: ItemDescription,
   owner: Owner.default(null),
   due_date: DueDate.default(null),
-  priority: Priority.default("medium"),
+  priority: ItemPriority.default("medium"),
   status: z.enum(actionItemStatuses).default("pending"),
   /** The spoken line that it rests on. */
   segment_id: Id.optional(),
 });
 export const WhichActionItem = z.object({ action_id: Id });
 export const ChangeActionItem = WhichActionItem.extend({
-  description: Description.optional(),
+  description: ItemDescription.optional(),
   owner: Owner.optional(),
   due_date: DueDate.optional(),
-  priority: Priority.optional(),
+  priority: ItemPriority.optional(),
   status: z.enum(actionItemStatuses).optional(),
 });
 

@@ -6,19 +6,19 @@ export function dice(one: Set<string>, other: Set<string>): number {
 
 /** How alike two texts are in their words, from 0 to 1. */
 export function similarity(a: string, b: string): number {
-  return dice(wordsOf(a), wordsOf(b));
+  return dice(wordSet(a), wordSet(b));
 }
 
-export function wordsOf(text: string): Set<string> {
-  return new Set(fold(text).match(/[\p{L}\p{N}]+/gu));
+export function wordSet(text: string): Set<string> {
+  return new Set(foldText(text).match(/[\p{L}\p{N}]+/gu));
 }
 
 /** For comparing: one space between words, no capitals. */
-export function fold(text: string): string {
-  return spaced(text).toLowerCase();
+export function foldText(text: string): string {
+  return collapseSpaces(text).toLowerCase();
 }
 
-export function spaced(text: string): string {
+export function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 

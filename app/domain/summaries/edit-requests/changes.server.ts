@@ -45,7 +45,7 @@ export async function handOverEdits({ q }: Pick<Tx, "q">, from: string, heir: st
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertEditCopies = {
   editRequests: ({ q }, rows) => q.insertEach(editRequests, rows),
 } satisfies InsertCopies;
 

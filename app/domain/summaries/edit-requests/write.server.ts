@@ -10,7 +10,12 @@ import { addProposedItems } from "#app/domain/summaries/action-items/changes.ser
 import { storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
 import { quotedLine } from "#app/domain/summaries/evidence/queries.server.ts";
 import { mergedLines, saveRevision } from "#app/domain/summaries/summaries/changes.server.ts";
-import { contentAt, linesOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import {
+  contentAt,
+  storedLinesOf,
+  summaryFor,
+  summaryOf,
+} from "#app/domain/summaries/summaries/queries.server.ts";
 import { changedParts, rebase } from "#app/domain/summaries/summaries/rebase.ts";
 import {
   mayNotEdit,
@@ -80,7 +85,7 @@ export const addDecision = operation({
   },
   async run(tx, { actor, input: { meeting_id, segment_id, text }, target }) {
     const { summary, meeting, standing } = target;
-    const before = await linesOf(tx, summary.summary_id);
+    const before = await storedLinesOf(tx, summary.summary_id);
     const original = contentOf(before);
     const content = { ...original, keyDecisions: [...original.keyDecisions, { text }] };
     if (!meetingPolicy.editSummary(actor, standing)) {
@@ -161,7 +166,7 @@ export const reviewEdit = operation({
 async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   const summary = await summaryOf(tx, request.meeting_id);
   if (!summary) throw notFound(noSummary);
-  const before = await linesOf(tx, summary.summary_id);
+  const before = await storedLinesOf(tx, summary.summary_id);
   const { content, conflicts } = rebase(originalOf(request), proposalOf(request), contentOf(before));
   if (conflicts.length > 0) {
     const parts = conflicts.map((part) => partLabels[part]).join(", ");

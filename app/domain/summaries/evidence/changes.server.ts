@@ -55,7 +55,7 @@ export async function storeConfirmation(
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertEvidenceCopies = {
   evidence: ({ q }, rows) => q.insertEach(evidence, rows),
   lineConfirmations: ({ q }, rows) => q.insertEach(lineConfirmations, rows),
 } satisfies InsertCopies;

@@ -1,15 +1,15 @@
 import { escapeMarkdown } from "#app/core/escape-markdown.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import type { Block } from "#app/providers/documents/port.ts";
+import type { DocumentBlock } from "#app/providers/documents/port.ts";
 
 /** A spoken line of an export; the time is null where the transcript has none. */
-export type SpokenLine = { start_ms: number | null; end_ms: number | null; speaker: string; text: string };
+export type ExportedLine = { start_ms: number | null; end_ms: number | null; speaker: string; text: string };
 
 /** The heading under which the words stand; a file of ours is known by it when it is brought back. */
 const transcriptHeading = "## Transcript";
 
 /** The blocks as CommonMark, and below them the words as `**Name** (00:01:02): text`. */
-export function writeMarkdown(blocks: Block[], lines: SpokenLine[] = []): string {
+export function writeMarkdown(blocks: DocumentBlock[], lines: ExportedLine[] = []): string {
   const parts = blocks.map((block, index) => written(block) + gapAfter(block, blocks[index + 1]));
   const words = lines.map((line) => `${spoken(line)}\n\n`).join("");
   return `${parts.join("")}${words === "" ? "" : `${transcriptHeading}\n\n${words}`}`.trimEnd().concat("\n");
@@ -17,7 +17,7 @@ export function writeMarkdown(blocks: Block[], lines: SpokenLine[] = []): string
 
 const marks = { title: "# ", heading: "## ", subheading: "### ", paragraph: "" };
 
-function written(block: Block): string {
+function written(block: DocumentBlock): string {
   if (block.kind !== "bullet") return marks[block.kind] + escapeMarkdown(block.text);
   const box = block.done === undefined ? "" : block.done ? "[x] " : "[ ] ";
   const label = block.label === undefined ? "" : `**${escapeMarkdown(block.label)}:** `;
@@ -25,11 +25,11 @@ function written(block: Block): string {
 }
 
 /** Items of one list follow each other without an empty line. */
-function gapAfter(block: Block, next: Block | undefined): string {
+function gapAfter(block: DocumentBlock, next: DocumentBlock | undefined): string {
   return block.kind === "bullet" && next?.kind === "bullet" ? "\n" : "\n\n";
 }
 
-function spoken({ start_ms, speaker, text }: SpokenLine): string {
+function spoken({ start_ms, speaker, text }: ExportedLine): string {
   const time = start_ms === null ? "" : ` (${clockTime(start_ms)})`;
   return `**${escapeMarkdown(speaker)}**${time}: ${escapeMarkdown(text)}`;
 }

@@ -1,6 +1,6 @@
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
-import type { Block } from "#app/providers/documents/port.ts";
+import type { DocumentBlock } from "#app/providers/documents/port.ts";
 
 /** What a written copy of a meeting begins with. */
 export type Heading = {
@@ -11,7 +11,11 @@ export type Heading = {
 };
 
 /** The summary as the parts of a text document, in the order of the page. */
-export function outlineOf(heading: Heading, document: DocumentView | null, items: ActionItemView[]): Block[] {
+export function outlineOf(
+  heading: Heading,
+  document: DocumentView | null,
+  items: ActionItemView[],
+): DocumentBlock[] {
   const { title, held, people } = heading;
   return [
     { kind: "title", text: title },
@@ -20,7 +24,7 @@ export function outlineOf(heading: Heading, document: DocumentView | null, items
   ];
 }
 
-function summaryParts(document: DocumentView, items: ActionItemView[]): Block[] {
+function summaryParts(document: DocumentView, items: ActionItemView[]): DocumentBlock[] {
   const overview = document.overview.map(({ text }) => text).join(" ");
   return [
     ...section("Summary", overview === "" ? [] : [{ kind: "paragraph", text: overview }]),
@@ -35,20 +39,23 @@ function summaryParts(document: DocumentView, items: ActionItemView[]): Block[] 
   ];
 }
 
-function section(text: string, blocks: Block[]): Block[] {
+function section(text: string, blocks: DocumentBlock[]): DocumentBlock[] {
   return blocks.length === 0 ? [] : [{ kind: "heading", text }, ...blocks];
 }
 
-function bullet({ text }: { text: string }): Block {
+function bullet({ text }: { text: string }): DocumentBlock {
   return { kind: "bullet", text };
 }
 
-function topic({ text, timestamp, points }: DocumentView["topics"][number]): Block[] {
-  const heading: Block = { kind: "subheading", text: timestamp === null ? text : `${text} (${timestamp})` };
+function topic({ text, timestamp, points }: DocumentView["topics"][number]): DocumentBlock[] {
+  const heading: DocumentBlock = {
+    kind: "subheading",
+    text: timestamp === null ? text : `${text} (${timestamp})`,
+  };
   return [heading, ...points.map(bullet)];
 }
 
-function actionItem({ description, owner, due_date, status }: ActionItemView): Block {
+function actionItem({ description, owner, due_date, status }: ActionItemView): DocumentBlock {
   const details = [owner, due_date && `due ${due_date}`].filter(Boolean).join(", ");
   const text = details === "" ? description : `${description} (${details})`;
   return { kind: "bullet", text, done: status === "completed" };

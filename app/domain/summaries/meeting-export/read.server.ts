@@ -5,7 +5,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOf } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
@@ -14,7 +14,7 @@ import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { linesOf, meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
+import { meetingWithSummary, storedLinesOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { documentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
 import {
   heldAtOf,
@@ -59,7 +59,7 @@ async function contentOf(
   const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
   const confirmations = await confirmationsOf(scope, meeting.meeting_id);
   const items = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
-  const summaryLines = isReady ? await linesOf(scope, summary.summary_id) : [];
+  const summaryLines = isReady ? await storedLinesOf(scope, summary.summary_id) : [];
   const document = isReady ? documentView(summaryLines, { evidence, confirmations, names: new Map() }) : null;
   const invited = asSeenBy(
     viewerOf(scope.actor, standing),
@@ -92,7 +92,7 @@ async function contentOf(
 
 /** The day and the time in the zone of the reader, which a file names since it has no reader. */
 async function heldIn(scope: Pick<Scope, "q">, heldAt: number, userId: string) {
-  const zone = zoneOf([await timeZoneOf(scope, userId)]);
+  const zone = firstZoneOf([await timeZoneOf(scope, userId)]);
   const { date, time } = wallClock(heldAt, zone);
   return { day: date, words: `${date}, ${time} (${zone})` };
 }

@@ -3,7 +3,7 @@ import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import type { SummaryRow } from "#app/domain/summaries/summaries/schema.ts";
 import type { DocumentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
-import type { SpokenLine } from "./markdown.ts";
+import type { ExportedLine } from "./markdown.ts";
 
 export type MeetingExport = ReturnType<typeof meetingExport>;
 
@@ -16,7 +16,7 @@ type Source = {
   document: DocumentView | null;
   sources: ReturnType<typeof linesWithSource>;
   items: ActionItemView[];
-  lines: (SpokenLine & { segment_id: string })[];
+  lines: (ExportedLine & { segment_id: string })[];
 };
 
 /** All that is known of a meeting: each line of the summary with its author and the ids of the lines it rests on. */

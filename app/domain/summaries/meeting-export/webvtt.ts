@@ -1,5 +1,5 @@
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import type { SpokenLine } from "./markdown.ts";
+import type { ExportedLine } from "./markdown.ts";
 
 /** The first line of a WebVTT file of ours; who reads it back knows that its lines are whole. */
 const header = "WEBVTT - Throughline transcript";
@@ -7,7 +7,7 @@ const header = "WEBVTT - Throughline transcript";
 const msPerWord = 400;
 
 /** A WebVTT file (https://www.w3.org/TR/webvtt1/) with voice tags; a line without an end lasts as long as saying it. */
-export function writeVtt(lines: SpokenLine[]): string {
+export function writeVtt(lines: ExportedLine[]): string {
   const cues = lines.map(({ start_ms, end_ms, speaker, text }, index) => {
     const start = start_ms ?? 0;
     const end = end_ms ?? start + text.split(/\s+/).length * msPerWord;

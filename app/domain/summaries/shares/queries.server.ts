@@ -31,7 +31,7 @@ export function linksOfProject(scope: ReadScope, projectId: string): Promise<Lin
 }
 
 /** A link, also one that has ended, found through the caller: a stranger to its meeting finds nothing. */
-export async function linkFor(scope: Scope<UserActor>, shareId: string) {
+export async function shareLinkFor(scope: Scope<UserActor>, shareId: string) {
   const [found] = await linksWhere(scope, eq(shareLinks.share_id, shareId));
   const target = found && (await meetingFor(scope, found.meeting.meeting_id));
   return target && { link: found.link, meeting: target.meeting, standing: target.standing };

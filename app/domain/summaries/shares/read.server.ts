@@ -2,7 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOf } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -10,7 +10,7 @@ import { participantsOf } from "#app/domain/meetings/meetings/queries.server.ts"
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { linesOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { storedLinesOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { documentView } from "#app/domain/summaries/summaries/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { countLines, heldAtOf, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
@@ -24,7 +24,7 @@ import {
   openLink,
 } from "./queries.server.ts";
 import { noSuchLink, SharesOfMeeting, SharesOfProject, ShareToken } from "./schema.ts";
-import { type SpokenLine, sharedSummary, shareLinkView } from "./view.ts";
+import { type SharedSpokenLine, sharedSummary, shareLinkView } from "./view.ts";
 
 /** The links of a meeting that have not ended, for the people who may share it. */
 export const listMeetingShares = query({
@@ -73,7 +73,7 @@ export const readShared = query({
     const { meeting_id, title } = meeting;
     const evidence = evidenceByLine(await evidenceOf(scope, meeting_id));
     const confirmations = await confirmationsOf(scope, meeting_id);
-    const lines = await linesOf(scope, summary.summary_id);
+    const lines = await storedLinesOf(scope, summary.summary_id);
     const invited = asSeenBy(nobody, await participantsOf(scope, [meeting_id]));
     return {
       ...sharedSummary({
@@ -85,7 +85,7 @@ export const readShared = query({
       }),
       held_at: iso(await heldAtOf(scope, meeting_id)),
       /** Of the person who shared it: a page without a reader's zone names this one. */
-      zone: zoneOf([creator.time_zone]),
+      zone: firstZoneOf([creator.time_zone]),
       shared_by: displayName({ ...creator, email: "" }),
       expires_at: iso(link.expires_at),
     };
@@ -99,7 +99,7 @@ function withoutAddress(name: string): string {
   return name.includes("@") ? "" : name;
 }
 
-async function wordsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<SpokenLine[]> {
+async function wordsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<SharedSpokenLine[]> {
   const lines = await transcriptOf(scope, meetingId);
   return lines.map(({ segment_id, speaker, text, start_ms, timing }) => ({
     segment_id,

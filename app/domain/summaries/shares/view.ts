@@ -36,7 +36,7 @@ export type SharedQuote = { speaker: string; at: string | null; text: string | n
 export type SharedLine = { text: string; quotes: SharedQuote[] };
 export type SharedSummary = ReturnType<typeof sharedSummary>;
 
-export type SpokenLine = { segment_id: string; at: string | null; speaker: string; text: string };
+export type SharedSpokenLine = { segment_id: string; at: string | null; speaker: string; text: string };
 
 type Source = {
   title: string;
@@ -44,7 +44,7 @@ type Source = {
   document: DocumentView;
   items: ActionItemView[];
   /** Null where the transcript is not shared. */
-  transcript: SpokenLine[] | null;
+  transcript: SharedSpokenLine[] | null;
 };
 
 /** What people without an account are shown: text and names, no id, no address, nothing of other meetings. */
@@ -76,7 +76,7 @@ export function sharedSummary({ title, people, document, items, transcript }: So
   };
 }
 
-function quotesFrom(transcript: SpokenLine[] | null) {
+function quotesFrom(transcript: SharedSpokenLine[] | null) {
   const lines = new Map((transcript ?? []).map((line, index) => [line.segment_id, { ...line, index }]));
   return ({ segment_id, speaker, timestamp }: EvidenceView): SharedQuote => {
     const said = lines.get(segment_id);

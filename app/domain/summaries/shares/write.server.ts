@@ -8,7 +8,7 @@ import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor } from "#app/domain/summaries/summaries/queries.server.ts";
 import { shareLinks } from "#db/schema/shares.ts";
 import { mayManageLink } from "./policy.ts";
-import { linkFor, linksOfMeeting, openLink } from "./queries.server.ts";
+import { linksOfMeeting, openLink, shareLinkFor } from "./queries.server.ts";
 import {
   mostShareLinks,
   NewShareLink,
@@ -58,7 +58,7 @@ export const revokeShareLink = operation({
   name: "shares.revoke",
   failed: "The link could not be turned off. Please try again.",
   input: WhichShareLink,
-  find: (scope, { share_id }) => linkFor(scope, share_id),
+  find: (scope, { share_id }) => shareLinkFor(scope, share_id),
   can: (actor, { link, standing }) => mayManageLink(actor, { ...standing, created_by: link.created_by }),
   async run(tx, { target: { link, meeting } }) {
     const { share_id, meeting_id } = link;

@@ -7,10 +7,10 @@ import { newId } from "#app/core/ids.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { mergeContent } from "./merge.ts";
-import { linesOf, summaryOf } from "./queries.server.ts";
+import { storedLinesOf, summaryOf } from "./queries.server.ts";
 import {
-  type Line,
   revisionPace,
+  type StoredLine,
   type SummaryContent,
   type SummaryRow,
   savedTooOften,
@@ -51,17 +51,17 @@ export async function markFailed(tx: Writing, { meeting_id, user_id, problem }: 
 
 /** The document with a person's content written over it; ids, authors and evidence stay. */
 export function mergedLines(
-  before: Line[],
+  before: StoredLine[],
   content: SummaryContent,
   by: { author: string; revision: number },
-): Line[] {
+): StoredLine[] {
   return mergeContent(before, content, { ...by, newId });
 }
 
 type Revision = {
   /** The lines of the revision before. */
-  before: Line[];
-  lines: Line[];
+  before: StoredLine[];
+  lines: StoredLine[];
   author: string;
   reason: RevisionReason;
 };
@@ -135,9 +135,9 @@ export async function correctSummary(
 ): Promise<ChangedLine[]> {
   const summary = await summaryOf(tx, meetingId);
   if (!summary || summary.revision === 0) return [];
-  const before = await linesOf(tx, summary.summary_id);
+  const before = await storedLinesOf(tx, summary.summary_id);
   const changed = new Map<string, ChangedLine>();
-  const lines = before.map((line): Line => {
+  const lines = before.map((line): StoredLine => {
     const words = { text: line.text, name: line.term };
     const after = rewrite(line.line_id, words);
     if (after.text === words.text && after.name === words.name) return line;
@@ -152,7 +152,7 @@ export async function correctSummary(
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertSummaryCopies = {
   summaries: ({ q }, rows) => q.insertEach(summaries, rows),
   summaryLines: ({ q }, rows) => q.insertEach(summaryLines, rows),
   summaryRevisions: ({ q }, rows) => q.insertEach(summaryRevisions, rows),

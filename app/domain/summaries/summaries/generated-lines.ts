@@ -1,11 +1,11 @@
-import { fold, similarFrom, similarity } from "#app/domain/summaries/action-items/similar-text.ts";
-import type { Line as DigestedLine, MeetingDigest } from "#app/intelligence/types.ts";
+import { foldText, similarFrom, similarity } from "#app/domain/summaries/action-items/similar-text.ts";
+import type { EngineLine, MeetingDigest } from "#app/intelligence/types.ts";
 import type { Authorship } from "./merge.ts";
-import type { Line, UncitedTopic } from "./schema.ts";
+import type { StoredLine, UncitedTopicRow } from "./schema.ts";
 
-type Draft = Pick<Line, "section" | "text"> & Partial<Line>;
+type Draft = Pick<StoredLine, "section" | "text"> & Partial<StoredLine>;
 
-export type GeneratedLine = { line: Line; turns: number[] };
+export type GeneratedLine = { line: StoredLine; turns: number[] };
 
 /**
  * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line similar to one of
@@ -14,9 +14,9 @@ export type GeneratedLine = { line: Line; turns: number[] };
  */
 export function generatedLines(
   digest: MeetingDigest,
-  before: Line[],
+  before: StoredLine[],
   authorship: Authorship,
-  { timed = true, removed = [] }: { timed?: boolean; removed?: Line[] } = {},
+  { timed = true, removed = [] }: { timed?: boolean; removed?: StoredLine[] } = {},
 ): GeneratedLine[] {
   const written = humanLines(before);
   const stays = new Set(written.map(({ line_id }) => line_id));
@@ -25,7 +25,7 @@ export function generatedLines(
   const nextPosition = counter();
 
   const add = (draft: Draft, turns: number[]): string | null => {
-    const inSection = ({ section }: Line) => section === draft.section;
+    const inSection = ({ section }: StoredLine) => section === draft.section;
     if (written.some((line) => inSection(line) && repeats(line, draft))) return null;
     if (removed.some((line) => inSection(line) && isSameLine(line, draft))) return null;
     const at = old.findIndex((line) => line.section === draft.section && sameWords(line, draft));
@@ -37,7 +37,7 @@ export function generatedLines(
     return line_id;
   };
 
-  const from = (line: DigestedLine) => sourceOf(line, digest);
+  const from = (line: EngineLine) => lineSource(line, digest);
   for (const line of digest.overview)
     add({ section: "overview", text: line.text, ...from(line) }, line.turns);
   for (const line of digest.keyDiscussions)
@@ -58,8 +58,8 @@ export function generatedLines(
 const blank = { parent_id: null, term: null, start_ms: null, origin: null, prompt_version: null };
 
 /** Where a line of the digest comes from: the engine itself unless the line says otherwise. */
-export function sourceOf(
-  { origin }: Pick<DigestedLine, "origin">,
+export function lineSource(
+  { origin }: Pick<EngineLine, "origin">,
   { engine, promptVersion }: MeetingDigest,
 ): { origin: string | null; prompt_version: number | null } {
   if (origin) return { origin, prompt_version: null };
@@ -69,7 +69,7 @@ export function sourceOf(
 type StoredReading = { digest: MeetingDigest; turnSegments: string[][]; timed?: boolean };
 
 /** What no line rests on, each with the segment where it begins. */
-export function uncitedTopicsOf({ digest, turnSegments, timed = true }: StoredReading): UncitedTopic[] {
+export function uncitedTopicsOf({ digest, turnSegments, timed = true }: StoredReading): UncitedTopicRow[] {
   return (digest.uncovered ?? []).flatMap(({ topic, startTurn, startMs, share }) => {
     const segment_id = turnSegments[startTurn]?.[0];
     return segment_id ? [{ topic, segment_id, start_ms: timed ? startMs : null, share }] : [];
@@ -100,7 +100,7 @@ function counter(): (section: string, parent?: string | null) => number {
   };
 }
 
-function humanLines(lines: Line[]): Line[] {
+function humanLines(lines: StoredLine[]): StoredLine[] {
   const topics = new Set(
     lines
       .filter(({ section, author }) => author !== "ai" && ["topic", "point"].includes(section))
@@ -111,9 +111,9 @@ function humanLines(lines: Line[]): Line[] {
   );
 }
 
-function repeats(line: Line, draft: Draft): boolean {
+function repeats(line: StoredLine, draft: Draft): boolean {
   if (line.section === "point") return false;
-  if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
+  if (line.section === "jargon") return foldText(line.term ?? "") === foldText(draft.term ?? "");
   const sameStart = line.section === "topic" && line.start_ms !== null && line.start_ms === draft.start_ms;
   return sameStart || similarity(line.text, draft.text) >= similarFrom;
 }
@@ -121,15 +121,15 @@ function repeats(line: Line, draft: Draft): boolean {
 /** From this share of common words on, a new line counts as one that people removed. */
 const sameFrom = 0.8;
 
-function isSameLine(line: Line, draft: Draft): boolean {
-  if (line.section === "jargon") return fold(line.term ?? "") === fold(draft.term ?? "");
+function isSameLine(line: StoredLine, draft: Draft): boolean {
+  if (line.section === "jargon") return foldText(line.term ?? "") === foldText(draft.term ?? "");
   return similarity(line.text, draft.text) >= sameFrom;
 }
 
 /** Of all versions in order, the engine's lines that a person's version removed and no later one has again. */
-export function removedByPeople(versions: { author: string; lines: Line[] }[]): Line[] {
-  const removed = new Map<string, Line>();
-  let before: Line[] = [];
+export function removedByPeople(versions: { author: string; lines: StoredLine[] }[]): StoredLine[] {
+  const removed = new Map<string, StoredLine>();
+  let before: StoredLine[] = [];
   for (const { author, lines } of versions) {
     const present = new Set(lines.map(({ line_id }) => line_id));
     for (const line of before)
@@ -140,6 +140,6 @@ export function removedByPeople(versions: { author: string; lines: Line[] }[]): 
   return [...removed.values()].filter(({ author }) => author === "ai");
 }
 
-function sameWords(line: Line, draft: Draft): boolean {
+function sameWords(line: StoredLine, draft: Draft): boolean {
   return line.text === draft.text && line.term === (draft.term ?? null);
 }

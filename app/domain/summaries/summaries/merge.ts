@@ -1,5 +1,11 @@
-import { dice, fold, similarFrom, spaced, wordsOf } from "#app/domain/summaries/action-items/similar-text.ts";
-import type { Line, SummaryContent } from "./schema.ts";
+import {
+  collapseSpaces,
+  dice,
+  foldText,
+  similarFrom,
+  wordSet,
+} from "#app/domain/summaries/action-items/similar-text.ts";
+import type { StoredLine, SummaryContent } from "./schema.ts";
 import { sentencesAround } from "./sentences.ts";
 
 /** Who writes, as which revision, and where new ids come from. */
@@ -11,9 +17,13 @@ type Wanted = { id?: string | null; text: string; term?: string; start_ms?: numb
  * The lines after a person has written `content` over them: what is unchanged keeps its id and author, what was edited
  * keeps its id (and so its evidence) under a new author; the rest is added or deleted.
  */
-export function mergeContent(lines: Line[], content: SummaryContent, authorship: Authorship): Line[] {
-  const of = (section: Line["section"]) => lines.filter((line) => line.section === section);
-  const flat = (section: Line["section"], wanted: Wanted[]) =>
+export function mergeContent(
+  lines: StoredLine[],
+  content: SummaryContent,
+  authorship: Authorship,
+): StoredLine[] {
+  const of = (section: StoredLine["section"]) => lines.filter((line) => line.section === section);
+  const flat = (section: StoredLine["section"], wanted: Wanted[]) =>
     writeLines(wanted, pairUp(of(section), wanted), { section, authorship });
   return [
     ...writeLines(...sentences(of("overview"), content.summary), { section: "overview", authorship }),
@@ -28,11 +38,11 @@ export function mergeContent(lines: Line[], content: SummaryContent, authorship:
 }
 
 function outline(
-  topics: Line[],
-  points: Line[],
+  topics: StoredLine[],
+  points: StoredLine[],
   wanted: SummaryContent["outline"],
   authorship: Authorship,
-): Line[] {
+): StoredLine[] {
   const topicEntries = wanted.map(({ id, topic, timestamp }) => ({
     id,
     text: topic,
@@ -55,20 +65,20 @@ export function startOf(clock: string): number | null {
   return clock.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0) * 1000;
 }
 
-type Target = { section: Line["section"]; parent?: string; authorship: Authorship };
+type Target = { section: StoredLine["section"]; parent?: string; authorship: Authorship };
 
 function writeLines(
   wanted: Wanted[],
-  pairs: (Line | undefined)[],
+  pairs: (StoredLine | undefined)[],
   { section, parent, authorship }: Target,
-): Line[] {
+): StoredLine[] {
   return wanted.map(({ text, term, start_ms }, position) => {
     const before = pairs[position];
     const slot = { section, parent_id: parent ?? null, position };
     const next = { text, term: term ?? null, start_ms: sameSecond(before?.start_ms, start_ms) };
     if (
       before &&
-      spaced(before.text) === spaced(text) &&
+      collapseSpaces(before.text) === collapseSpaces(text) &&
       before.term === next.term &&
       before.start_ms === next.start_ms
     )
@@ -87,11 +97,11 @@ function sameSecond(before: number | null | undefined, after: number | null | un
 }
 
 /** For each wanted entry the line it is a version of: by id, else by the same words, else by similar ones. */
-function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
+function pairUp(lines: StoredLine[], wanted: Wanted[]): (StoredLine | undefined)[] {
   const free = new Set(lines);
-  const words = memoized(wordsOf);
-  const pairs: (Line | undefined)[] = wanted.map(() => undefined);
-  const pass = (match: (line: Line, entry: Wanted) => boolean) => {
+  const words = memoized(wordSet);
+  const pairs: (StoredLine | undefined)[] = wanted.map(() => undefined);
+  const pass = (match: (line: StoredLine, entry: Wanted) => boolean) => {
     for (const [index, entry] of wanted.entries()) {
       const found = pairs[index] ? undefined : [...free].find((line) => match(line, entry));
       if (found) pairs[index] = found;
@@ -99,14 +109,16 @@ function pairUp(lines: Line[], wanted: Wanted[]): (Line | undefined)[] {
     }
   };
   pass((line, { id }) => line.line_id === id);
-  pass((line, entry) => fold(line.text) === fold(entry.text) && (line.term ?? "") === (entry.term ?? ""));
-  pass((line, { id, term }) => !id && line.term !== null && fold(line.term) === fold(term ?? ""));
+  pass(
+    (line, entry) => foldText(line.text) === foldText(entry.text) && (line.term ?? "") === (entry.term ?? ""),
+  );
+  pass((line, { id, term }) => !id && line.term !== null && foldText(line.term) === foldText(term ?? ""));
   pass((line, { id, text }) => !id && dice(words(line.text), words(text)) >= similarFrom);
   return pairs;
 }
 
 /** The overview's lines in a text: those that are still in it word for word, and what lies between by similarity. */
-function sentences(lines: Line[], text: string): [Wanted[], (Line | undefined)[]] {
+function sentences(lines: StoredLine[], text: string): [Wanted[], (StoredLine | undefined)[]] {
   const known = [...lines].sort((a, b) => a.position - b.position).map((line) => line.text);
   const wanted = sentencesAround(known, text).map((piece) => ({ text: piece }));
   return [wanted, pairUp(lines, wanted)];
@@ -122,8 +134,8 @@ function memoized<T>(work: (text: string) => T): (text: string) => T {
 }
 
 /** Whether two versions of the document say the same in the same order, from the same sources. */
-export function sameDocument(a: Line[], b: Line[]): boolean {
-  const words = (lines: Line[]) =>
+export function sameDocument(a: StoredLine[], b: StoredLine[]): boolean {
+  const words = (lines: StoredLine[]) =>
     JSON.stringify(
       lines.map(({ line_id, section, parent_id, position, text, term, start_ms, ...source }) => {
         const { origin = null, prompt_version = null } = source;
@@ -132,12 +144,12 @@ export function sameDocument(a: Line[], b: Line[]): boolean {
         return [key, section, parent_id, position, text, term, start_ms, origin, prompt_version];
       }),
     );
-  return words(inOrder(a)) === words(inOrder(b));
+  return words(linesInOrder(a)) === words(linesInOrder(b));
 }
 
 /** Topics before their points, each section by position. */
-export function inOrder(lines: Line[]): Line[] {
-  const key = ({ section, parent_id, position }: Line) =>
+export function linesInOrder(lines: StoredLine[]): StoredLine[] {
+  const key = ({ section, parent_id, position }: StoredLine) =>
     `${section} ${parent_id ?? ""} ${String(position).padStart(4, "0")}`;
   return [...lines].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -14,9 +14,9 @@ import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { removedByPeople } from "./generated-lines.ts";
-import { inOrder } from "./merge.ts";
+import { linesInOrder } from "./merge.ts";
 import {
-  type Line,
+  type StoredLine,
   type SummaryContent,
   type SummaryRow,
   snapshotInterval,
@@ -57,9 +57,9 @@ export async function strandedSummaries({ q }: ReadScope) {
   return rows.filter(({ meeting_id }) => !awaited.has(meeting_id));
 }
 
-export async function linesOf({ q }: ReadScope, summaryId: string): Promise<Line[]> {
+export async function storedLinesOf({ q }: ReadScope, summaryId: string): Promise<StoredLine[]> {
   const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
-  return inOrder(rows.map(({ summary_id: _, ...line }) => line));
+  return linesInOrder(rows.map(({ summary_id: _, ...line }) => line));
 }
 
 /** A line of the summary, or an action item of its meeting, by its id. */
@@ -122,8 +122,10 @@ export async function contentAt(
   number: number,
 ): Promise<SummaryContent | undefined> {
   const lines =
-    number === revision ? await linesOf(scope, summary_id) : await revisionLines(scope, summary_id, number);
-  return lines && contentOf(inOrder(lines));
+    number === revision
+      ? await storedLinesOf(scope, summary_id)
+      : await revisionLines(scope, summary_id, number);
+  return lines && contentOf(linesInOrder(lines));
 }
 
 /** What the newest summarised meetings of a project were about. */
@@ -156,7 +158,7 @@ export async function summarizedMeetings({ q }: ReadScope, projectId: string, li
 }
 
 /** The lines of one section of these summaries, in their order, as records beside action items. */
-export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: Line["section"]) {
+export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: StoredLine["section"]) {
   if (summaryIds.length === 0) return [];
   const { line_id, text } = summaryLines;
   const rows = await q
@@ -220,7 +222,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
  * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
  * The caller knows the lines that are there.
  */
-export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string): Promise<Line[]> {
+export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string): Promise<StoredLine[]> {
   const rows = await q
     .select({ content: summaryRevisions.content, author: summaryRevisions.author })
     .from(summaryRevisions)

@@ -19,10 +19,10 @@ import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import {
-  linesOf,
   meetingWithSummary,
   relatedMeetings,
   revisionsOf,
+  storedLinesOf,
   summaryFor,
   transcriptExtent,
 } from "./queries.server.ts";
@@ -65,7 +65,7 @@ export const getStructuredSummary = query({
     return found;
   },
   async run(scope, { target }) {
-    const lines = await linesOf(scope, target.summary.summary_id);
+    const lines = await storedLinesOf(scope, target.summary.summary_id);
     const { meeting_id } = target.meeting;
     const confirmations = await confirmationsOf(scope, meeting_id);
     const items = await actionItemsOf(scope, meeting_id, { confirmations });
@@ -158,7 +158,7 @@ async function fullSummaryOf(
     summary,
     evidence,
     confirmations,
-    lines: await linesOf(scope, summary.summary_id),
+    lines: await storedLinesOf(scope, summary.summary_id),
     revisions: await revisionsOf(scope, summary.summary_id),
     items: await actionItemsOf(scope, meetingId, { evidence, confirmations }),
   };

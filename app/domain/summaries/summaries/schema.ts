@@ -29,7 +29,7 @@ export function summaryMoved(parts: ContentPart[]): string {
 }
 
 /** A line as it stands: its id stays while it is edited, and what it rests on is found by that id. */
-export type Line = {
+export type StoredLine = {
   line_id: string;
   section: SummarySection;
   /** For a point: the topic it belongs to. */
@@ -221,5 +221,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export type UncitedTopic = SummaryRow["uncovered"][number];
+export type UncitedTopicRow = SummaryRow["uncovered"][number];
 export type SummaryRow = typeof summaries.$inferSelect;

@@ -1,4 +1,4 @@
-import { fold, spaced } from "#app/domain/summaries/action-items/similar-text.ts";
+import { collapseSpaces, foldText } from "#app/domain/summaries/action-items/similar-text.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** Thrown when both sides changed the same place in different ways. */
@@ -90,7 +90,7 @@ function withIds(entries: Entry[], base: Entry[]): Entry[] {
   const taken = new Set(entries.map(({ id }) => id));
   return entries.map((entry) => {
     if (entry.id && base.some(({ id }) => id === entry.id)) return entry;
-    const twin = base.find((one) => !taken.has(one.id) && fold(textOf(one)) === fold(textOf(entry)));
+    const twin = base.find((one) => !taken.has(one.id) && foldText(textOf(one)) === foldText(textOf(entry)));
     if (twin) taken.add(twin.id);
     return twin ? { ...entry, id: twin.id } : { ...entry, id: undefined };
   });
@@ -128,7 +128,7 @@ function mergeTexts(base: string, mine: string, theirs: string): string {
 type Texts = [string[], string[], string[]];
 
 function oneOf(base: string[], mine: string[], theirs: string[]): string[] {
-  const [old, ours, now] = [base, mine, theirs].map((part) => spaced(part.join(" ")));
+  const [old, ours, now] = [base, mine, theirs].map((part) => collapseSpaces(part.join(" ")));
   if (ours === old) return theirs;
   if (now === old || ours === now) return mine;
   // Neighbours that two people changed, one each: as many sentences as before stand for them one by one.
@@ -139,7 +139,7 @@ function oneOf(base: string[], mine: string[], theirs: string[]): string[] {
 
 /** The longest common run of sentences: place in `a` to place in `b`. */
 function common(a: string[], b: string[]): Map<number, number> {
-  const [one, other] = [a, b].map((list) => list.map(spaced)) as [string[], string[]];
+  const [one, other] = [a, b].map((list) => list.map(collapseSpaces)) as [string[], string[]];
   const longest = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   const of = (i: number, j: number) => longest[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i--)

@@ -8,15 +8,15 @@ import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts"
 import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, sourceView } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import type { Line, SummaryContent, SummaryRow, UncitedTopic } from "./schema.ts";
+import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
 export type DocumentView = ReturnType<typeof documentView>;
 
 /** The editable document as its lines stand. */
-export function contentOf(lines: Line[]): SummaryContent {
-  const of = (section: Line["section"], parent: string | null = null) =>
+export function contentOf(lines: StoredLine[]): SummaryContent {
+  const of = (section: StoredLine["section"], parent: string | null = null) =>
     lines.filter((line) => line.section === section && line.parent_id === parent);
-  const entry = ({ line_id, text }: Line) => ({ id: line_id, text });
+  const entry = ({ line_id, text }: StoredLine) => ({ id: line_id, text });
   return {
     summary: prose(of("overview")),
     keyDiscussions: of("key_discussion").map(entry),
@@ -36,7 +36,7 @@ export function contentOf(lines: Line[]): SummaryContent {
 }
 
 /** Sentences as one text; a sentence that ends in a line break keeps it. */
-function prose(lines: Line[]): string {
+function prose(lines: StoredLine[]): string {
   return lines
     .reduce((all, { text }) => all + (all === "" || all.endsWith("\n") ? "" : " ") + text, "")
     .trim();
@@ -66,7 +66,7 @@ export function contentParams(content: SummaryContent) {
 }
 
 /** Each line with where it comes from: whose it is, which model wrote it, and who confirmed it. */
-export function linesWithSource(lines: Line[], confirmations: Confirmations) {
+export function linesWithSource(lines: StoredLine[], confirmations: Confirmations) {
   return lines.map(({ line_id, section, parent_id, text, term, author, ...line }) => ({
     line_id,
     section,
@@ -80,7 +80,7 @@ export function linesWithSource(lines: Line[], confirmations: Confirmations) {
 
 type StructuredSource = MeetingTarget & {
   summary: SummaryRow;
-  lines: Line[];
+  lines: StoredLine[];
   items: ActionItemView[];
   confirmations: Confirmations;
 };
@@ -125,7 +125,7 @@ const shownPlaces = 20;
 type LineContext = { evidence: EvidenceByLine; confirmations: Confirmations; names: Map<string, string> };
 
 function lineViews({ evidence, confirmations, names }: LineContext) {
-  return (line: Line) => {
+  return (line: StoredLine) => {
     const { line_id, text, term, start_ms, author } = line;
     const source = sourceView(line_id, line, confirmations);
     return {
@@ -144,9 +144,9 @@ function lineViews({ evidence, confirmations, names }: LineContext) {
 }
 
 /** The document for the page: lines with ids, who wrote them and what they rest on. */
-export function documentView(lines: Line[], context: LineContext) {
+export function documentView(lines: StoredLine[], context: LineContext) {
   const view = lineViews(context);
-  const of = (section: Line["section"], parent: string | null = null) =>
+  const of = (section: StoredLine["section"], parent: string | null = null) =>
     lines.filter((line) => line.section === section && line.parent_id === parent).map(view);
   return {
     overview: of("overview"),
@@ -162,13 +162,13 @@ export function standingView(actor: UserActor, standing: MeetingStanding) {
 }
 
 /** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
-function uncoveredView({ topic, segment_id, start_ms, share }: UncitedTopic) {
+function uncoveredView({ topic, segment_id, start_ms, share }: UncitedTopicRow) {
   return { topic, segment_id, timestamp: start_ms === null ? null : clockTime(start_ms), share };
 }
 
 export type FullSummary = {
   summary: SummaryRow;
-  lines: Line[];
+  lines: StoredLine[];
   evidence: EvidenceByLine;
   confirmations: Confirmations;
   revisions: RevisionRow[];

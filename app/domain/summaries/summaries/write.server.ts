@@ -19,15 +19,15 @@ import { sourceView } from "#app/domain/summaries/evidence/view.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markFailed, markProcessing, saveRevision } from "./changes.server.ts";
-import { generatedLines, sourceOf, uncitedTopicsOf } from "./generated-lines.ts";
+import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
 import { mergeContent, sameDocument } from "./merge.ts";
 import {
   contentAt,
   lineOrItem,
-  linesOf,
   linesRemovedByPeople,
   meetingWithSummary,
   revisionLines,
+  storedLinesOf,
   strandedSummaries,
   summaryFor,
   summaryOf,
@@ -37,7 +37,6 @@ import {
   BeginSummary,
   ConfirmLine,
   FailedSummary,
-  type Line,
   lineConfirmed,
   mayNotConfirm,
   mayNotEdit,
@@ -48,6 +47,7 @@ import {
   noSummary,
   ProgressNote,
   RequestSummary,
+  type StoredLine,
   stoppedUnfinished,
   summarizeMeeting,
   summaryEdited,
@@ -148,7 +148,7 @@ export const storeDigest = operation({
   async run(tx, { input, target: meeting }) {
     const { meeting_id, digest, engine } = input;
     const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
-    const before = await linesOf(tx, summary.summary_id);
+    const before = await storedLinesOf(tx, summary.summary_id);
     const authorship = { author: "ai", revision: summary.revision + 1, newId };
     const removed = await linesRemovedByPeople(tx, summary.summary_id);
     const found = generatedLines(digest, before, authorship, { timed: input.timed, removed });
@@ -156,7 +156,7 @@ export const storeDigest = operation({
     const items = await storeActionItems(
       tx,
       meeting_id,
-      digest.actionItems.map((item) => ({ ...item, ...sourceOf(item, digest) })),
+      digest.actionItems.map((item) => ({ ...item, ...lineSource(item, digest) })),
     );
     const citingLines = [
       ...found.map(({ line, turns }) => ({ line_id: line.line_id, turns })),
@@ -196,7 +196,7 @@ export const updateSummary = operation({
   can: mayEdit,
   async run(tx, { actor, input: { base_revision, changes, mine_wins }, target }) {
     const { summary } = target;
-    const before = await linesOf(tx, summary.summary_id);
+    const before = await storedLinesOf(tx, summary.summary_id);
     const current = contentOf(before);
     const base = base_revision ?? summary.revision;
     const original = base === summary.revision ? current : await contentAt(tx, summary, base);
@@ -221,7 +221,7 @@ export const restoreRevision = operation({
     const { summary_id } = target.summary;
     const lines = await revisionLines(tx, summary_id, input.number);
     if (!lines) throw notFound();
-    return saveAs(tx, target, { before: await linesOf(tx, summary_id), lines, reason: "restored" });
+    return saveAs(tx, target, { before: await storedLinesOf(tx, summary_id), lines, reason: "restored" });
   },
 });
 
@@ -264,7 +264,7 @@ function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | strin
   return meetingPolicy.editSummary(actor, standing) || mayNotEdit;
 }
 
-type Edit = { before: Line[]; lines: Line[]; reason: "edited" | "restored" };
+type Edit = { before: StoredLine[]; lines: StoredLine[]; reason: "edited" | "restored" };
 
 /** Saves a document that a person wrote; one without a difference makes no revision. */
 async function saveAs(tx: Tx<UserActor>, target: SummaryTarget, { before, lines, reason }: Edit) {

@@ -1,8 +1,8 @@
 import {
   type Correction,
-  keyOf,
   type Reword,
   rewordingOf,
+  wordKey,
 } from "#app/domain/transcripts/corrections/rewording.ts";
 import type { ChangedLine } from "#db/schema/corrections.ts";
 
@@ -19,7 +19,7 @@ export function rewriteItem(correction: Correction): Rewrite {
   const reword = rewordingOf(correction);
   return (_id, { text, name }) => {
     if (name === null || correction.kind === "term") return { text: reword(text), name };
-    const isOwn = keyOf(name) === keyOf(correction.heard);
+    const isOwn = wordKey(name) === wordKey(correction.heard);
     return { text: reword(text), name: isOwn ? correction.written : reword(name) };
   };
 }

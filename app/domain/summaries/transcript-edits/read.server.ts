@@ -12,13 +12,13 @@ import { correctionView } from "#app/domain/transcripts/corrections/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import { editsOf, speakersOf } from "./queries.server.ts";
-import { mayNotCorrect, OfMeeting, WhichQuote } from "./schema.ts";
+import { EditsOfMeeting, mayNotCorrect, WhichQuote } from "./schema.ts";
 import { editView } from "./view.ts";
 
 /** What can be corrected in a meeting's transcript, what was, and what its project remembers. */
 export const getCorrections = query({
   name: "transcript-edits.get",
-  input: OfMeeting,
+  input: EditsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing) || mayNotCorrect,
   async run(scope, { actor, input: { meeting_id }, target: { meeting, standing } }) {

@@ -18,21 +18,21 @@ export const words = (longest: number, missing: string) =>
 /** A box that is not ticked is not sent. */
 const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 
-export const OfMeeting = z.object({ meeting_id: Id });
-export const RenameSpeaker = OfMeeting.extend({
+export const EditsOfMeeting = z.object({ meeting_id: Id });
+export const RenameSpeaker = EditsOfMeeting.extend({
   /** The name as the transcript has it. */
   speaker: z.string({ error: "Please choose a speaker" }).min(1, "Please choose a speaker").max(500),
   name: words(200, "Please enter a name"),
   /** Also in the transcripts of this project that arrive later. */
   remember: Ticked,
 });
-export const CorrectTerm = OfMeeting.extend({
+export const CorrectTerm = EditsOfMeeting.extend({
   heard: words(100, "Please enter the words to correct"),
   written: words(100, "Please enter the right words"),
   remember: Ticked,
 });
-export const WhichQuote = OfMeeting.extend({ segment_id: Id });
-export const WhichEdit = OfMeeting.extend({ transcript_edit_id: Id });
+export const WhichQuote = EditsOfMeeting.extend({ segment_id: Id });
+export const WhichEdit = EditsOfMeeting.extend({ transcript_edit_id: Id });
 
 /** A speaker was renamed or a term corrected, or that was undone. */
 export const transcriptEdited = defineEvent(

@@ -220,7 +220,7 @@ async function recomputeState(tx: Tx, bot: BotRow): Promise<BotRow> {
 /** A bot that vanished at its service, or that no call could make. */
 export async function failBot(tx: Tx, bot: BotRow, reason: string): Promise<void> {
   const failed = await changeBot(tx, bot, { step: "failed", reason, code: null, problem: null });
-  await finish(tx, failed, tx.now);
+  await finishBot(tx, failed, tx.now);
 }
 
 type Arrived = { delivery_id: string; received_at: number; event: BotLine };
@@ -284,7 +284,7 @@ async function followStep(tx: Tx, bot: BotRow, recording: RecordingRow): Promise
 }
 
 /** Ends the recording of a bot that is over: in error where the bot failed or never recorded, with the reason. */
-export async function finish(tx: Tx, bot: BotRow, at: number): Promise<void> {
+export async function finishBot(tx: Tx, bot: BotRow, at: number): Promise<void> {
   const found = await recordingById(tx, bot.bot_id);
   if (!found || !isOpen(found.recording.status)) return;
   const { recording, meeting } = found;

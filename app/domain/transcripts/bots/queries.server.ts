@@ -46,7 +46,7 @@ export async function latestBot({ q }: At, meetingId: string): Promise<BotRow | 
  * What is shown of each meeting's recording: the state of the newest, or an error where there is none because the bot that was
  * to make it failed.
  */
-export async function recordingStatuses(
+export async function recordingStatusesOf(
   { q }: At,
   meetingIds: string[],
 ): Promise<Map<string, RecordingStatus>> {

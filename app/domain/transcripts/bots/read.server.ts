@@ -14,7 +14,7 @@ import {
   eventsOf,
   latestBot,
   projectDefault,
-  recordingStatuses,
+  recordingStatusesOf,
 } from "./queries.server.ts";
 import { WhichBot } from "./schema.ts";
 import { botView, type RecorderDefaultView, type RecorderView } from "./view.ts";
@@ -35,7 +35,7 @@ export const getRecorder = query({
     const bot = await latestBot(scope, meeting.meeting_id);
     const events = bot ? await eventsOf(scope, bot.bot_id) : [];
     const link = await sharedLink(scope, meeting);
-    const statuses = await recordingStatuses(scope, [meeting.meeting_id]);
+    const statuses = await recordingStatusesOf(scope, [meeting.meeting_id]);
     return {
       recorder: prepared.label,
       automatic,
@@ -57,7 +57,7 @@ export const listRecordingStatuses = query({
   async run(scope, { input: { project_id } }): Promise<Record<string, RecordingStatus>> {
     const waiting = await waitingMeetings(scope, project_id, 100);
     const ids = waiting.map(({ meeting_id }) => meeting_id);
-    return Object.fromEntries(await recordingStatuses(scope, ids));
+    return Object.fromEntries(await recordingStatusesOf(scope, ids));
   },
 });
 

@@ -9,7 +9,7 @@ import type { bots } from "#db/schema/bots.ts";
 export type BotRow = typeof bots.$inferSelect;
 
 /** The steps of a service, and two of ours: before the service knows of the bot, and after it was taken back. */
-export type Step = BotStep | "planned" | "taken_back";
+export type BotTestStep = BotStep | "planned" | "taken_back";
 
 export const WhichBot = z.object({ bot_id: Id });
 
@@ -41,7 +41,7 @@ export const BotCallResult = WhichBot.extend({
 });
 
 /** What a service has of a bot: null `events` when it does not know the bot any more. */
-export const Snapshot = WhichBot.extend({
+export const RecorderSnapshot = WhichBot.extend({
   events: z.custom<BotEvent[]>().nullable(),
   lines: z.custom<BotLine[]>(),
   /** The service could not be asked, and will not be asked again. */

@@ -19,7 +19,7 @@ import {
   enqueueSecondTranscript,
   enqueueSync,
   failBot,
-  finish,
+  finishBot,
   planFor,
   providerOf,
   recordLocalEvent,
@@ -36,7 +36,7 @@ import {
   BotWebhook,
   ChooseForMeeting,
   ChooseForProject,
-  Snapshot,
+  RecorderSnapshot,
   WhichBot,
 } from "./schema.ts";
 
@@ -146,7 +146,7 @@ export const planCall = operation({
     });
     if (next.call === "miss") await failBot(tx, bot, "missed");
     if (next.call === "forget") {
-      await finish(tx, await changeBot(tx, bot, { step: "taken_back" }), tx.now);
+      await finishBot(tx, await changeBot(tx, bot, { step: "taken_back" }), tx.now);
       if (!meeting) await deleteBot(tx, bot);
     }
     if (next.call === "wait") await enqueueDrive(tx, bot, next.until);
@@ -183,7 +183,7 @@ const repairEveryMs = 30 * minute;
 export const applySnapshot = operation({
   name: "bots.apply-snapshot",
   who: "system",
-  input: Snapshot,
+  input: RecorderSnapshot,
   prepare: async ({ providers: { recorder } }) => ({ fetchEveryMs: recorder.bots?.fetchEveryMs ?? null }),
   async run(tx, { input: { bot_id, events, lines, given_up }, prepared: { fetchEveryMs } }) {
     const before = await botById(tx, bot_id);
@@ -195,7 +195,7 @@ export const applySnapshot = operation({
     const isLost = events === null ? hasJoined(bot.step) : given_up && bot.step === "ended";
     if (isOver(bot.step) || isLost) {
       const ended = isOver(bot.step) ? bot : await changeBot(tx, bot, { step: "done" });
-      await finish(tx, ended, foldEvents(await eventsOf(tx, bot_id))?.endedAt ?? tx.now);
+      await finishBot(tx, ended, foldEvents(await eventsOf(tx, bot_id))?.endedAt ?? tx.now);
     } else if (hasJoined(bot.step)) await enqueueSync(tx, bot, { delayMs: fetchEveryMs ?? repairEveryMs });
     return { lines: lines.length };
   },

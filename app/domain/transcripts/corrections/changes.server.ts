@@ -4,7 +4,7 @@ import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/ids.ts";
 import { corrections, transcriptEdits } from "#db/schema/corrections.ts";
 import { remembered } from "./queries.server.ts";
-import { type Correction, isLabel, keyOf } from "./rewording.ts";
+import { type Correction, isLabel, wordKey } from "./rewording.ts";
 import type { TranscriptEditRow } from "./schema.ts";
 
 type Writing = Pick<Tx, "q" | "now">;
@@ -20,10 +20,10 @@ export async function remember(
   correction: Correction & { created_by: string },
 ): Promise<boolean> {
   const { kind, heard, written, created_by } = correction;
-  const [from, to] = [keyOf(heard), keyOf(written)];
+  const [from, to] = [wordKey(heard), wordKey(written)];
   const known = (await remembered(tx, projectId)).filter((one) => one.kind === kind);
-  const isTakenBack = known.some((one) => one.heard_key === to && keyOf(one.written) === from);
-  for (const one of known.filter((each) => keyOf(each.written) === from)) {
+  const isTakenBack = known.some((one) => one.heard_key === to && wordKey(one.written) === from);
+  for (const one of known.filter((each) => wordKey(each.written) === from)) {
     const which = eq(corrections.correction_id, one.correction_id);
     if (one.heard_key === to) await tx.q.delete(corrections).where(which);
     else await tx.q.update(corrections).set({ written }).where(which);
@@ -48,7 +48,7 @@ export async function forget({ q }: Writing, projectId: string, { kind, heard, w
       and(
         eq(corrections.project_id, projectId),
         eq(corrections.kind, kind),
-        eq(corrections.heard_key, keyOf(heard)),
+        eq(corrections.heard_key, wordKey(heard)),
         eq(corrections.written, written),
       ),
     );
@@ -75,7 +75,7 @@ export async function deleteEdits({ q }: Pick<Tx, "q">, meetingId: string): Prom
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertCorrectionCopies = {
   corrections: ({ q }, rows) => q.insertEach(corrections, rows),
   transcriptEdits: ({ q }, rows) => q.insertEach(transcriptEdits, rows),
 } satisfies InsertCopies;

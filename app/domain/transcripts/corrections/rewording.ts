@@ -2,15 +2,15 @@ import type { CorrectionKind } from "#app/core/enums/correction-kind.ts";
 import { escapeRegExp } from "#app/core/escape-regexp.ts";
 
 export type Correction = { kind: CorrectionKind; heard: string; written: string };
-export type Spoken = { speaker: string; text: string };
+export type SpokenText = { speaker: string; text: string };
 export type Reword = (text: string) => string;
 
 /** Two spellings with the same key count as the same words. */
-export function keyOf(text: string): string {
-  return spaced(text).toLowerCase();
+export function wordKey(text: string): string {
+  return normalizeSpaces(text).toLowerCase();
 }
 
-export function spaced(text: string): string {
+export function normalizeSpaces(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
@@ -19,7 +19,7 @@ const label =
 
 /** Whether a name is one that a recorder gives, such as "Speaker 1": in the next meeting it is another person. */
 export function isLabel(speaker: string): boolean {
-  return label.test(spaced(speaker));
+  return label.test(normalizeSpaces(speaker));
 }
 
 /** First names that are words or months as well: written text may mean those. */
@@ -37,7 +37,7 @@ export function rewordingOf({ kind, heard, written }: Correction): Reword {
     `(?<![\\p{L}\\p{N}])(?:${either})(?![\\p{L}\\p{N}])`,
     kind === "term" ? "giu" : "gu",
   );
-  const same = kind === "term" ? keyOf : spaced;
+  const same = kind === "term" ? wordKey : normalizeSpaces;
   const reword: Reword = (text) =>
     text.replace(pattern, (found) => (same(found) === same(heard) && found !== written ? written : found));
   // A renamed speaker changes no spoken word, so neither what is quoted of them.
@@ -47,21 +47,21 @@ export function rewordingOf({ kind, heard, written }: Correction): Reword {
 const outsideMarks = /(?<=^|”)[^“]+/gu;
 
 function patternOf(words: string): string {
-  return escapeRegExp(spaced(words)).replaceAll(" ", "\\s+");
+  return escapeRegExp(normalizeSpaces(words)).replaceAll(" ", "\\s+");
 }
 
 /** How a correction changes lines of a transcript: of a renamed speaker the name alone, not what was said. */
-function correctorOf(correction: Correction): <L extends Spoken>(line: L) => L {
+function correctorOf(correction: Correction): <L extends SpokenText>(line: L) => L {
   if (correction.kind === "term") {
     const reword = rewordingOf(correction);
     return (line) => ({ ...line, text: reword(line.text) });
   }
-  const heard = keyOf(correction.heard);
-  return (line) => (keyOf(line.speaker) === heard ? { ...line, speaker: correction.written } : line);
+  const heard = wordKey(correction.heard);
+  return (line) => (wordKey(line.speaker) === heard ? { ...line, speaker: correction.written } : line);
 }
 
 /** Lines of a transcript after these corrections, one after the other. */
-export function correctLines<L extends Spoken>(lines: L[], corrections: Correction[]): L[] {
+export function correctLines<L extends SpokenText>(lines: L[], corrections: Correction[]): L[] {
   if (corrections.length === 0) return lines;
   const correctors = corrections.map(correctorOf);
   return lines.map((line) => correctors.reduce((result, correct) => correct(result), line));

@@ -32,7 +32,7 @@ export function readArrivals(arrivals: Arrival[], recording: Recorded | null, of
       problems.set(delivery_id, `Not understood: ${event.event || "no event"}`);
     else if (event.kind === "line") {
       const { speaker, text } = event.line;
-      lines.push({ ...timesOf(event, received_at, recording.started_at, offset), speaker, text });
+      lines.push({ ...lineTimes(event, received_at, recording.started_at, offset), speaker, text });
       isRough ||= event.timing === "none" && event.absoluteStart === null;
     }
   }
@@ -40,7 +40,7 @@ export function readArrivals(arrivals: Arrival[], recording: Recorded | null, of
 }
 
 /** A line without any time stands where it was received, which is no more than a rough place. */
-export function timesOf(
+export function lineTimes(
   { line, timing, absoluteStart }: ReceivedLine,
   received: number,
   started: number,

@@ -6,13 +6,13 @@ import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertRecordingCopies = {
   recordings: ({ q }, rows) => q.insertEach(recordings, rows),
   transcriptSegments: ({ q }, rows) => q.insertEach(transcriptSegments, rows),
 } satisfies InsertCopies;
 
 /** Lines of a project's transcripts. */
-export const removeCopies: RemoveCopies = ({ q }, projectId, limit) => {
+export const removeTranscriptCopies: RemoveCopies = ({ q }, projectId, limit) => {
   const { segment_id: key, meeting_id } = transcriptSegments;
   const own = q.select({ id: meetings.meeting_id }).from(meetings).where(eq(meetings.project_id, projectId));
   return q.deleteSome(transcriptSegments, { key, where: inArray(meeting_id, own), limit });
@@ -27,7 +27,7 @@ export const purgeDeliveries: PurgeRows = ({ q }, before, limit) =>
   });
 
 /** Deliveries for recordings and bots that are gone. */
-export async function purgeOrphanedDeliveries({ q }: Pick<Tx, "q">): Promise<void> {
+export async function deleteOrphanedDeliveries({ q }: Pick<Tx, "q">): Promise<void> {
   const { recording_id } = webhookDeliveries;
   const recorded = q.select({ id: recordings.recording_id }).from(recordings);
   const sent = q.select({ id: bots.bot_id }).from(bots);

@@ -1,7 +1,7 @@
 import { escapeRegExp } from "#app/core/escape-regexp.ts";
 
 /** Where words occur in a text, in any case: pairs of beginning and end. An empty search finds nothing. */
-export function occurrences(text: string, words: string): [number, number][] {
+export function occurrencesIn(text: string, words: string): [number, number][] {
   const wanted = words.trim();
   if (wanted === "") return [];
   const pattern = new RegExp(wanted.split(/\s+/).map(escapeRegExp).join("\\s+"), "giu");

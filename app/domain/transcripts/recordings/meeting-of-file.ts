@@ -24,13 +24,13 @@ const additions =
 const noTitle = /^(?:audio|meeting[ _-]saved[ _-]closed|closed|video|file|untitled|download|new|text|\d+)?$/i;
 
 /** The title of a meeting: the file's own or its heading's, else what its name says, else the day. */
-export function titleOf(
+export function titleOfFile(
   { title = "", heading = [], file_name }: FileFacts,
   at: number,
   zone: string,
 ): string {
   const named = withoutMarks(title) || titleOfHeading(heading) || titleOfName(file_name);
-  const text = named === "" ? `Meeting on ${dayText(at, zone)}` : named;
+  const text = named === "" ? `Meeting on ${dateOfFile(at, zone)}` : named;
   return [...text].slice(0, longestTitle).join("").trim();
 }
 
@@ -108,7 +108,7 @@ export function minutesOf(lines: { start_ms: number; end_ms: number | null }[]):
 
 const mediumDate = dateFormat({ dateStyle: "medium" });
 
-export function dayText(at: number, zone: string): string {
+export function dateOfFile(at: number, zone: string): string {
   return mediumDate(zone).format(at);
 }
 

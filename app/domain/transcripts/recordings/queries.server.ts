@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, max, ne, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { linkFor } from "#app/domain/meetings/meetings/platforms.ts";
+import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";
@@ -287,5 +287,5 @@ export async function linesBetween({ q }: Pick<Scope, "q">, meetingId: string, f
 /** The link by which anybody can join a meeting; null while there is none. */
 export async function sharedLink(scope: Pick<Scope, "q">, meeting: MeetingRow): Promise<string | null> {
   const { links } = await meetingParts(scope, [meeting]);
-  return linkFor({ isHosting: false }, meeting.manual_meeting_link, links)?.href ?? null;
+  return meetingLinkFor({ isHosting: false }, meeting.manual_meeting_link, links)?.href ?? null;
 }

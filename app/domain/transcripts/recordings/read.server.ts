@@ -7,7 +7,7 @@ import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
-import { occurrences } from "./highlight.ts";
+import { occurrencesIn } from "./highlight.ts";
 import {
   activeRecordings,
   countLines,
@@ -97,7 +97,7 @@ const linesAround = 100;
 function matching(rows: TranscriptRow[], { speaker, q }: { speaker: string | null; q: string | null }) {
   return rows.filter(
     (row) =>
-      (speaker === null || row.speaker === speaker) && (q === null || occurrences(row.text, q).length > 0),
+      (speaker === null || row.speaker === speaker) && (q === null || occurrencesIn(row.text, q).length > 0),
   );
 }
 

@@ -97,7 +97,7 @@ export function isOurs(address: string, origin: string): boolean {
   return url.origin === origin && url.pathname === deliveryPath;
 }
 
-export const Delivery = z.object({
+export const WebhookDelivery = z.object({
   /** From the address; what is missing fits no token. */
   recording_id: z.string().max(64).default(""),
   token: z.string().max(200).default(""),
@@ -137,6 +137,6 @@ export const applyDeliveries = defineJob(
   // A line that was acknowledged is never given up because the program was stopped too often.
   { maxAttempts: 100, lane: "deliveries" },
 );
-export const purgeDeliveries = defineJob("purge-deliveries", z.object({}).loose());
+export const purgeDeliveriesJob = defineJob("purge-deliveries", z.object({}).loose());
 
 export type RecordingRow = typeof recordings.$inferSelect;

@@ -1,5 +1,5 @@
 import { AppError } from "#app/core/errors.ts";
-import { dayText } from "./meeting-of-file.ts";
+import { dateOfFile } from "./meeting-of-file.ts";
 
 const tooManyWords =
   "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please add it in parts, each as its own meeting.";
@@ -35,7 +35,7 @@ export function alreadyThere(): AppError {
 type Existing = { meeting_id: string; title: string; added_at: number };
 
 export function alreadyAdded({ meeting_id, title, added_at }: Existing, zone: string): AppError {
-  const message = `Already added as “${title}” on ${dayText(added_at, zone)}.`;
+  const message = `Already added as “${title}” on ${dateOfFile(added_at, zone)}.`;
   return new AppError(409, message, {
     errors: { again: [message] },
     code: "already_added",

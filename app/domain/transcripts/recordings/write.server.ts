@@ -4,7 +4,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, invalid, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
 import { operation } from "#app/core/operation.ts";
-import { zoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOf } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { createHeldMeeting, setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
@@ -37,7 +37,7 @@ import {
   minutesOf,
   modifiedAt,
   noZoneOfFile,
-  titleOf,
+  titleOfFile,
 } from "./meeting-of-file.ts";
 import {
   addresseeOf,
@@ -54,7 +54,6 @@ import {
   AddTranscript,
   addressClosed,
   BringTranscript,
-  Delivery,
   deliveryPath,
   deliveryProvider,
   isOurs,
@@ -64,6 +63,7 @@ import {
   StartRecording,
   StopRecording,
   transcriptReady,
+  WebhookDelivery,
   WhichRecording,
   webhookUrl,
 } from "./schema.ts";
@@ -170,7 +170,7 @@ export const addTranscript = operation({
   async run(tx, { actor, input, target: { role }, prepared: file }) {
     const { project_id, participants } = input;
     const own = input.zone ?? (await timeZoneOf(tx, actor.userId));
-    const zone = zoneOf([own]);
+    const zone = firstZoneOf([own]);
     const lines = asLines(file.lines);
     const same = await meetingWithWords(tx, project_id, lines);
     if (same && !input.again) throw alreadyAdded(same, zone);
@@ -179,7 +179,7 @@ export const addTranscript = operation({
     const chosen = chosenTime(input, tx.now);
     if (chosen === null && own === null && dependsOnZone(heldIn)) throw invalid({ zone: [noZoneOfFile] });
     const scheduled_at = chosen ?? heldIn(zone);
-    const title = input.title ?? titleOf(facts, scheduled_at, zone);
+    const title = input.title ?? titleOfFile(facts, scheduled_at, zone);
     const held = { project_id, title, scheduled_at, duration_minutes: minutesOf(lines), participants };
     const meeting = await createHeldMeeting(tx, actor.userId, held);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
@@ -199,7 +199,7 @@ export const acceptDelivery = operation({
   name: "recordings.accept-delivery",
   who: "anyone",
   brief: true,
-  input: Delivery,
+  input: WebhookDelivery,
   async prepare(ctx, { input: { recording_id, ...delivered } }) {
     const options = { secrets: ctx.settings.webhookSecrets, now: ctx.now() };
     const received = ctx.providers.recorder.receive({ recordingId: recording_id, ...delivered }, options);

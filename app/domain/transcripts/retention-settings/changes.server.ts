@@ -17,7 +17,7 @@ export async function noteDeletedTranscript(
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertRetentionCopies = {
   deletedTranscripts: ({ q }, rows) => q.insertEach(deletedTranscripts, rows),
   retentionChoices: ({ q }, rows) => q.insertEach(retentionChoices, rows),
 } satisfies InsertCopies;

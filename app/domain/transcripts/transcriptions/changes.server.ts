@@ -57,6 +57,6 @@ export async function enqueueSweep(tx: Tx): Promise<void> {
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertTranscriptionCopies = {
   transcriptions: ({ q }, rows) => q.insertEach(transcriptions, rows),
 } satisfies InsertCopies;

@@ -87,7 +87,7 @@ export async function retainedText({ q }: ReadScope, meetingId: string) {
   };
 }
 
-export async function partsOf({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {
+export async function partsOfTranscription({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {
   return q
     .select()
     .from(transcriptionParts)

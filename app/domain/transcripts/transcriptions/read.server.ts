@@ -7,13 +7,13 @@ import { retentionOf } from "#app/domain/transcripts/retention-settings/queries.
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
 import { transcriptionWaits } from "#app/domain/workspaces/spending/refusal.ts";
 import { keptMedia, latestTranscription, neededMedia, retainedText } from "./queries.server.ts";
-import { OfMeeting } from "./schema.ts";
+import { TranscriptionsOfMeeting } from "./schema.ts";
 import { goesAt, transcriptionView } from "./view.ts";
 
 /** The newest recording of a meeting on its way to a transcript, and what can be uploaded here. */
 export const getTranscription = query({
   name: "transcriptions.get",
-  input: OfMeeting,
+  input: TranscriptionsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   prepare: async ({ providers, settings }) => ({
     service: providers.transcription.service?.name ?? null,
@@ -33,7 +33,7 @@ export const getTranscription = query({
 /** What is kept of a meeting's words and until when, for everybody who may read them. */
 export const getRetainedText = query({
   name: "transcriptions.kept",
-  input: OfMeeting,
+  input: TranscriptionsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
     const { choice, hasLines, added, media, deleted } = await retainedText(scope, meeting_id);
@@ -53,7 +53,7 @@ export const getRetainedText = query({
 /** The kept recording of a meeting as a file, for everybody who may read its transcript. */
 export const openRecording = query({
   name: "transcriptions.open-recording",
-  input: OfMeeting,
+  input: TranscriptionsOfMeeting,
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);
     return target && (await keptMedia(scope, meeting_id));

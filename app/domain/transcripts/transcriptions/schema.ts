@@ -6,9 +6,9 @@ import { Id } from "#app/core/id.ts";
 import { Reservation } from "#app/domain/workspaces/spending/schema.ts";
 import type { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 
-export const notSetUp =
+export const transcriptionNotSetUp =
   "Recordings cannot be transcribed yet: the person who runs this server needs to set up a transcription server first (AI_TRANSCRIPTION_MODEL).";
-export const turnedOff =
+export const transcriptionTurnedOff =
   "This project does without the language model, so its recordings are not sent to a transcription server.";
 export const stillRunning =
   "A recording of this meeting is being transcribed. Cancel it first, or wait for it.";
@@ -33,7 +33,7 @@ export const StartTranscription = z.object({
   replace: z.boolean().default(false),
 });
 
-export const OfMeeting = z.object({ meeting_id: Id });
+export const TranscriptionsOfMeeting = z.object({ meeting_id: Id });
 export const WhichTranscription = z.object({ transcription_id: Id });
 export const RetryTranscription = WhichTranscription.extend({ replace: z.boolean().optional() });
 

@@ -7,7 +7,7 @@ const somebody = "Speaker";
 type Heard = Pick<PartRow, "pieces" | "timing">;
 
 /** The lines of a transcript from all parts of a recording, in order. */
-export function linesOf(parts: Heard[]): NewLine[] {
+export function spokenLinesOf(parts: Heard[]): NewLine[] {
   return parts.flatMap(({ pieces }) =>
     pieces.map(({ startMs, endMs, speaker, text }) => ({
       start_ms: startMs,

@@ -26,14 +26,13 @@ import {
 import {
   keptMedia,
   latestTranscription,
-  partsOf,
+  partsOfTranscription,
   transcriptionById,
   transcriptionFor,
 } from "./queries.server.ts";
 import {
   leastPart,
   NoteProblem,
-  notSetUp,
   ReleasePart,
   RetryTranscription,
   StartTranscription,
@@ -41,10 +40,11 @@ import {
   stillRunning,
   type TranscriptionRow,
   transcriptionChanged,
-  turnedOff,
+  transcriptionNotSetUp,
+  transcriptionTurnedOff,
   WhichTranscription,
 } from "./schema.ts";
-import { countSpeakers, linesOf, timingOf } from "./spoken-lines.ts";
+import { countSpeakers, spokenLinesOf, timingOf } from "./spoken-lines.ts";
 import { transcriptionView } from "./view.ts";
 
 /** Takes a recording as it arrives, and has it transcribed in the background. */
@@ -89,11 +89,11 @@ export const startTranscription = operation({
 /** Says before anything is received why a recording is not taken. Returns the name of the server it goes to. */
 async function assertAccepted(ctx: Ctx, meeting: MeetingRow, replace: boolean): Promise<string> {
   const { service } = ctx.providers.transcription;
-  if (!service) throw new AppError(409, notSetUp);
+  if (!service) throw new AppError(409, transcriptionNotSetUp);
   const { meeting_id, project_id } = meeting;
   await ctx.db.read(async (q) => {
     const scope = { q, now: ctx.now() };
-    if (!(await isEnabled(scope, project_id))) throw new AppError(409, turnedOff);
+    if (!(await isEnabled(scope, project_id))) throw new AppError(409, transcriptionTurnedOff);
     if ((await latestTranscription(scope, meeting_id))?.status === "running") throw conflict(stillRunning);
     const hasLines = (await lastSeq(scope, meeting_id)) > 0;
     if (hasLines && !replace) throw alreadyThere();
@@ -137,7 +137,7 @@ export const retryTranscription = operation({
     tx,
     { input: { transcription_id, replace }, target: { meeting, transcription }, prepared: service },
   ) {
-    if (!service) throw new AppError(409, notSetUp);
+    if (!service) throw new AppError(409, transcriptionNotSetUp);
     if (transcription.status !== "failed") return currentView(tx, transcription_id);
     const latest = await latestTranscription(tx, meeting.meeting_id);
     if (latest?.status === "running") throw conflict(stillRunning);
@@ -171,12 +171,12 @@ export const claimPart = operation({
     if (found?.transcription.status !== "running") return null;
     const { position_ms: fromMs, duration_ms: durationMs, started_by } = found.transcription;
     const { project_id } = found.meeting;
-    if (!(await isEnabled(tx, project_id))) throw new AppError(422, turnedOff);
+    if (!(await isEnabled(tx, project_id))) throw new AppError(422, transcriptionTurnedOff);
     const wanted = nextCall({ fromMs, durationMs });
     const spender = { project_id, user_id: started_by, kind: "transcription" as const };
     const held = await reserveSound(tx, spender, { wanted, least: leastPart }, rules);
     if ("refused" in held) throw refusal(held.refused, tx.now);
-    const parts = await partsOf(tx, transcription_id);
+    const parts = await partsOfTranscription(tx, transcription_id);
     return {
       reservation: held.reservation,
       before: {
@@ -232,8 +232,8 @@ export const storePart = operation({
 /** Makes the transcript of all parts; where that is not possible now, everything is kept for another try. */
 async function finish(tx: Tx, transcription: TranscriptionRow, meeting: MeetingRow): Promise<void> {
   const { transcription_id, replaces, started_by } = transcription;
-  const parts = await partsOf(tx, transcription_id);
-  const lines = linesOf(parts);
+  const parts = await partsOfTranscription(tx, transcription_id);
+  const lines = spokenLinesOf(parts);
   const problem = await problemAtEnd(tx, { lines, replaces }, meeting);
   if (problem) return setTranscription(tx, meeting, transcription_id, { status: "failed", problem });
   const before = await keptMedia(tx, meeting.meeting_id);

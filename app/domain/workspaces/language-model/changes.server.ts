@@ -6,7 +6,7 @@ import { refusalText } from "#app/domain/workspaces/spending/refusal.ts";
 import type { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
 import { modelChoices } from "#db/schema/language-model.ts";
 import { isEnabled, mayAsk } from "./queries.server.ts";
-import { turnedOff } from "./schema.ts";
+import { modelTurnedOff } from "./schema.ts";
 
 /** Sets tokens aside for one call of the model, unless the project does without it or an allowance has no room. */
 export async function reserveCall(
@@ -15,7 +15,7 @@ export async function reserveCall(
   most: Pick<Amount, "tokens_in" | "tokens_out">,
   rules: SpendingRules,
 ): Promise<{ reservation: Reservation } | { refused: string }> {
-  if (!(await isEnabled(tx, spender.project_id))) return { refused: turnedOff };
+  if (!(await isEnabled(tx, spender.project_id))) return { refused: modelTurnedOff };
   const held = await reserveTokens(tx, spender, most, rules);
   return "refused" in held ? { refused: refusalText(held.refused, spender.kind) } : held;
 }
@@ -40,6 +40,6 @@ export async function meterFor(
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertModelChoiceCopies = {
   modelChoices: ({ q }, rows) => q.insertEach(modelChoices, rows),
 } satisfies InsertCopies;

@@ -1,7 +1,12 @@
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
-import { accessOf, monthOf, roomLeft, usedToday } from "#app/domain/workspaces/spending/queries.server.ts";
+import {
+  accessOf,
+  roomLeft,
+  spendingOfMonth,
+  usedToday,
+} from "#app/domain/workspaces/spending/queries.server.ts";
 import { refusalText } from "#app/domain/workspaces/spending/refusal.ts";
 import { spentView } from "#app/domain/workspaces/spending/view.ts";
 import { languageModelPolicy } from "./policy.ts";
@@ -38,7 +43,10 @@ export const getLanguageModel = query({
       tokens: used[level].tokens,
       allowed: rules.tokens[level],
     });
-    const { tokens, cost } = spentView({ ...(await monthOf(scope, project_id)), ms: 0 }, rules.prices);
+    const { tokens, cost } = spentView(
+      { ...(await spendingOfMonth(scope, project_id)), ms: 0 },
+      rules.prices,
+    );
     return {
       model,
       project_id,

@@ -4,7 +4,7 @@ import { Id } from "#app/core/id.ts";
 import { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
 
 export const noModel = "No language model is set up on this server.";
-export const turnedOff = "The language model is off for this project.";
+export const modelTurnedOff = "The language model is off for this project.";
 
 export const WhichProjectModel = z.object({ project_id: Id });
 export const ChooseModel = WhichProjectModel.extend({

@@ -10,10 +10,10 @@ import { languageModelPolicy } from "./policy.ts";
 import {
   ChooseModel,
   modelChosen,
+  modelTurnedOff,
   noModel,
   ReserveModelCall,
   SettleModelCall,
-  turnedOff,
   WhichProjectModel,
 } from "./schema.ts";
 
@@ -47,7 +47,7 @@ export const testModel = operation({
     const access = await ctx.db.read((q) => accessOf({ q }, project_id, rules));
     if (!access?.allowed) throw new AppError(409, modelWaits);
     const meter = await meterFor(ctx, { project_id, kind: "test" });
-    if (!meter) throw new AppError(409, turnedOff);
+    if (!meter) throw new AppError(409, modelTurnedOff);
     const result = await model.test(meter).finally(meter.written);
     return { model: model.name, ...result };
   },

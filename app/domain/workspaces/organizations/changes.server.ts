@@ -97,7 +97,7 @@ export function organizationMember(orgId: string, userId: string) {
 }
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertOrganizationCopies = {
   organizations: ({ q }, rows) => q.insertEach(organizations, rows),
 } satisfies InsertCopies;
 
@@ -113,6 +113,6 @@ export async function openCopy({ q, now }: Pick<Tx, "q" | "now">, org_id: string
 }
 
 /** Takes it back. */
-export async function removeCopy({ q }: Pick<Tx, "q">, orgId: string): Promise<void> {
+export async function removeOrganizationCopy({ q }: Pick<Tx, "q">, orgId: string): Promise<void> {
   await q.delete(organizations).where(eq(organizations.org_id, orgId));
 }

@@ -42,7 +42,7 @@ export async function organizationFor(
   return guest && { ...guest, role: "guest", isOnlyAdmin: false };
 }
 
-export async function membersOf({ q }: Pick<Scope, "q">, orgId: string) {
+export async function membersOfOrganization({ q }: Pick<Scope, "q">, orgId: string) {
   return q
     .select({
       user_id: users.user_id,

@@ -6,7 +6,13 @@ import { sessionsOf } from "#app/domain/accounts/sessions/queries.server.ts";
 import { sessionView } from "#app/domain/accounts/sessions/view.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { mayManageSessions } from "./policy.ts";
-import { logoOf, membersOf, organizationFor, organizationsOf, workingMember } from "./queries.server.ts";
+import {
+  logoOf,
+  membersOfOrganization,
+  organizationFor,
+  organizationsOf,
+  workingMember,
+} from "./queries.server.ts";
 import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
 import { organizationView } from "./view.ts";
 
@@ -26,7 +32,8 @@ export const getOrganization = query({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(scope, { actor, target }) {
     // A guest sees that the organization is there, not who is in it.
-    const members = target.role === "guest" ? [] : await membersOf(scope, target.organization.org_id);
+    const members =
+      target.role === "guest" ? [] : await membersOfOrganization(scope, target.organization.org_id);
     return {
       ...organizationView(actor, target),
       members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),

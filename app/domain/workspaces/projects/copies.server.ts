@@ -6,7 +6,7 @@ import { projects } from "#db/schema/projects.ts";
 import { changeProjectPicture } from "./changes.server.ts";
 
 /** Rows of an archive: nothing follows from them. */
-export const insertCopies = {
+export const insertProjectCopies = {
   projects: ({ q }, rows) => q.insertEach(projects, rows),
 } satisfies InsertCopies;
 
@@ -21,6 +21,6 @@ export async function insertCopiedPicture(tx: Tx, project_id: string, picture: S
 }
 
 /** Takes it back, with what is left in it. */
-export async function removeCopy({ q }: Pick<Tx, "q">, projectId: string): Promise<void> {
+export async function removeProjectCopy({ q }: Pick<Tx, "q">, projectId: string): Promise<void> {
   await q.delete(projects).where(eq(projects.project_id, projectId));
 }

@@ -11,7 +11,7 @@ export const ProjectName = z
   .trim()
   .min(1, "Project name is required")
   .max(120, "Please use at most 120 characters");
-export const Description = z.string().trim().max(2000, "Please use at most 2,000 characters");
+export const ProjectDescription = z.string().trim().max(2000, "Please use at most 2,000 characters");
 
 /** A role by its name, or as the forms say it. */
 const Role = z.preprocess(
@@ -31,7 +31,7 @@ const noOrganization = "No organization selected";
 export const NewProject = z.object({
   org_id: z.string({ error: noOrganization }).min(1, noOrganization).max(64),
   name: ProjectName,
-  description: Description.default(""),
+  description: ProjectDescription.default(""),
   picture: Picture.optional(),
   /** Besides the creator. */
   members: MemberList.default([]),
@@ -45,7 +45,7 @@ export const WhichProject = z.object({ project_id: Id });
 export const ChangeProject = z.object({
   project_id: Id,
   name: ProjectName.optional(),
-  description: Description.optional(),
+  description: ProjectDescription.optional(),
   picture: Picture.optional(),
   remove_picture: z.boolean().default(false),
   /** Who shall be in it, and the list that was looked at meanwhile; without that, the list as it is. */

@@ -118,7 +118,7 @@ export async function refusalOf(
 }
 
 /** What a project used in the last 30 days, today included. */
-export async function monthOf({ q, now }: At, projectId: string) {
+export async function spendingOfMonth({ q, now }: At, projectId: string) {
   const [row] = await q
     .select(totals)
     .from(spending)
@@ -162,7 +162,7 @@ export async function spentInAll(
 }
 
 /** The names of what money was spent on, as far as it is still there. */
-export async function namesOf(
+export async function spenderNames(
   { q }: Read,
   by: SpendingGroup,
   ids: string[],

@@ -1,7 +1,7 @@
 import { query } from "#app/core/operation.ts";
 import { mayOperate } from "#app/domain/server/operators/policy.ts";
 import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
-import { countBy, namesOf, organizationsBy, spentBy, spentInAll } from "./queries.server.ts";
+import { countBy, organizationsBy, spenderNames, spentBy, spentInAll } from "./queries.server.ts";
 import { ListAccess, ListSpending } from "./schema.ts";
 import { accessView, rowView, spentView } from "./view.ts";
 
@@ -24,7 +24,7 @@ export const listSpending = query({
   async run(scope, { input, prepared: { rules, offered } }) {
     const { access: _, prices, ...limits } = rules;
     const rows = await spentBy(scope, { ...input, limit: mostRows });
-    const names = await namesOf(
+    const names = await spenderNames(
       scope,
       input.by,
       rows.map(({ id }) => id),

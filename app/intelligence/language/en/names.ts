@@ -7,7 +7,7 @@ export const UNKNOWN_SPEAKER = /^(?:unknown|speaker)\b/i;
 export const UNNAMED_SPEAKER = /^(?:unknown|speaker\b|\d)/i;
 
 /** Titles before a last name. */
-export const TITLES = ["mr", "mrs", "ms", "dr"];
+export const NAME_TITLES = ["mr", "mrs", "ms", "dr"];
 
 /** What a speaker may be called by that is no name: "The chair", "Speaker 2". */
 export const NO_NAMES: ReadonlySet<string> = new Set(["the", "speaker"]);

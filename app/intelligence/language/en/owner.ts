@@ -1,7 +1,7 @@
 /** Who is to do something, told by the wording around a name. */
 
 /** The speaker takes it on. */
-export const SELF =
+export const SELF_COMMITMENT =
   /\b(?:i'll|i will|i can|i'm going to|i am going to|let me|i have to|i need to|i should|i'd better)\b/i;
 
 /** Somebody else is to do it. */

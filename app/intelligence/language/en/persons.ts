@@ -1,7 +1,8 @@
 /** Words that point, persons and numbers, by which the models know the form of a sentence. */
 
 /** Words that stand for something named elsewhere. */
-export const POINTING = /\b(?:it|that|this|these|those|they|them|there|here|one|ones|thing|things|stuff)\b/gi;
+export const POINTING_WORDS =
+  /\b(?:it|that|this|these|those|they|them|there|here|one|ones|thing|things|stuff)\b/gi;
 
 export const FIRST_PERSON = /\b(?:i|i'm|i'll|i've|i'd|me|my)\b/i;
 

@@ -1,7 +1,7 @@
 /** Words around a phrase that tell what it is in English. They are folded, as the phrase finder sees them. */
 
 /** Forms of address, as the phrase finder sees them ("Mr.Chair" is what some transcripts print). */
-export const TITLES = new Set(
+export const SPOKEN_TITLES = new Set(
   "mr mrs ms dr sir chair mr.chair mr.speak speaker chairman chairwoman madam minist".split(" "),
 );
 

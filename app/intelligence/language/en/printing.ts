@@ -56,7 +56,7 @@ export const DANGLING =
 export const PERSONAL_START = /^(?:i(?! (?:suggest|propose|recommend)\b)|you|let us|let me)\b/i;
 
 /** Words that mean what was named before. */
-export const POINTING = /\b(?:it|this|those|these|them|they|he|she|him|her|its|their)\b/gi;
+export const PRONOUNS_IN_PRINT = /\b(?:it|this|those|these|them|they|he|she|him|her|its|their)\b/gi;
 
 /** How the meeting is run, who is who, greetings and thanks: true, and nobody needs to read it. */
 export const PROCEDURE = [
@@ -79,7 +79,7 @@ export const OPENERS =
   /^(?:(?:so|well|okay|ok|yeah|yes|right|and|but|because|also|now|actually|basically|anyway|personally|again|obviously|i think(?: that)?|i guess|i mean|i suppose|you know|let['’]s see)[,.]? )+(?=\p{L})/iu;
 
 /** Words of one or two letters that are whole. */
-export const SHORT_WORDS =
+export const SHORT_WORD =
   /^(?:a|i|o|an|as|at|be|by|do|go|he|if|in|is|it|me|my|no|of|on|or|so|to|up|us|we|am|ok)$/;
 
 export const BACKWARD_SUBJECT =

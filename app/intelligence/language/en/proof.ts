@@ -18,4 +18,4 @@ export const DATED =
   /\b(?:by|on|before|until|due)\b[^,.;]*\b(?:\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?)\b[^,.;]*/i;
 
 /** What a speaker says of themselves. */
-export const SELF = /\bI(?:['’](?:ll|m|ve|d))?\b/;
+export const FIRST_PERSON_I = /\bI(?:['’](?:ll|m|ve|d))?\b/;

@@ -32,7 +32,7 @@ export const AT_ONCE =
 export const TODAY = /(?<!by |later )\btoday\b/gi;
 
 /** A second word that says nothing of what is done: "send it". */
-export const POINTING =
+export const BARE_OBJECT =
   /^(?:up|down|on|off|out|over|in|ahead|it|that|this|me|us|him|her|them|now|here|there|back|again|more|so|please)\W*$/i;
 
 /** A request to whoever listens. */

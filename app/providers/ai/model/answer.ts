@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { doubtsAbout } from "#app/intelligence/proof.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
-import type { Answer, AnswerLine, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
+import type { AnswerLine, EngineAnswer, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
 import type { AnswerWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
-import { plainLine } from "./plain-text.ts";
+import { modelLine } from "./plain-text.ts";
 import { answerPrompt, fence } from "./prompts.ts";
 
 type Numbered = { meetingId: string; turn: number };
@@ -25,7 +25,7 @@ export async function modelAnswer(
   question: string,
   { meetings, passages, history }: { meetings: MeetingText[]; passages: Passage[]; history: Exchange[] },
   { onLine, signal, meter }: AnswerWatch & { meter: Meter },
-): Promise<Answer | null> {
+): Promise<EngineAnswer | null> {
   const { text, turns } = numberedPassages(meetings, passages);
   const mark = randomBytes(6).toString("hex");
   const before = history
@@ -77,13 +77,13 @@ function numberedPassages(meetings: MeetingText[], passages: Passage[]) {
       if (!said || known.has(key)) continue;
       known.add(key);
       const number = turns.size + 1;
-      const row = `${number} ${plainLine(said.speaker)}: ${plainLine(said.text).slice(0, left)}`;
+      const row = `${number} ${modelLine(said.speaker)}: ${modelLine(said.text).slice(0, left)}`;
       turns.set(number, { meetingId, turn });
       left -= row.length;
       rows.push(row);
     }
     if (rows.length > 0)
-      texts.push(`${plainLine(meeting.title)}, ${meeting.heldAt.slice(0, 10)}\n${rows.join("\n")}`);
+      texts.push(`${modelLine(meeting.title)}, ${meeting.heldAt.slice(0, 10)}\n${rows.join("\n")}`);
   }
   return { text: texts.join("\n\n"), turns };
 }
@@ -96,7 +96,7 @@ function lineOf(
   const cited = [...written.matchAll(/\[([\d,;\s]+)\]/g)].flatMap(
     ([, list = ""]) => list.match(/\d+/g) ?? [],
   );
-  const line = plainLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
+  const line = modelLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
   const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
   const [first] = places;
   if (line === "" || !first || places.length < cited.length) return null;

@@ -21,7 +21,7 @@ export type ModelSettings = {
   timeoutMs: number;
 };
 
-export type Ask = {
+export type ModelRequest = {
   system: string;
   user: string;
   /** Most tokens of the reply. */
@@ -33,9 +33,9 @@ export interface ModelClient {
   /** The server's host and the model, as pages name them. */
   name: string;
   /** A reply that fits the schema; one repair is asked for when it does not. */
-  json<S extends z.ZodType>(ask: Ask, schema: S, meter: Meter): Promise<z.output<S>>;
+  json<S extends z.ZodType>(ask: ModelRequest, schema: S, meter: Meter): Promise<z.output<S>>;
   /** A reply as it is written, piece by piece. */
-  stream(ask: Ask, meter: Meter): AsyncIterable<string>;
+  stream(ask: ModelRequest, meter: Meter): AsyncIterable<string>;
 }
 
 const repair = (problem: string) =>
@@ -89,7 +89,12 @@ export function createModelClient(settings: ModelSettings): ModelClient {
   const limit = (most: number) =>
     knows.max_completion_tokens ? { max_completion_tokens: most } : { max_tokens: most };
 
-  async function complete(messages: Message[], { mostTokens, signal }: Ask, shape: Shape, meter: Meter) {
+  async function complete(
+    messages: Message[],
+    { mostTokens, signal }: ModelRequest,
+    shape: Shape,
+    meter: Meter,
+  ) {
     const most = mostOf(messages, mostTokens);
     const held = await hold(meter, most);
     const completion = await adapted(

@@ -1,18 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { ActionItemDraft, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
+import type { ActionItemDraft, EngineLine, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { DigestWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
 import { ModelFailure } from "./failure.ts";
-import type { Part } from "./parts.ts";
+import type { PromptPart } from "./parts.ts";
 import { choosePrompt, fence } from "./prompts.ts";
 
 const Choice = z.object({ overview: z.array(z.number().int()), discussed: z.array(z.number().int()) });
 
-export type PartDigest = { topic: string; points: Line[]; decisions: Line[]; actionItems: ActionItemDraft[] };
+export type PartDigest = {
+  topic: string;
+  points: EngineLine[];
+  decisions: EngineLine[];
+  actionItems: ActionItemDraft[];
+};
 /** A model is asked only with a meter. */
 export type Metered = DigestWatch & { meter: Meter };
-type Composing = { parts: Part[]; filled: PartDigest[]; turns: Turn[]; embedded: MeetingDigest };
+type Composing = { parts: PromptPart[]; filled: PartDigest[]; turns: Turn[]; embedded: MeetingDigest };
 
 /** The lines of all parts as one digest; what stands first is chosen among them, nothing is written anew. */
 export async function composed(
@@ -29,7 +34,7 @@ export async function composed(
     overview,
     keyDiscussions: discussed.filter((line) => points.includes(line)),
     outline: filled.flatMap(({ topic, points }, at) => {
-      const { start, end } = parts[at] as Part;
+      const { start, end } = parts[at] as PromptPart;
       if (points.length === 0) return [];
       return [
         {
@@ -50,11 +55,11 @@ export async function composed(
 }
 
 /** A task as a sentence of the overview. */
-function asSentence({ text, owner, dueDate: _, ...line }: ActionItemDraft): Line {
+function asSentence({ text, owner, dueDate: _, ...line }: ActionItemDraft): EngineLine {
   return { ...line, text: owner ? `${owner}: ${text}` : text };
 }
 
-async function choose(client: ModelClient, lines: Line[], { meter, signal }: Metered) {
+async function choose(client: ModelClient, lines: EngineLine[], { meter, signal }: Metered) {
   const usual = { overview: lines.slice(0, 3), discussed: lines.slice(0, 7) };
   if (lines.length <= 3) return usual;
   try {

@@ -10,12 +10,12 @@ import {
   type ProofContext,
 } from "#app/intelligence/proof.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
-import type { DigestOptions, Line, MeetingDigest, Turn } from "#app/intelligence/types.ts";
+import type { DigestOptions, EngineLine, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import type { ModelClient } from "./client.ts";
 import { composed, type Metered, type PartDigest } from "./compose.ts";
 import { ModelFailure } from "./failure.ts";
-import { numbered, type Part, partsOf } from "./parts.ts";
-import { plainLine } from "./plain-text.ts";
+import { numbered, type PromptPart, promptParts } from "./parts.ts";
+import { modelLine } from "./plain-text.ts";
 import { extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
 
 const Extracted = z.object({
@@ -52,11 +52,11 @@ export async function modelDigest(
   { turns, options, embedded }: Meeting,
   { meter, onProgress, signal }: Metered,
 ): Promise<MeetingDigest> {
-  const parts = partsOf(turns, embedded.outline);
+  const parts = promptParts(turns, embedded.outline);
   const context = contextOf(turns, options);
   const failures: ModelFailure[] = [];
   let done = 0;
-  const read = async (part: Part): Promise<PartReading> => {
+  const read = async (part: PromptPart): Promise<PartReading> => {
     signal?.throwIfAborted();
     try {
       return await readPart(client, { turns, part, context }, { meter, signal });
@@ -72,7 +72,7 @@ export async function modelDigest(
   const digests = await inTurns(parts, partsAtATime, read);
   const [failure] = failures;
   if (failure && failures.length === parts.length) throw failure;
-  const filled = digests.map((digest, at) => withEmbedded(digest, parts[at] as Part, embedded));
+  const filled = digests.map((digest, at) => withEmbedded(digest, parts[at] as PromptPart, embedded));
   const whole = await composed(client, { parts, filled, turns, embedded }, { meter, signal });
   return {
     ...whole,
@@ -88,7 +88,7 @@ function contextOf(turns: Turn[], { attendees = [], heldOn }: DigestOptions): Pr
   return { people, ...(heldOn !== undefined && { heldOn }) };
 }
 
-type Reading = { turns: Turn[]; part: Part; context: ProofContext };
+type Reading = { turns: Turn[]; part: PromptPart; context: ProofContext };
 type Proved = { claim: Claim; doubts: Doubt[] };
 
 async function readPart(
@@ -103,7 +103,7 @@ async function readPart(
   const reply = await client.json(ask, Reply, meter);
   const check = (written: Claim): Proved => {
     const cited = written.turns.flatMap((turn) => turns[turn]?.text ?? []);
-    const claim = { ...written, text: withFairMarks(plainLine(written.text), cited) };
+    const claim = { ...written, text: withFairMarks(modelLine(written.text), cited) };
     return { claim, doubts: doubtsIn(claim, { turns, part, context }) };
   };
   const checked = reply.lines.slice(0, mostLinesOfAPart).map(check);
@@ -135,7 +135,7 @@ function isAboutSame(a: Claim, b: Claim): boolean {
 
 /** The model's name for a part where its words were said there, else the embedded engine's. */
 function topicOf(written: string, { turns, part, context }: Reading): string {
-  const topic = plainLine(written).slice(0, longestTopic);
+  const topic = modelLine(written).slice(0, longestTopic);
   const all = Array.from({ length: part.end - part.start + 1 }, (_, index) => part.start + index);
   const telling = all.filter((turn) => !isPromptInjection(turns[turn]?.text ?? ""));
   const doubts = doubtsAbout(
@@ -164,7 +164,7 @@ function distinct(claims: Claim[]): Claim[] {
 
 function sorted(topic: string, claims: Claim[]): PartDigest {
   const ordered = inOrder(claims);
-  const line = ({ text, turns }: Claim): Line => ({
+  const line = ({ text, turns }: Claim): EngineLine => ({
     text: text.trim(),
     turns: turns.toSorted((a, b) => a - b),
   });
@@ -185,12 +185,16 @@ function sorted(topic: string, claims: Claim[]): PartDigest {
  * The embedded engine's lines in the place of what could not be proved: all of a part where the model has no line, else
  * those about the turns that a refused line cites, where no proved line of the kind stands.
  */
-function withEmbedded({ refused, ...digest }: PartReading, part: Part, embedded: MeetingDigest): PartDigest {
+function withEmbedded(
+  { refused, ...digest }: PartReading,
+  part: PromptPart,
+  embedded: MeetingDigest,
+): PartDigest {
   const isEmpty = digest.points.length + digest.decisions.length + digest.actionItems.length === 0;
-  const replacing = <L extends Line>(kind: Claim["kind"], proved: L[], lines: L[]): L[] => {
+  const replacing = <L extends EngineLine>(kind: Claim["kind"], proved: L[], lines: L[]): L[] => {
     const cited = new Set(refused.filter((claim) => claim.kind === kind).flatMap(({ turns }) => turns));
     const standing = new Set(proved.flatMap(({ turns }) => turns));
-    const isReplacing = ({ turns }: Line) =>
+    const isReplacing = ({ turns }: EngineLine) =>
       turns.some((turn) => cited.has(turn)) && !turns.some((turn) => standing.has(turn));
     return lines
       .filter(({ turns }) => turns.every((turn) => turn >= part.start && turn <= part.end))
@@ -207,11 +211,11 @@ function withEmbedded({ refused, ...digest }: PartReading, part: Part, embedded:
   };
 }
 
-function inOrder<L extends Line>(lines: L[]): L[] {
+function inOrder<L extends EngineLine>(lines: L[]): L[] {
   return lines.toSorted((a, b) => Math.min(...a.turns) - Math.min(...b.turns));
 }
 
-function fromEmbedded<L extends Line>(line: L): L {
+function fromEmbedded<L extends EngineLine>(line: L): L {
   return { ...line, origin: "embedded" };
 }
 

@@ -1,8 +1,8 @@
 import type { OutlineTopic, Turn } from "#app/intelligence/types.ts";
-import { plainLine } from "./plain-text.ts";
+import { modelLine } from "./plain-text.ts";
 
 /** A stretch of turns that is read in one call; `end` is inclusive. */
-export type Part = { start: number; end: number; topic: string };
+export type PromptPart = { start: number; end: number; topic: string };
 
 /** Characters of a part: about 3,000 tokens, which small models on small machines still read with care. */
 export const largestPart = 12_000;
@@ -10,9 +10,9 @@ export const largestPart = 12_000;
 const smallestPart = 2_000;
 
 /** Cuts a meeting along its topics into parts of a bearable length. Every turn is in exactly one. */
-export function partsOf(turns: Turn[], outline: OutlineTopic[]): Part[] {
+export function promptParts(turns: Turn[], outline: OutlineTopic[]): PromptPart[] {
   const starts = new Map(outline.map(({ startTurn, topic }) => [startTurn, topic]));
-  const parts: Part[] = [];
+  const parts: PromptPart[] = [];
   let length = 0;
   for (const [at, { text }] of turns.entries()) {
     const last = parts.at(-1);
@@ -30,12 +30,12 @@ export function partsOf(turns: Turn[], outline: OutlineTopic[]): Part[] {
 }
 
 /** The turns of a part as a model reads them: "12 Ana Reis: …". A very long turn is cut. */
-export function numbered(turns: Turn[], { start, end }: Part): string {
+export function numbered(turns: Turn[], { start, end }: PromptPart): string {
   return turns
     .slice(start, end + 1)
     .map(
       ({ speaker, text }, index) =>
-        `${start + index} ${plainLine(speaker)}: ${plainLine(text).slice(0, largestPart)}`,
+        `${start + index} ${modelLine(speaker)}: ${modelLine(text).slice(0, largestPart)}`,
     )
     .join("\n");
 }

@@ -4,7 +4,7 @@ type Form = Record<string, string | string[]>;
 type SentFile = { name: string; bytes: Uint8Array };
 
 /** One transcript of the form: a file, or pasted text with no name. */
-export type Source = {
+export type TranscriptSource = {
   file_name: string;
   bytes: Uint8Array;
   modified_at?: string;
@@ -23,7 +23,7 @@ const longestName = 300;
 const mostKept = 400_000;
 
 /** The transcripts of a sent form: its files, else the text, else the text of a file that was sent before. */
-export function sourcesOf(form: Form, files: SentFile[]): Source[] {
+export function transcriptSources(form: Form, files: SentFile[]): TranscriptSource[] {
   if (files.length > 0) {
     const modified = [form.modified ?? []].flat();
     return files.map(({ name, bytes }, index) => {

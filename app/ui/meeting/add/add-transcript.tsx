@@ -33,7 +33,7 @@ type Result = Failed | { results: AddResult[]; zone: string };
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
 /** The dialog that makes a meeting from a transcript, or one from each of several. */
-export function AddTranscript({ data, result, search }: DialogPageProps<Data, Result>) {
+export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data, Result>) {
   const { project, zone } = data;
   const wanted = search.get("project");
   const path = wanted === null ? "/add-transcript" : `/add-transcript?project=${wanted}`;

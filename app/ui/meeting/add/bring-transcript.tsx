@@ -7,7 +7,7 @@ import { DialogForm } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea } from "../../kit/text-field.tsx";
 
-export type BringTranscriptProps = {
+export type BringTranscriptFormProps = {
   /** How many lines the meeting has; replacing them needs a confirmation. */
   lines: number;
   /** The meeting is planned for later; its transcript says that it was held. */
@@ -23,7 +23,7 @@ export type BringTranscriptProps = {
 const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
 
 /** Adds a transcript by file or as pasted text. */
-export function BringTranscript(props: BringTranscriptProps) {
+export function BringTranscriptForm(props: BringTranscriptFormProps) {
   const { lines, errors = {}, pasted = "", replacing = false, ahead, backHref } = props;
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (

@@ -4,7 +4,7 @@ import type { DialogPageProps } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
 import { TranscriptionState } from "../facts/transcription-state.tsx";
-import { BringTranscript } from "./bring-transcript.tsx";
+import { BringTranscriptForm } from "./bring-transcript.tsx";
 import { NoService, UploadRecording } from "./upload-recording.tsx";
 
 type TranscriptData = {
@@ -77,7 +77,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       )}
       {maySend && <h3 className="-mb-3 font-medium">Or add a transcript</h3>}
       {meeting.mayRecord ? (
-        <BringTranscript
+        <BringTranscriptForm
           lines={lines}
           ahead={meeting.ahead}
           backHref={`/pending-meetings/${meeting.meeting_id}`}

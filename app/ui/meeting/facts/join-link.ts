@@ -1,5 +1,5 @@
 import type { Platform } from "#app/core/enums/platform.ts";
-import { linkFor, platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
+import { meetingLinkFor, platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
 
 type Linked = {
   platform_type: Platform | null;
@@ -22,7 +22,7 @@ export function joinLink(
 ): JoinLink | null {
   const others = joinUrl === null ? [] : [{ link_url: joinUrl }];
   const isHosting = user_role === "host";
-  const link = linkFor({ isHosting }, manual_meeting_link, [...meeting_links, ...others]);
+  const link = meetingLinkFor({ isHosting }, manual_meeting_link, [...meeting_links, ...others]);
   if (!link) return null;
   const platform = platform_type ? platformLabels[platform_type] : "the meeting";
   return { ...link, label: link.isPlaceholder ? `Open ${platform}` : `Join ${platform}` };

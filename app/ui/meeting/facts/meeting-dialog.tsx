@@ -10,7 +10,7 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import type { DialogPageProps } from "../../kit/overlay.tsx";
-import { type SummaryProgress, SummaryWork } from "../hub/summary-work.tsx";
+import { type ShownProgress, SummaryWork } from "../hub/summary-work.tsx";
 import { BookingNote } from "../schedule/booking-note.tsx";
 import { CarriedOver } from "../schedule/carried-over.tsx";
 import { joinLink } from "./join-link.ts";
@@ -23,7 +23,7 @@ type MeetingData = {
   recording: RecordingView;
   recorder: RecorderView;
   join_url: string | null;
-  summary: SummaryProgress;
+  summary: ShownProgress;
   /** Null for a meeting that does not repeat. */
   series: SeriesView | null;
   /** E-mail to why it gets no mail. */

@@ -20,7 +20,7 @@ export type ContextGroupProps = {
 };
 
 /** Meetings of one topic, the newest first, as points on a line. */
-export function ContextGroup(props: ContextGroupProps) {
+export function ContextGroupSection(props: ContextGroupProps) {
   const { topic, meetings, shown = 2, total, allHref, editHref } = props;
   const rest = meetings.slice(shown);
   const isWhole = meetings.length === total;

@@ -8,7 +8,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { Working } from "../../kit/working.tsx";
 import { AddTranscriptButton } from "../add/add-transcript-button.tsx";
 import { SampleMeetingButton } from "../add/sample-button.tsx";
-import { ContextGroup } from "./context-group.tsx";
+import { ContextGroupSection } from "./context-group.tsx";
 import { MeetingCard, MeetingGrid } from "./meeting-card.tsx";
 
 export function NoMeetings() {
@@ -67,7 +67,7 @@ export function HubMeetings({ project_id, hub, regenerate, library }: HubMeeting
             <p className="text-sm text-muted">Meetings that share a topic are grouped here.</p>
           )}
           {groups.map(({ topic, meetings, total }) => (
-            <ContextGroup
+            <ContextGroupSection
               key={topic}
               topic={topic}
               meetings={meetings.map((meeting) => ({ ...meeting, at: meeting.held_at }))}

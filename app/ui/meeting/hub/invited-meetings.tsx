@@ -4,7 +4,7 @@ import { LinkButton } from "../../kit/button.tsx";
 import { List } from "../../kit/list.tsx";
 import { useLiveReload } from "../../runtime/use-live.ts";
 import { joinLink } from "../facts/join-link.ts";
-import { MeetingRow } from "./meeting-row.tsx";
+import { MeetingListRow } from "./meeting-row.tsx";
 
 /** The meetings that a guest is invited to, the coming ones first, each with a link to join. */
 export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_at: string })[] }) {
@@ -16,7 +16,7 @@ export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_
       </h2>
       <List label="Meetings you are invited to">
         {meetings.map((meeting) => (
-          <MeetingRow
+          <MeetingListRow
             key={meeting.meeting_id}
             meeting={{ ...meeting, at: meeting.held_at, participants: hostOf(meeting) }}
             href={hrefOf(meeting)}

@@ -8,7 +8,7 @@ import { StatusDot } from "./status-dot.tsx";
 export type MeetingRowProps = { meeting: MeetingCardView; href: string; actions?: ReactNode };
 
 /** One meeting in a dense list; a row of `List`. */
-export function MeetingRow({ meeting, href, actions }: MeetingRowProps) {
+export function MeetingListRow({ meeting, href, actions }: MeetingRowProps) {
   return (
     <ListRow
       href={href}

@@ -2,7 +2,7 @@ import type { HubView } from "#app/domain/meetings/meetings/view.ts";
 
 /** The browser's copy of a project's summarised meetings, for a limited time. */
 const prefix = "project_meetings_";
-export const lifetimeMs = 300_000;
+export const cacheLifetimeMs = 300_000;
 
 type Stored = { at: number; hub: HubView };
 
@@ -17,7 +17,7 @@ export function cacheMeetings(projectId: string, hub: HubView): void {
 export function cachedMeetings(projectId: string): HubView | null {
   return attempt(() => {
     const { at, hub } = JSON.parse(localStorage.getItem(prefix + projectId) ?? "{}") as Partial<Stored>;
-    const isFresh = at !== undefined && Date.now() - at < lifetimeMs && at <= Date.now();
+    const isFresh = at !== undefined && Date.now() - at < cacheLifetimeMs && at <= Date.now();
     return isFresh && Array.isArray(hub?.groups) ? hub : null;
   });
 }

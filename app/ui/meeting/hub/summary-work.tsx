@@ -9,7 +9,7 @@ import { TextLink } from "../../kit/text-link.tsx";
 import { hub, stageOf, summaryDone, summaryFailed, useSummaryNews } from "./summary-news.ts";
 
 /** The state of a meeting's summary. */
-export type SummaryProgress = {
+export type ShownProgress = {
   state: SummaryState;
   progress: { step: number; of: number; label: string } | null;
   problem: string | null;
@@ -20,7 +20,7 @@ type SummaryWorkProps = {
   status: MeetingStatus;
   /** A recording runs, whose lines are not in the summary yet. */
   isRecording: boolean;
-  summary: SummaryProgress;
+  summary: ShownProgress;
 };
 
 /** The work on a summary: in progress, done, or failed. */
@@ -79,7 +79,7 @@ function Outcome({ icon, tone, text, why, children }: OutcomeProps) {
 const lookEveryMs = 1500;
 const slowMs = 60_000;
 
-function Working({ progress }: { progress: SummaryProgress["progress"] }) {
+function Working({ progress }: { progress: ShownProgress["progress"] }) {
   const { revalidate } = useRevalidator();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { AgendaItem } from "./agenda-item.tsx";
-import { list, text } from "./fields.ts";
+import { fieldText, fieldValues } from "./fields.ts";
 import { besideField, PartFrame, StepButton, useOnArrival } from "./part.tsx";
 import { PendingActionItems } from "./pending-action-items.tsx";
 import type { PartProps, ScheduleResult } from "./props.ts";
@@ -85,7 +85,7 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
           label="Add an agenda item"
           maxLength={longestItem}
           autoComplete="off"
-          defaultValue={text(fields.agenda_new)}
+          defaultValue={fieldText(fields.agenda_new)}
           onKeyDown={(event: KeyboardEvent) =>
             event.key === "Enter" && !event.ctrlKey && !event.metaKey && add()
           }
@@ -123,8 +123,9 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
 
 /** The text typed into an item but not saved, in a form that came back. */
 function typedIn(fields: PartProps["fields"], at: number, item: string): string | undefined {
-  const isSame = text(fields.agenda_editing) === String(at) && list(fields.agenda_item)[at] === item;
-  return isSame && fields.agenda_text !== undefined ? text(fields.agenda_text) : undefined;
+  const isSame =
+    fieldText(fields.agenda_editing) === String(at) && fieldValues(fields.agenda_item)[at] === item;
+  return isSame && fields.agenda_text !== undefined ? fieldText(fields.agenda_text) : undefined;
 }
 
 function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSaved: boolean }) {

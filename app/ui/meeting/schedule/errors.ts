@@ -6,14 +6,14 @@ import {
   selectedItems,
 } from "#app/domain/meetings/agenda/agenda-form.ts";
 import { isMissingSentence, missingSentence } from "#app/domain/meetings/meetings/mandatory-fields.ts";
-import { type Fields, list, text } from "./fields.ts";
+import { fieldText, fieldValues, type ScheduleFields } from "./fields.ts";
 
 type Errors = Record<string, string[]>;
 type Change = {
   /** The fields as the server sent them back. */
-  before: Fields;
+  before: ScheduleFields;
   /** The fields as they are now. */
-  after: Fields;
+  after: ScheduleFields;
   /** The local time: no meeting can be planned for before it, and none was held after it. */
   now: { date: string; time: string };
   isHeld?: boolean;
@@ -31,29 +31,30 @@ export function remainingErrors(errors: Errors, change: Change): Errors {
   };
 }
 
-function summaryLeft(message: string, left: string[], after: Fields): string[] {
+function summaryLeft(message: string, left: string[], after: ScheduleFields): string[] {
   if (isMissingSentence(message)) return left.length > 0 ? [missingSentence(left)] : [];
   return message === notSaved && !isBeingWritten(after) ? [] : [message];
 }
 
 function isMended(name: string, { before, after, ...rest }: Change): boolean {
-  if (name.startsWith("participants")) return list(before.invited).join() !== list(after.invited).join();
+  if (name.startsWith("participants"))
+    return fieldValues(before.invited).join() !== fieldValues(after.invited).join();
   if (name.startsWith("agenda")) return agendaOf(after) !== "" && agendaOf(before) !== agendaOf(after);
   if (["date", "time", "scheduled_at"].includes(name)) return isInTime(name, { before, after, ...rest });
-  const value = text(after[name]);
-  if (value === text(before[name])) return false;
+  const value = fieldText(after[name]);
+  if (value === fieldText(before[name])) return false;
   return name === "meeting_link" ? isMeetingLink(tidyLink(value)) : value.trim() !== "";
 }
 
-function agendaOf(fields: Fields): string {
+function agendaOf(fields: ScheduleFields): string {
   return selectedItems(readAgenda(fields)).join("\n");
 }
 
 /** A missing date or time is there; what was on the wrong side of now is not any more. */
 function isInTime(name: string, { before, after, now, isHeld = false }: Change): boolean {
-  const at = (fields: Fields) => `${text(fields.date)} ${text(fields.time)}`;
+  const at = (fields: ScheduleFields) => `${fieldText(fields.date)} ${fieldText(fields.time)}`;
   if (at(before) === at(after)) return false;
-  const own = name === "scheduled_at" ? "x" : text(after[name]);
-  const isWhole = text(after.date) !== "" && text(after.time) !== "";
+  const own = name === "scheduled_at" ? "x" : fieldText(after[name]);
+  const isWhole = fieldText(after.date) !== "" && fieldText(after.time) !== "";
   return own !== "" && (!isWhole || at(after) > `${now.date} ${now.time}` !== isHeld);
 }

@@ -11,32 +11,32 @@ import { occurrenceOf, wallClock } from "#app/domain/meetings/meetings/wall-cloc
 import type { LinkSource } from "#app/domain/scheduling/bookings/schema.ts";
 
 /** The values of the schedule form by field name. */
-export type Fields = Record<string, string | string[]>;
-export type Member = { email: string; name: string };
+export type ScheduleFields = Record<string, string | string[]>;
+export type ScheduleMember = { email: string; name: string };
 
 export type Notice = { kind: "success" | "error"; message: string };
 /** The part of the form that shows the message; also the id of its heading. */
-export type Section = "agenda" | "people" | "where";
+export type ScheduleSection = "agenda" | "people" | "where";
 
-export function text(value: string | string[] | undefined): string {
+export function fieldText(value: string | string[] | undefined): string {
   return typeof value === "string" ? value : (value?.[0] ?? "");
 }
 
-export function list(value: string | string[] | undefined): string[] {
+export function fieldValues(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat();
 }
 
 /** Whether the recorder is to join by itself; undefined where the form did not offer it. */
-export function readAutomatic({ automatic }: Fields): OnOff | undefined {
+export function readAutomatic({ automatic }: ScheduleFields): OnOff | undefined {
   // The box alone is not sent when it is empty, so an "off" stands before it.
   if (automatic === undefined) return undefined;
-  return list(automatic).includes("on") ? "on" : "off";
+  return fieldValues(automatic).includes("on") ? "on" : "off";
 }
 
-export function readInvited(fields: Fields, members: Member[]): Invitee[] {
-  const fromProject = new Set(list(fields.from_project));
+export function readInvited(fields: ScheduleFields, members: ScheduleMember[]): Invitee[] {
+  const fromProject = new Set(fieldValues(fields.from_project));
   const names = new Map(members.map(({ email, name }) => [email, name]));
-  return list(fields.invited).map((email) => ({
+  return fieldValues(fields.invited).map((email) => ({
     email,
     name: names.get(email) ?? externalParticipantName,
     fromProject: fromProject.has(email),
@@ -56,7 +56,7 @@ function placeholderOf({ awaits_link, platform_type }: MeetingView): string {
 }
 
 /** The form values of an existing meeting, in the time of `zone`. */
-export function fieldsOf(meeting: MeetingView, zone: string, repeats: Recurrence | null): Fields {
+export function fieldsOf(meeting: MeetingView, zone: string, repeats: Recurrence | null): ScheduleFields {
   const invited = meeting.participants
     .filter(({ role }) => role !== "host")
     .map(({ email, name, role }) => ({ email, name, fromProject: role === "member" }));
@@ -85,7 +85,7 @@ type Beginning = {
 };
 
 /** What the form of a new meeting begins with: the next half hour, the platform used last, and its link where one is there at once. */
-export function newFields({ now, zone, platform_type, linkSources }: Beginning): Fields {
+export function newFields({ now, zone, platform_type, linkSources }: Beginning): ScheduleFields {
   const hasPlaceholder = platform_type !== null && linkSources[platform_type] === "placeholder";
   return {
     ...nextHalfHour(now, zone),

@@ -8,7 +8,7 @@ import { FormErrors } from "../../kit/form-errors.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { ScheduleAgenda } from "./agenda.tsx";
-import { text } from "./fields.ts";
+import { fieldText } from "./fields.ts";
 import { SchedulePeople } from "./people.tsx";
 import type { PartProps, ScheduleFormProps } from "./props.ts";
 import { AppliesTo } from "./repeats.tsx";
@@ -24,7 +24,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const schedule = useRef<HTMLButtonElement>(null);
   const { errors, isTouched, recheck } = useRemainingErrors(form, props);
   const fields = result?.values ?? draft ?? meeting?.fields ?? defaults;
-  const zone = isTimeZone(text(fields.zone)) ? text(fields.zone) : props.zone;
+  const zone = isTimeZone(fieldText(fields.zone)) ? fieldText(fields.zone) : props.zone;
   const part: PartProps = {
     ...props,
     fields,
@@ -97,7 +97,7 @@ function StillWrong({ messages = [] }: { messages?: string[] }) {
 
 function What({ fields, errors, meeting, result, draft }: PartProps) {
   const isNew = !meeting && !result && !draft;
-  const description = text(fields.description);
+  const description = fieldText(fields.description);
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -106,7 +106,7 @@ function What({ fields, errors, meeting, result, draft }: PartProps) {
         maxLength={200}
         // The first thing to say about a meeting; a form that came back is read at its message instead.
         autoFocus={isNew}
-        defaultValue={text(fields.title)}
+        defaultValue={fieldText(fields.title)}
         errors={errors.title}
       />
       <details open={description !== "" || errors.description !== undefined} className="group">

@@ -3,11 +3,11 @@ import type { Invitee } from "#app/domain/meetings/meetings/invitees.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
-import type { Member } from "./fields.ts";
+import type { ScheduleMember } from "./fields.ts";
 import { StepButton } from "./part.tsx";
 
 type MemberPickerProps = {
-  members: Member[];
+  members: ScheduleMember[];
   invited: Invitee[];
   /** The address that steps post to, without scripts. */
   to: string;
@@ -61,7 +61,7 @@ export function MemberPicker({ members, invited, to, inPlace, onAdd, onLeave }: 
   return inPlace ? <InPlace onLeave={onLeave}>{body}</InPlace> : body;
 }
 
-function MemberName({ name, email, isInvited }: Member & { isInvited: boolean }) {
+function MemberName({ name, email, isInvited }: ScheduleMember & { isInvited: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Avatar name={name} />

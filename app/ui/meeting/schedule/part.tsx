@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, type ButtonProps } from "../../kit/button.tsx";
 import { cx } from "../../kit/cx.ts";
-import type { Notice, Section } from "./fields.ts";
+import type { Notice, ScheduleSection } from "./fields.ts";
 import type { ScheduleResult } from "./props.ts";
 
 type PartFrameProps = {
-  id: Section | "when";
+  id: ScheduleSection | "when";
   title: string;
   actions?: ReactNode;
   /** The message about a step taken without scripts. */

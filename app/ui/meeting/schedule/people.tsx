@@ -3,7 +3,7 @@ import { isEmail } from "#app/domain/accounts/users/email.ts";
 import {
   type Invitee,
   inviteByEmail,
-  inviteMembers,
+  inviteesOf,
   notAnAddress,
 } from "#app/domain/meetings/meetings/invitees.ts";
 import { cx } from "../../kit/cx.ts";
@@ -11,7 +11,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
 import { TextField } from "../../kit/text-field.tsx";
 import { useToast } from "../../kit/toast.tsx";
-import { readInvited, text } from "./fields.ts";
+import { fieldText, readInvited } from "./fields.ts";
 import { MemberPicker } from "./member-picker.tsx";
 import { besideField, PartFrame, StepButton } from "./part.tsx";
 import type { PartProps } from "./props.ts";
@@ -37,7 +37,7 @@ export function SchedulePeople({ fields, errors, result, members, organizerEmail
     input?.focus();
   };
   const addMembers = (chosen: string[]) => {
-    const next = inviteMembers(invited, members ?? [], chosen);
+    const next = inviteesOf(invited, members ?? [], chosen);
     setInvited(next.invited);
     if (next.notice) toast(next.notice);
     else setPicking(null);
@@ -76,7 +76,7 @@ export function SchedulePeople({ fields, errors, result, members, organizerEmail
           label="Invite by Email (comma separated)"
           autoComplete="off"
           inputMode="email"
-          defaultValue={text(fields.emails)}
+          defaultValue={fieldText(fields.emails)}
           onKeyDown={(event: KeyboardEvent) =>
             event.key === "Enter" && !event.ctrlKey && !event.metaKey && invite()
           }

@@ -10,7 +10,7 @@ import { isImported } from "#app/domain/meetings/meetings/imported-meeting.ts";
 import { missingFields } from "#app/domain/meetings/meetings/mandatory-fields.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { meantInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
-import { type Fields, list, text } from "./fields.ts";
+import { fieldText, fieldValues, type ScheduleFields } from "./fields.ts";
 
 type Errors = Record<string, string[]>;
 type Around = {
@@ -23,14 +23,14 @@ type Around = {
 const isPast = "Please choose a date and time that is still to come";
 
 /** The meeting that a form plans, or what is wrong in it, by field. */
-export function readPlan(form: Fields, { now, before }: Around) {
+export function readPlan(form: ScheduleFields, { now, before }: Around) {
   const draft = readAgenda(form);
   const agenda = selectedItems(draft);
   const missing = missingFields({ ...form, agenda }, before);
   if (Object.keys(missing).length > 0) return refused(missing);
   if (isBeingWritten(form)) return refused({ "": [notSaved] });
-  const zone = isTimeZone(text(form.zone)) ? text(form.zone) : "";
-  const [date, time, occurrence] = [text(form.date), text(form.time), text(form.occurrence)];
+  const zone = isTimeZone(fieldText(form.zone)) ? fieldText(form.zone) : "";
+  const [date, time, occurrence] = [fieldText(form.date), fieldText(form.time), fieldText(form.occurrence)];
   const { at, errors } = meantInstant({ date, time, zone, occurrence });
   if (errors) return refused(errors);
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
@@ -43,7 +43,7 @@ export function readPlan(form: Fields, { now, before }: Around) {
     agenda,
     agenda_generated: isGenerated(draft),
     scheduled_at: new Date(at).toISOString(),
-    participants: list(form.invited).map((email) => ({ email })),
+    participants: fieldValues(form.invited).map((email) => ({ email })),
   };
   return { errors: null, plan };
 }

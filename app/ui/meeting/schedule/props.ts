@@ -2,15 +2,15 @@ import type { Platform } from "#app/core/enums/platform.ts";
 import type { AgendaStep } from "#app/domain/meetings/agenda/agenda-form.ts";
 import type { LinkSource, LinkView } from "#app/domain/scheduling/bookings/schema.ts";
 import type { RecorderView } from "#app/domain/transcripts/bots/view.ts";
-import type { Fields, Member, Notice, Section } from "./fields.ts";
+import type { Notice, ScheduleFields, ScheduleMember, ScheduleSection } from "./fields.ts";
 
 /** The server's response: the form's values and errors, and the message about a step. */
 export type ScheduleResult = {
   errors: Record<string, string[]>;
-  values: Fields;
+  values: ScheduleFields;
   detail: string;
   message?: Notice | null;
-  section?: Section;
+  section?: ScheduleSection;
   agenda?: AgendaStep;
   link?: LinkView;
   /** The service's page that asks for permission to book meetings in the caller's name. */
@@ -22,21 +22,21 @@ export type ScheduleFormProps = {
   /** The meeting to edit; undefined for a new one. */
   meeting?: {
     meeting_id: string;
-    fields: Fields;
+    fields: ScheduleFields;
     isRepeating: boolean;
     /** It was added with its transcript: nothing is planned any more, and its time is in the past. */
     isImported: boolean;
   };
   /** The form as it was left to connect an account. */
-  draft?: Fields | null;
+  draft?: ScheduleFields | null;
   /** The members who can be invited; null when they could not be loaded. */
-  members: Member[] | null;
+  members: ScheduleMember[] | null;
   /** The organizer's e-mail; the organizer always participates. */
   organizerEmail: string;
   /** The recorder that can join, and whether it does by itself as the meeting or its project has it. */
   recorder: Pick<RecorderView, "recorder" | "automatic">;
   /** The fields of a new meeting before anything is typed. */
-  defaults: Fields;
+  defaults: ScheduleFields;
   /** Where a link of each platform would come from; `configured`: those whose accounts this server can connect. */
   linkSources: Record<Platform, LinkSource> & { configured: Platform[] };
   openActionItems: { description: string; created_at: string }[];
@@ -50,10 +50,10 @@ export type ScheduleFormProps = {
 
 export type PartProps = ScheduleFormProps & {
   /** The initial values of the fields. */
-  fields: Fields;
+  fields: ScheduleFields;
   errors: Record<string, string[]>;
   /** The address that a step posts to without scripts: this page, at the heading of the part. */
-  stepHref: (section: Section) => string;
+  stepHref: (section: ScheduleSection) => string;
   /** For a part that changed without typing: drops the errors that are mended by it. */
   recheck: () => void;
 };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Recurrence, recurrences } from "#app/core/enums/recurrence.ts";
 import { recurrenceText } from "#app/domain/scheduling/series/recurrence.ts";
 import { Select } from "../../kit/select.tsx";
-import { text } from "./fields.ts";
+import { fieldText } from "./fields.ts";
 import type { PartProps } from "./props.ts";
 
 const labels: Record<Recurrence, string> = {
@@ -17,7 +17,7 @@ export function ScheduleRepeats({
   errors,
   date,
 }: Pick<PartProps, "fields" | "errors"> & { date: string }) {
-  const [repeats, setRepeats] = useState(text(fields.repeats) || "never");
+  const [repeats, setRepeats] = useState(fieldText(fields.repeats) || "never");
   const chosen = recurrences.find((one) => one === repeats);
   return (
     <Select
@@ -42,7 +42,7 @@ export function AppliesTo({ fields, errors }: Pick<PartProps, "fields" | "errors
       className="sm:max-w-xs"
       name="applies_to"
       label="Apply changes to"
-      defaultValue={text(fields.applies_to) || "one"}
+      defaultValue={fieldText(fields.applies_to) || "one"}
       options={[
         { value: "one", label: "This meeting" },
         { value: "following", label: "This and following meetings" },

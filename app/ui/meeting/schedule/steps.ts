@@ -6,7 +6,7 @@ import {
   nextAgenda,
   readAgenda,
 } from "#app/domain/meetings/agenda/agenda-form.ts";
-import { inviteByEmail, inviteMembers } from "#app/domain/meetings/meetings/invitees.ts";
+import { inviteByEmail, inviteesOf } from "#app/domain/meetings/meetings/invitees.ts";
 import {
   isPlatform,
   isStartNowLink,
@@ -14,30 +14,30 @@ import {
   startNowLinks,
 } from "#app/domain/meetings/meetings/platforms.ts";
 import {
-  type Fields,
+  fieldText,
+  fieldValues,
   inviteFields,
-  list,
-  type Member,
   type Notice,
   readInvited,
-  type Section,
-  text,
+  type ScheduleFields,
+  type ScheduleMember,
+  type ScheduleSection,
 } from "./fields.ts";
 
 /** Without scripts the link that stood beside another platform comes back with the new one: here it is cleared. */
-export function withoutOldLink<F extends Fields>(form: F): F {
+export function withoutOldLink<F extends ScheduleFields>(form: F): F {
   const { platform_before, link_before, platform_type, meeting_link } = form;
   if (!platform_before || platform_before === platform_type || !meeting_link) return form;
   if (meeting_link !== link_before) return form;
-  const platform = text(platform_type);
-  const isOffer = isStartNowLink(text(meeting_link)) && isPlatform(platform);
+  const platform = fieldText(platform_type);
+  const isOffer = isStartNowLink(fieldText(meeting_link)) && isPlatform(platform);
   return { ...form, meeting_link: isOffer ? startNowLinks[platform] : "" };
 }
 
 /** The form after a step: the new values and the message. */
-export type Stepped = { values: Fields; message: Notice | null; section: Section };
+export type Stepped = { values: ScheduleFields; message: Notice | null; section: ScheduleSection };
 /** `members` is null when they could not be loaded; `organizerEmail` is the organizer's e-mail. */
-type People = { members: Member[] | null; organizerEmail: string };
+type People = { members: ScheduleMember[] | null; organizerEmail: string };
 
 export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
 export const linkSaved: Notice = { kind: "success", message: "Meeting link saved!" };
@@ -61,26 +61,26 @@ export function linkMessage(
  * The steps of the form for browsers without scripts: each button is a step, named by its `intent`, after which the form
  * comes back with all typed values. Null for a button that is no step.
  */
-export function stepThrough(fields: Fields, people: People): Stepped | null {
-  const intent = text(fields.intent);
+export function stepThrough(fields: ScheduleFields, people: People): Stepped | null {
+  const intent = fieldText(fields.intent);
   if (intent.startsWith("agenda-")) return stepAgenda(fields, intent);
   if (/^(invite|members|remove)\b/.test(intent)) return stepPeople(fields, intent, people);
   return intent === "paste-link" ? pasteLink(fields) : null;
 }
 
 /** The text in the field for an own item that was not added: it counts as a chosen item. */
-export function withTypedItem(fields: Fields): Fields {
+export function withTypedItem(fields: ScheduleFields): ScheduleFields {
   const step = agendaStep("agenda-add", fields);
-  if (!step || text(fields.agenda_new).trim() === "") return fields;
+  if (!step || fieldText(fields.agenda_new).trim() === "") return fields;
   return { ...fields, ...agendaFields(nextAgenda(readAgenda(fields), step)), agenda_new: "" };
 }
 
-function stepAgenda(fields: Fields, intent: string): Stepped | null {
+function stepAgenda(fields: ScheduleFields, intent: string): Stepped | null {
   const before = intent === "agenda-save" ? withTypedItem(fields) : fields;
   const step = agendaStep(intent, before);
   if (!step) return null;
   const draft = readAgenda(before);
-  const typed: Fields = step.step === "add" ? { agenda_new: "" } : {};
+  const typed: ScheduleFields = step.step === "add" ? { agenda_new: "" } : {};
   return {
     values: { ...before, ...agendaFields(nextAgenda(draft, step)), ...typed },
     message: agendaNotice(draft, step),
@@ -88,10 +88,10 @@ function stepAgenda(fields: Fields, intent: string): Stepped | null {
   };
 }
 
-function stepPeople(fields: Fields, intent: string, { members, organizerEmail }: People): Stepped {
+function stepPeople(fields: ScheduleFields, intent: string, { members, organizerEmail }: People): Stepped {
   const before = readInvited(fields, members ?? []);
   const [step, email = ""] = intent.split(":");
-  const back = (values: Fields, notice: Notice | null = null): Stepped => ({
+  const back = (values: ScheduleFields, notice: Notice | null = null): Stepped => ({
     values: { ...fields, ...values },
     message: notice,
     section: "people",
@@ -101,15 +101,15 @@ function stepPeople(fields: Fields, intent: string, { members, organizerEmail }:
   if (step === "members-choose") return back({ choosing: "yes" });
   if (step === "members-leave") return back({ choosing: "" });
   if (step === "members-add") {
-    const { invited, notice } = inviteMembers(before, members ?? [], list(fields.chosen));
+    const { invited, notice } = inviteesOf(before, members ?? [], fieldValues(fields.chosen));
     return back({ ...inviteFields(invited), choosing: notice ? "yes" : "" }, notice);
   }
-  const { invited, notice } = inviteByEmail(before, text(fields.emails), [organizerEmail]);
-  return back({ ...inviteFields(invited), emails: notice ? text(fields.emails) : "" }, notice);
+  const { invited, notice } = inviteByEmail(before, fieldText(fields.emails), [organizerEmail]);
+  return back({ ...inviteFields(invited), emails: notice ? fieldText(fields.emails) : "" }, notice);
 }
 
-function pasteLink(fields: Fields): Stepped {
-  const meeting_link = tidyLink(text(fields.meeting_link));
+function pasteLink(fields: ScheduleFields): Stepped {
+  const meeting_link = tidyLink(fieldText(fields.meeting_link));
   const notice = isMeetingLink(meeting_link) ? linkSaved : linkWrong;
   return { values: { ...fields, meeting_link }, message: notice, section: "where" };
 }

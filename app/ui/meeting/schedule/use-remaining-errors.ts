@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { remainingErrors } from "./errors.ts";
-import type { Fields } from "./fields.ts";
+import type { ScheduleFields } from "./fields.ts";
 import type { ScheduleFormProps } from "./props.ts";
 
 const none = {};
@@ -25,8 +25,8 @@ export function useRemainingErrors(
   return { errors: left, isTouched: left !== all, recheck };
 }
 
-function fieldsIn(form: HTMLFormElement): Fields {
-  const fields: Fields = {};
+function fieldsIn(form: HTMLFormElement): ScheduleFields {
+  const fields: ScheduleFields = {};
   const data = new FormData(form);
   for (const name of new Set(data.keys()))
     fields[name] = data.getAll(name).filter((value) => typeof value === "string");

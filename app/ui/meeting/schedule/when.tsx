@@ -9,7 +9,7 @@ import { wallClock, zonedInstants } from "#app/domain/meetings/meetings/wall-clo
 import { Select } from "../../kit/select.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 import { ZoneContext } from "../../kit/time.tsx";
-import { text } from "./fields.ts";
+import { fieldText } from "./fields.ts";
 import type { PartProps } from "./props.ts";
 import { ScheduleRepeats } from "./repeats.tsx";
 import { WhichOccurrence, ZoneSelect } from "./time-fields.tsx";
@@ -20,8 +20,8 @@ const minute = 60_000;
 export function ScheduleWhen(props: PartProps) {
   const { fields, errors, zone, zones, meeting } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [date, setDate] = useState(text(fields.date));
-  const [time, setTime] = useState(text(fields.time));
+  const [date, setDate] = useState(fieldText(fields.date));
+  const [time, setTime] = useState(fieldText(fields.time));
   const now = useClock(zone);
   const isTwice = zonedInstants(date, time, zone).length === 2;
   // Without scripts the times cannot follow the date that is chosen: all are offered there.
@@ -29,7 +29,8 @@ export function ScheduleWhen(props: PartProps) {
   const isHeld = meeting?.isImported === true;
   const slots = live && !isHeld ? openSlots(date, now) : timeSlots;
   // An edited meeting keeps its time, even between the quarters of an hour or in the past.
-  const currentTime = meeting && date === text(meeting.fields.date) ? [text(meeting.fields.time)] : [];
+  const currentTime =
+    meeting && date === fieldText(meeting.fields.date) ? [fieldText(meeting.fields.time)] : [];
   const times = [...new Set([...slots, ...currentTime])].sort();
   useEffect(() => {
     // Chosen before the scripts were loaded.
@@ -47,7 +48,7 @@ export function ScheduleWhen(props: PartProps) {
         label="Date"
         type="date"
         {...(isHeld ? { max: now.date } : { min: now.date })}
-        defaultValue={text(fields.date)}
+        defaultValue={fieldText(fields.date)}
         onChange={(event) => setDate(event.currentTarget.value)}
         errors={errors.date}
       />
@@ -64,8 +65,8 @@ export function ScheduleWhen(props: PartProps) {
       <Select
         name="duration_minutes"
         label="Duration"
-        defaultValue={text(fields.duration_minutes) || String(defaultDuration)}
-        options={durationsWith(text(fields.duration_minutes)).map((minutes) => ({
+        defaultValue={fieldText(fields.duration_minutes) || String(defaultDuration)}
+        options={durationsWith(fieldText(fields.duration_minutes)).map((minutes) => ({
           value: String(minutes),
           label: `${minutes} minutes`,
         }))}
@@ -77,7 +78,7 @@ export function ScheduleWhen(props: PartProps) {
           time={time}
           errors={errors.occurrence}
           className="sm:col-span-2"
-          chosen={text(fields.occurrence)}
+          chosen={fieldText(fields.occurrence)}
         />
       )}
       {!isHeld && (

@@ -14,7 +14,7 @@ import { Select } from "../../kit/select.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { RecordAutomatically } from "../facts/record-automatically.tsx";
-import { text } from "./fields.ts";
+import { fieldText } from "./fields.ts";
 import { PartFrame, StepButton } from "./part.tsx";
 import type { PartProps } from "./props.ts";
 import { linkSaved, linkWrong } from "./steps.ts";
@@ -23,8 +23,8 @@ import { placeholderFor, useFirstLink, useLinkRequest } from "./use-link.ts";
 /** The platform and the link of the meeting, pasted or created. */
 export function ScheduleWhere({ fields, errors, result, recorder, ...part }: PartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [platform, setPlatform] = useState(text(fields.platform_type));
-  const [link, setLink] = useState(text(fields.meeting_link));
+  const [platform, setPlatform] = useState(fieldText(fields.platform_type));
+  const [link, setLink] = useState(fieldText(fields.meeting_link));
   const toast = useToast();
   const { linkSources, recheck } = part;
   const to = part.stepHref("where");
@@ -69,8 +69,8 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
       <div ref={box} className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         {!isLive && (
           <>
-            <input type="hidden" name="platform_before" value={text(fields.platform_type)} />
-            <input type="hidden" name="link_before" value={text(fields.meeting_link)} />
+            <input type="hidden" name="platform_before" value={fieldText(fields.platform_type)} />
+            <input type="hidden" name="link_before" value={fieldText(fields.meeting_link)} />
           </>
         )}
         <Select
@@ -124,8 +124,8 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
 }
 
 function placeholderIn(fields: PartProps["fields"], linkSources: PartProps["linkSources"]) {
-  const platform = text(fields.platform_type);
-  const isOne = isPlatform(platform) && isStartNowLink(text(fields.meeting_link));
+  const platform = fieldText(fields.platform_type);
+  const isOne = isPlatform(platform) && isStartNowLink(fieldText(fields.meeting_link));
   return isOne ? placeholderFor(platform, linkSources) : undefined;
 }
 

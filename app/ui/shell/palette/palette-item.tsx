@@ -37,7 +37,7 @@ type ItemProps = {
   children: ReactNode;
 };
 
-export function Item({ icon, detail, caps, children, ...item }: ItemProps) {
+export function PaletteItem({ icon, detail, caps, children, ...item }: ItemProps) {
   return (
     <Command.Item
       {...item}

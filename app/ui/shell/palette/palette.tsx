@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Marked } from "../../kit/marked.tsx";
 import { Time } from "../../kit/time.tsx";
 import { type CommandAction, commandsFor, matchScore, type PaletteData } from "./commands.ts";
-import { Group, Item } from "./palette-item.tsx";
+import { Group, PaletteItem } from "./palette-item.tsx";
 import { recentOf } from "./recent.ts";
 import { type SearchResult, useSearchResults } from "./search-results.ts";
 import { FieldRow, paletteField, type TypedAhead } from "./type-ahead-field.tsx";
@@ -89,16 +89,16 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         {opened.length > 0 && (
           <Group heading="Recently opened">
             {opened.map(({ path, title }) => (
-              <Item key={path} value={`recent ${path}`} icon="clock" onSelect={choose({ go: path })}>
+              <PaletteItem key={path} value={`recent ${path}`} icon="clock" onSelect={choose({ go: path })}>
                 {title}
-              </Item>
+              </PaletteItem>
             ))}
           </Group>
         )}
         {commandsFor(data, pathname + search).map(({ heading, commands }) => (
           <Group key={heading} heading={heading}>
             {commands.map(({ id, label, icon, words, caps, action }) => (
-              <Item
+              <PaletteItem
                 key={id}
                 value={id}
                 keywords={[label, ...(words ?? [])]}
@@ -107,7 +107,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
                 onSelect={choose(action)}
               >
                 {label}
-              </Item>
+              </PaletteItem>
             ))}
           </Group>
         ))}
@@ -118,14 +118,14 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         )}
         {query !== "" && (
           <Group heading="Everywhere in this project" forceMount>
-            <Item
+            <PaletteItem
               value={searchAll}
               icon="search"
               onSelect={choose({ go: `/search?q=${encodeURIComponent(query)}` })}
               forceMount
             >
               Search for “{query}”
-            </Item>
+            </PaletteItem>
           </Group>
         )}
       </Command.List>
@@ -143,7 +143,7 @@ type ResultsProps = {
 
 function Results({ results, words, name, onChoose }: ResultsProps) {
   return results.map(({ id, label, from, at, icon, href }) => (
-    <Item
+    <PaletteItem
       key={id}
       value={`${name} ${id}`}
       icon={icon}
@@ -152,6 +152,6 @@ function Results({ results, words, name, onChoose }: ResultsProps) {
       forceMount
     >
       <Marked text={label} words={words} />
-    </Item>
+    </PaletteItem>
   ));
 }

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect } from "react";
-import { type Page, pageAt } from "../../runtime/page.ts";
+import { type PageDefinition, pageAt } from "../../runtime/page.ts";
 
 /** A page that was opened, with the title the reader saw. */
 export type Recent = { path: string; title: string };
@@ -19,7 +19,7 @@ export function recentOf(userId: string): Recent[] {
 }
 
 /** Stores the pages that are opened, for the palette. */
-export function useRecent(userId: string, pages: Page[]): void {
+export function useRecent(userId: string, pages: PageDefinition[]): void {
   const { pathname } = useLocation();
   const loaded = useMatches().at(-1)?.data !== undefined;
   useEffect(() => {

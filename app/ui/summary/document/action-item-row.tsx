@@ -9,9 +9,9 @@ import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
 import { Day } from "../../kit/time.tsx";
-import { EvidenceChips, type EvidenceView } from "../evidence/chip.tsx";
+import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
-export type ActionItemView = {
+export type ShownActionItem = {
   action_id: string;
   description: string;
   owner?: string | null;
@@ -19,11 +19,11 @@ export type ActionItemView = {
   due_date?: string | null;
   priority: Priority;
   status: ActionItemStatus;
-  evidence?: EvidenceView[];
+  evidence?: ShownEvidence[];
 };
 
 export type ActionItemRowProps = {
-  item: ActionItemView;
+  item: ShownActionItem;
   /** Without it the checkbox is an icon, not a control. */
   canToggle?: boolean;
   /** With scripts, called instead of the form that posts intent=toggle-action-item, action_id and status. */
@@ -35,7 +35,7 @@ export type ActionItemRowProps = {
 };
 
 /** An action item: checkbox, text, owner, due date, priority where it is not the usual one. A row of `List`. */
-export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: ActionItemRowProps) {
+export function SummaryActionItem({ item, canToggle, onToggle, actions, mark }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
     <li
@@ -72,7 +72,7 @@ export function ActionItemRow({ item, canToggle, onToggle, actions, mark }: Acti
 }
 
 /** Deletes without confirmation, because it can be undone; on a phone this is in the dialog. */
-export function DeleteItem({ item, onDelete }: { item: ActionItemView; onDelete: () => void }) {
+export function DeleteItem({ item, onDelete }: { item: ShownActionItem; onDelete: () => void }) {
   return (
     <Form
       method="post"

@@ -3,9 +3,9 @@ import { useItemChanges } from "../../action-items/use-item-changes.tsx";
 import { OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { List } from "../../kit/list.tsx";
-import { ActionItemRow, DeleteItem } from "./action-item-row.tsx";
+import { DeleteItem, SummaryActionItem } from "./action-item-row.tsx";
 import { Author } from "./author.tsx";
-import { SummarySection } from "./section.tsx";
+import { SummarySectionFrame } from "./section.tsx";
 
 type ShownItem = ActionItemView & { confirmed_by_name: string | null };
 
@@ -20,7 +20,7 @@ export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
     return [change?.intent === "toggle-action-item" ? { ...item, status: change.status } : item];
   });
   return (
-    <SummarySection
+    <SummarySectionFrame
       id="action-items"
       title="Action Items"
       isEmpty={shown.length === 0}
@@ -44,7 +44,7 @@ export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
       {senders}
       <List label="Action Items" bare>
         {shown.map((item) => (
-          <ActionItemRow
+          <SummaryActionItem
             key={item.action_id}
             item={item}
             canToggle={canEdit}
@@ -70,7 +70,7 @@ export function ActionItems({ items, canEdit, path }: ActionItemsProps) {
           />
         ))}
       </List>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 

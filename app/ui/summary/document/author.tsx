@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConfirmLine } from "./confirm-line.tsx";
+import { ConfirmLineButton } from "./confirm-line.tsx";
 
 export type SourcedLine = {
   line_id: string;
@@ -15,7 +15,7 @@ export type SourcedLine = {
  * somebody confirms it.
  */
 export function Author({ line }: { line: SourcedLine }) {
-  if (line.needs_confirmation) return <ConfirmLine lineId={line.line_id} text={line.text} />;
+  if (line.needs_confirmation) return <ConfirmLineButton lineId={line.line_id} text={line.text} />;
   if (line.author !== "ai") return <Small>written by {line.author_name ?? "a person"}</Small>;
   return line.confirmed_by_name ? <Small>confirmed by {line.confirmed_by_name}</Small> : null;
 }

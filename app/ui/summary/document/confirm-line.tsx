@@ -12,7 +12,7 @@ export const MayConfirm = createContext(false);
 type Result = { ok: true } | { detail: string };
 
 /** The mark of a line that could not be checked, with a button to confirm it, which works without scripts too. */
-export function ConfirmLine({ lineId, text }: { lineId: string; text: string }) {
+export function ConfirmLineButton({ lineId, text }: { lineId: string; text: string }) {
   const mayConfirm = useContext(MayConfirm);
   const { submit, state, data } = useFetcher<Result>();
   const toast = useToast();

@@ -7,7 +7,7 @@ import { JargonSection } from "./jargon-section.tsx";
 import { SummaryLine, SummaryLines } from "./line.tsx";
 import { EditableLines } from "./lines.tsx";
 import { OutlineSection } from "./outline-section.tsx";
-import { SummarySection } from "./section.tsx";
+import { SummarySectionFrame } from "./section.tsx";
 
 /** The text of the summary: overview, decisions, discussions. Every line links to its evidence. */
 export function SummaryText({ document }: { document: DocumentView }) {
@@ -15,14 +15,14 @@ export function SummaryText({ document }: { document: DocumentView }) {
   const adds = useEditor() !== null;
   return (
     <>
-      <SummarySection
+      <SummarySectionFrame
         id="summary"
         title="Meeting Summary"
         isEmpty={overview.length === 0 && !adds}
         empty="No summary available for this meeting."
       >
         <Overview lines={overview} />
-      </SummarySection>
+      </SummarySectionFrame>
       <EditableLines
         part="keyDecisions"
         id="decisions"

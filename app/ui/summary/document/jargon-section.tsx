@@ -11,7 +11,7 @@ import {
 } from "../editing/editor.tsx";
 import { freshId } from "../editing/unsaved-edits.ts";
 import { EvidenceChips } from "../evidence/chip.tsx";
-import { SummarySection } from "./section.tsx";
+import { SummarySectionFrame } from "./section.tsx";
 
 type Term = { term: string; text: string };
 type Row = { id: string; saved: LineView | null; now: Term };
@@ -23,7 +23,7 @@ export function JargonSection({ entries }: { entries: LineView[] }) {
     ? rowsOf(editor, entries)
     : entries.map((saved) => ({ id: saved.line_id, saved, now: termOf(saved) }));
   return (
-    <SummarySection
+    <SummarySectionFrame
       id="jargon"
       title="Jargon Classifications"
       isEmpty={rows.length === 0}
@@ -35,7 +35,7 @@ export function JargonSection({ entries }: { entries: LineView[] }) {
           <JargonRow key={row.id} row={row} />
         ))}
       </ul>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 

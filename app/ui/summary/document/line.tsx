@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { EvidenceChips, type EvidenceView } from "../evidence/chip.tsx";
+import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
 export type SummaryLineProps = {
   /** Text, a Diff, or a form while it is edited. */
   children: ReactNode;
-  evidence?: EvidenceView[];
+  evidence?: ShownEvidence[];
   /** Controls at the end: edit, propose. */
   actions?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "../
 import { freshId } from "../editing/unsaved-edits.ts";
 import { Author } from "./author.tsx";
 import { SummaryLine, SummaryLines } from "./line.tsx";
-import { SummarySection } from "./section.tsx";
+import { SummarySectionFrame } from "./section.tsx";
 
 export type EditableLinesProps = {
   part: "keyDiscussions" | "keyDecisions";
@@ -24,7 +24,7 @@ export function EditableLines({ part, id, title, one, lines, empty }: EditableLi
     ? rowsOf(editor, part, lines)
     : lines.map((line) => ({ id: line.line_id, line, text: line.text }));
   return (
-    <SummarySection
+    <SummarySectionFrame
       id={id}
       title={title}
       isEmpty={rows.length === 0}
@@ -42,7 +42,7 @@ export function EditableLines({ part, id, title, one, lines, empty }: EditableLi
           </SummaryLine>
         ))}
       </SummaryLines>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { freshId, pointsOf } from "../editing/unsaved-edits.ts";
 import { clockText } from "../evidence/chip.tsx";
 import { Author } from "./author.tsx";
 import { Outline } from "./outline.tsx";
-import { SummarySection } from "./section.tsx";
+import { SummarySectionFrame } from "./section.tsx";
 
 type Topic = SummaryContent["outline"][number];
 
@@ -20,7 +20,7 @@ export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
   const changed =
     editor !== null && JSON.stringify(editor.content.outline) !== JSON.stringify(editor.base.outline);
   return (
-    <SummarySection
+    <SummarySectionFrame
       id="outline"
       title="Outliers"
       isEmpty={topics.length === 0 && !editing && !changed}
@@ -60,7 +60,7 @@ export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
           }))}
         />
       )}
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 

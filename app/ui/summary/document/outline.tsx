@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
-import { clockText, type EvidenceView } from "../evidence/chip.tsx";
+import { clockText, type ShownEvidence } from "../evidence/chip.tsx";
 import { SummaryLine } from "./line.tsx";
 
-export type OutlinePointView = { id?: string; text: string; evidence?: EvidenceView[]; mark?: ReactNode };
+export type OutlinePointView = { id?: string; text: string; evidence?: ShownEvidence[]; mark?: ReactNode };
 
 export type OutlineTopicView = {
   /** Also the anchor `#topic-<id>`, to which the timeline links. */

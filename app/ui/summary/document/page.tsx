@@ -10,7 +10,7 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
-import { Transcript } from "../transcript/transcript.tsx";
+import { TranscriptPanel } from "../transcript/transcript.tsx";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -131,7 +131,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <Transcript
+            <TranscriptPanel
               part={part}
               path={path}
               canCorrect={abilities.editSummary}

@@ -12,7 +12,7 @@ export type SummarySectionProps = {
 };
 
 /** A section of the summary: a heading and its content. */
-export function SummarySection({ id, title, empty, isEmpty, actions, children }: SummarySectionProps) {
+export function SummarySectionFrame({ id, title, empty, isEmpty, actions, children }: SummarySectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-1.5">

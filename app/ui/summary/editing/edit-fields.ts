@@ -56,7 +56,7 @@ export function fieldsOfForm(form: Typed): EditFields {
 }
 
 /** The fields as the document that the operations accept; these drop emptied entries. */
-export function changesOf(fields: EditFields) {
+export function editChanges(fields: EditFields) {
   const named = (id: string) => (id === "" ? {} : { id });
   const entries = (list: EntryFields[]) => list.map(({ id, text }) => ({ ...named(id), text }));
   return {

@@ -5,7 +5,7 @@ import { FormErrors } from "../../kit/form-errors.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
-import { SummarySection } from "../document/section.tsx";
+import { SummarySectionFrame } from "../document/section.tsx";
 import type { EditFields } from "./edit-fields.ts";
 
 export type EditFormProps = {
@@ -42,9 +42,9 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
           in another tab to compare.
         </p>
       )}
-      <SummarySection id="edit-summary" title="Meeting Summary">
+      <SummarySectionFrame id="edit-summary" title="Meeting Summary">
         <TextArea name="summary" label="Meeting Summary" hideLabel rows={8} defaultValue={fields.summary} />
-      </SummarySection>
+      </SummarySectionFrame>
       <Entries name="decision" title="Decisions" label="Decision" entries={fields.decisions} />
       <Entries
         name="discussion"
@@ -71,7 +71,7 @@ type EntriesProps = { name: string; title: string; label: string; entries: { id:
 
 function Entries({ name, title, label, entries }: EntriesProps) {
   return (
-    <SummarySection id={`edit-${name}`} title={title}>
+    <SummarySectionFrame id={`edit-${name}`} title={title}>
       <ul className="flex flex-col gap-3">
         {entries.map(({ id, text }, index) => (
           <li key={id || `new-${index}`}>
@@ -87,13 +87,13 @@ function Entries({ name, title, label, entries }: EntriesProps) {
           </li>
         ))}
       </ul>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 
 function TopicFields({ topics }: Pick<EditFields, "topics">) {
   return (
-    <SummarySection id="edit-outline" title="Outliers">
+    <SummarySectionFrame id="edit-outline" title="Outliers">
       <ul className="flex flex-col gap-6">
         {topics.map(({ id, topic, time, points }, index) => (
           <li key={id || `new-${index}`} className="flex flex-col gap-3">
@@ -123,13 +123,13 @@ function TopicFields({ topics }: Pick<EditFields, "topics">) {
           </li>
         ))}
       </ul>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 
 function JargonFields({ jargon }: Pick<EditFields, "jargon">) {
   return (
-    <SummarySection id="edit-jargon" title="Jargon Classifications">
+    <SummarySectionFrame id="edit-jargon" title="Jargon Classifications">
       <ul className="flex flex-col gap-3">
         {jargon.map(({ id, term, text }, index) => (
           <li key={id || `new-${index}`} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -150,7 +150,7 @@ function JargonFields({ jargon }: Pick<EditFields, "jargon">) {
           </li>
         ))}
       </ul>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 

@@ -17,7 +17,7 @@ export type ShownChange = { change: LineChange } | { unchanged: LineChange[] };
 
 const linesAround = 1;
 
-export function linesOf(content: ContentParams, part: ContentPart): PartLine[] {
+export function partLines(content: ContentParams, part: ContentPart): PartLine[] {
   const entries = (texts: string[]) => texts.map((text): PartLine => ({ kind: "entry", text }));
   if (part === "summary")
     return sentencesOf(content.summary)
@@ -34,7 +34,7 @@ export function linesOf(content: ContentParams, part: ContentPart): PartLine[] {
 }
 
 /** The lines of both versions in order; a line that was rewritten stands opposite its new text. */
-export function changesOf(before: PartLine[], after: PartLine[]): LineChange[] {
+export function lineChanges(before: PartLine[], after: PartLine[]): LineChange[] {
   const parts = diffArrays(before, after, { comparator: isEqual });
   return parts.flatMap(({ value, added, removed }, at) => {
     if (added) return parts[at - 1]?.removed ? [] : paired([], value);

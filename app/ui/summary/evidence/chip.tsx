@@ -1,7 +1,7 @@
 import { useScripted } from "../../kit/use-scripted.ts";
 
 /** The source of a line. `timestamp` is a clock string, HH:MM or HH:MM:SS; null where the transcript has no times. */
-export type EvidenceView = { segment_id: string; timestamp: string | null; speaker: string };
+export type ShownEvidence = { segment_id: string; timestamp: string | null; speaker: string };
 
 /** HH:MM or HH:MM:SS, never longer; a leading hour of zero is left out. Empty for no time. */
 export function clockText(timestamp: string | null): string {
@@ -16,7 +16,7 @@ export function evidenceHref(segmentId: string): string {
  * The evidence of a line: its first chip, and "+2" for the others, which show on hover, focus and tap. With scripts the
  * chips of a line are one tab stop, and the arrow keys move between them.
  */
-export function EvidenceChips({ evidence }: { evidence: EvidenceView[] }) {
+export function EvidenceChips({ evidence }: { evidence: ShownEvidence[] }) {
   const scripted = useScripted();
   const [first, ...rest] = evidence;
   if (!first) return null;
@@ -37,7 +37,7 @@ export function EvidenceChips({ evidence }: { evidence: EvidenceView[] }) {
   );
 }
 
-type ChipProps = { evidence: EvidenceView; tabIndex?: number };
+type ChipProps = { evidence: ShownEvidence; tabIndex?: number };
 
 /**
  * A link from a line of the summary to the spoken line. A plain link, because a page has a hundred of them; with scripts

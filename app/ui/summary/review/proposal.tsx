@@ -2,13 +2,13 @@ import type { ContentPart } from "#app/core/enums/content-part.ts";
 import type { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
 import { PriorityNote } from "../../action-items/priority-note.tsx";
 import { Day } from "../../kit/time.tsx";
-import { SummarySection } from "../document/section.tsx";
+import { SummarySectionFrame } from "../document/section.tsx";
 import { ChangedLines } from "../editing/changed-lines.tsx";
 import {
   type ContentParams,
-  changesOf,
   type LineChange,
-  linesOf,
+  lineChanges,
+  partLines,
   shownChanges,
 } from "../editing/line-changes.ts";
 import { partTitles } from "../editing/unsaved-edits-notices.tsx";
@@ -27,11 +27,11 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
   return (
     <>
       {changed.map((part) => {
-        const changes = changesOf(linesOf(before, part), linesOf(after, part));
+        const changes = lineChanges(partLines(before, part), partLines(after, part));
         return (
-          <SummarySection key={part} id={`proposal-${part}`} title={partTitles[part]}>
+          <SummarySectionFrame key={part} id={`proposal-${part}`} title={partTitles[part]}>
             {sideBySide ? <SideBySide changes={changes} /> : <ChangedLines changes={shownChanges(changes)} />}
-          </SummarySection>
+          </SummarySectionFrame>
         );
       })}
       {items.length > 0 && <ProposedItems items={items} />}
@@ -43,7 +43,7 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
 /** Action items added on approval; one with the text of an existing item updates that item. */
 function ProposedItems({ items }: { items: ProposedItem[] }) {
   return (
-    <SummarySection id="proposal-items" title="Proposed tasks">
+    <SummarySectionFrame id="proposal-items" title="Proposed tasks">
       <ul className="bullet-list flex flex-col gap-2">
         {items.map(({ description, owner, due_date, priority }) => (
           <li key={description} className="max-w-(--reading) text-read">
@@ -60,7 +60,7 @@ function ProposedItems({ items }: { items: ProposedItem[] }) {
           </li>
         ))}
       </ul>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { Time } from "../../kit/time.tsx";
-import { SummarySection } from "../document/section.tsx";
+import { SummarySectionFrame } from "../document/section.tsx";
 
 export type RevisionView = { number: number; reason: string; author_name: string | null; created_at: string };
 
@@ -16,7 +16,7 @@ const reasonLabels: Record<string, string> = {
 /** The versions and their authors; an earlier version can be restored. */
 export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]; canRestore: boolean }) {
   return (
-    <SummarySection id="versions" title="Versions">
+    <SummarySectionFrame id="versions" title="Versions">
       <ul className="divide-y divide-line">
         {revisions.map(({ number, reason, author_name, created_at }, index) => (
           <li key={number} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
@@ -39,6 +39,6 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
           </li>
         ))}
       </ul>
-    </SummarySection>
+    </SummarySectionFrame>
   );
 }

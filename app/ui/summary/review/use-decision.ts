@@ -4,7 +4,7 @@ import type { ReviewVerdict } from "#app/core/enums/edit-request-status.ts";
 import { useToast } from "../../kit/toast.tsx";
 import { decide, type Verdict } from "./decide.ts";
 
-export type Decision = {
+export type ReviewState = {
   /** The pressed button. */
   pending: "approve" | "reject" | null;
   /** The form's `onSubmit`: decides without leaving the page. */
@@ -23,10 +23,10 @@ export function useDecision(
   editId: string,
   words: DecisionText,
   onDone: (verdict: ReviewVerdict) => void,
-): Decision {
+): ReviewState {
   const toast = useToast();
   const { state } = useNavigation();
-  const [pending, setPending] = useState<Decision["pending"]>(null);
+  const [pending, setPending] = useState<ReviewState["pending"]>(null);
   const busy = useRef(false);
 
   async function take(approve: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { occurrences } from "#app/domain/transcripts/recordings/highlight.ts";
+import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import type { TranscriptPart } from "../document/anchors.ts";
@@ -94,7 +94,7 @@ function foundText({ count, at }: Found): string {
 }
 
 function countOf(lines: { text: string }[], words: string): string {
-  return matchesOf(lines.reduce((sum, { text }) => sum + occurrences(text, words).length, 0));
+  return matchesOf(lines.reduce((sum, { text }) => sum + occurrencesIn(text, words).length, 0));
 }
 
 function matchesOf(count: number): string {

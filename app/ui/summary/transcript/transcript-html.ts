@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
-import { occurrences } from "#app/domain/transcripts/recordings/highlight.ts";
+import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import { clockText } from "../evidence/chip.tsx";
 
 export type TranscriptLineView = {
@@ -66,7 +66,7 @@ function foldHtml(replies: TranscriptLineView[], options: Options): string {
 
 function marked(text: string, words = ""): string {
   let at = 0;
-  const pieces = occurrences(text, words).map(([start, end]) => {
+  const pieces = occurrencesIn(text, words).map(([start, end]) => {
     const piece = `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
     at = end;
     return piece;

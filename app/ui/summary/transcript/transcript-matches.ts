@@ -1,4 +1,4 @@
-import { occurrences } from "#app/domain/transcripts/recordings/highlight.ts";
+import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import { keepInView } from "../document/use-anchor.ts";
 
 export type Matches = {
@@ -38,7 +38,7 @@ function rangesIn(line: Element, words: string): Range[] {
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    for (const [start, end] of occurrences(node.nodeValue ?? "", words)) {
+    for (const [start, end] of occurrencesIn(node.nodeValue ?? "", words)) {
       const range = document.createRange();
       range.setStart(node, start);
       range.setEnd(node, end);

@@ -37,7 +37,7 @@ const LineActions = lazy(() => import("../document/line-actions.tsx"));
  * The transcript, line by line. Each line has the anchor `#line-<segment_id>` and is highlighted as target. The speaker's
  * name is shown when the speaker changes; screen readers read it on every line.
  */
-export function Transcript({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
+export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
   const lines = part?.lines;
   const words = part?.filter?.q ?? "";
   const html = useMemo(

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { day, hour } from "#app/core/clock.ts";
 import { listBackups } from "#app/domain/administration/backups/read.server.ts";
-import { checkDatabase, makeBackup } from "#app/domain/administration/backups/schema.ts";
+import { checkDatabase, makeBackupJob } from "#app/domain/administration/backups/schema.ts";
 import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
 import { checkDatabaseHandler } from "#app/jobs/check-database.ts";
 import { makeBackupHandler } from "#app/jobs/make-backup.ts";
@@ -45,7 +45,7 @@ const waiting = () =>
     q
       .select({ run_at: jobs.run_at })
       .from(jobs)
-      .where(and(eq(jobs.state, "waiting"), eq(jobs.name, makeBackup.job))),
+      .where(and(eq(jobs.state, "waiting"), eq(jobs.name, makeBackupJob.job))),
   );
 
 describe("backups", () => {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { isCopied } from "#app/domain/data-lifecycle/catalogue/tables.ts";
-import { f, schemaOf, since } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
-import { formatNumber, Manifest } from "#app/domain/data-lifecycle/workspace-export/schema.ts";
+import { f, recordSchema, since } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
+import { ExportManifest, formatNumber } from "#app/domain/data-lifecycle/workspace-export/schema.ts";
 import { tableExports } from "#app/domain/data-lifecycle/workspace-export/table-exports.ts";
 import { exportOrganization } from "#app/domain/data-lifecycle/workspace-export/write.server.ts";
 import { bytesOf, elsewhere, put, recordsIn, type Unpacked, unpack } from "./full-project.ts";
@@ -16,7 +16,7 @@ describe("an archive of format", () => {
   test.each(formats)("%d imports whole, and is exported again with the same records", async (format) => {
     expect(existsSync(archiveOf(format)), "every format has its archive").toBe(true);
     const bytes = readFileSync(archiveOf(format));
-    const { counts, version } = Manifest.parse(JSON.parse(text(unpack(bytes), "manifest.json")));
+    const { counts, version } = ExportManifest.parse(JSON.parse(text(unpack(bytes), "manifest.json")));
     expect(version).toBe(format);
     const there = await elsewhere();
     const done = await put(there.ctx, bytes);
@@ -42,13 +42,13 @@ describe("a field added in format 2", () => {
   const fields = { title: f.text("title", 20), zone: since(2, f.text("zone", 40), "UTC") };
 
   test("has its default in records of format 1, which cannot set it", () => {
-    const older = schemaOf(fields, 1);
+    const older = recordSchema(fields, 1);
     expect(older.parse({ title: "Sync" })).toEqual({ title: "Sync", zone: "UTC" });
     expect(older.safeParse({ title: "Sync", zone: "Europe/Berlin" }).success).toBe(false);
   });
 
   test("is required in records of format 2", () => {
-    const newer = schemaOf(fields, 2);
+    const newer = recordSchema(fields, 2);
     expect(newer.parse({ title: "Sync", zone: "Europe/Berlin" })).toEqual({
       ...{ title: "Sync", zone: "Europe/Berlin" },
     });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
-import { schemaOf } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
-import { formatNumber, Manifest } from "#app/domain/data-lifecycle/workspace-export/schema.ts";
+import { recordSchema } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
+import { ExportManifest, formatNumber } from "#app/domain/data-lifecycle/workspace-export/schema.ts";
 import { tableExports } from "#app/domain/data-lifecycle/workspace-export/table-exports.ts";
 import { boundsOf, overBounds } from "#app/domain/data-lifecycle/workspace-import/bounds.ts";
 import { startNowLinks } from "#app/domain/meetings/meetings/platforms.ts";
@@ -36,7 +36,7 @@ describe("an invalid value in an archive", () => {
     "in any field of %s is refused or comes in bounded",
     (name, { fields }) => {
       const [record] = recordsIn(files, name);
-      const schema = schemaOf(fields, formatNumber);
+      const schema = recordSchema(fields, formatNumber);
       expect(schema.safeParse(record).success).toBe(true);
       for (const [field, { column }] of Object.entries(fields))
         for (const [what, value] of hostile) {
@@ -164,7 +164,7 @@ function rewrite(all: Unpacked, name: string, change: Change): void {
 function write(all: Unpacked, name: string, records: object[]): void {
   const lines = records.map((record) => `${JSON.stringify(record)}\n`).join("");
   all[`data/${name}.ndjson`] = new TextEncoder().encode(lines);
-  const manifest = Manifest.parse(JSON.parse(new TextDecoder().decode(all["manifest.json"])));
+  const manifest = ExportManifest.parse(JSON.parse(new TextDecoder().decode(all["manifest.json"])));
   manifest.counts[name] = records.length;
   all["manifest.json"] = new TextEncoder().encode(JSON.stringify(manifest));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
-import { type Invitee, inviteByEmail, inviteMembers } from "#app/domain/meetings/meetings/invitees.ts";
+import { type Invitee, inviteByEmail, inviteesOf } from "#app/domain/meetings/meetings/invitees.ts";
 import { openSlots } from "#app/domain/meetings/meetings/time-slots.ts";
 
 const ben: Invitee = { email: "ben@x.test", name: "Ben Lind", fromProject: true };
@@ -24,12 +24,12 @@ describe("adding invitees", () => {
   });
 
   test("adds project members, each once", () => {
-    expect(inviteMembers([ben], members, ["ben@x.test", "cleo@x.test"])).toEqual({
+    expect(inviteesOf([ben], members, ["ben@x.test", "cleo@x.test"])).toEqual({
       invited: [ben, { email: "cleo@x.test", name: "Cleo Roth", fromProject: true }],
       notice: null,
     });
     for (const chosen of [[], ["ben@x.test"], ["stranger@y.test"]])
-      expect(inviteMembers([ben], members, chosen)).toEqual({
+      expect(inviteesOf([ben], members, chosen)).toEqual({
         invited: [ben],
         notice: { kind: "error", message: "Please select at least one member" },
       });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { requestRegroup } from "#app/domain/meetings/context-groups/write.server.ts";
 import { summaryHub } from "#app/domain/meetings/meetings/read.server.ts";
 import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { chatHistory, chatWelcome, listSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { chatHistory, chatWelcome, listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts";
@@ -85,5 +85,5 @@ test("a removed member no longer sees chats, search or earlier answers", async (
   await expect(searchProject(ctx, { project_id: secret, q: canary })).rejects.toMatchObject(gone);
   await expect(summaryHub(ctx, { project_id: secret })).rejects.toMatchObject(gone);
   await expect(chatHistory(ctx, { session_id })).rejects.toMatchObject(gone);
-  expect(JSON.stringify(await listSessions(ctx, { with_chat: true }))).not.toContain(canary);
+  expect(JSON.stringify(await listChatSessions(ctx, { with_chat: true }))).not.toContain(canary);
 });

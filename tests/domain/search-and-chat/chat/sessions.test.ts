@@ -5,7 +5,7 @@ import {
   chatHistory,
   chatWelcome,
   indexMeeting,
-  listSessions,
+  listChatSessions,
 } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { deleteSession, renameSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { projectMembers } from "#db/schema/projects.ts";
@@ -28,7 +28,7 @@ describe("a chat session", () => {
     const { ctx, project_id } = await chatting();
     const query = "What was said about the tax number 🧾 column in the billing export?";
     const { session_id, session_chat } = await startChat(ctx, { project_id, query });
-    const [session] = await listSessions(ctx, { project_id });
+    const [session] = await listChatSessions(ctx, { project_id });
     expect(session).toMatchObject({ session_id, title: "What was said about the tax number 🧾 col" });
     expect(session_chat[0]?.qa.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(session_chat[0]?.qa[0]?.message).toBe(query);
@@ -39,7 +39,7 @@ describe("a chat session", () => {
     const { session_id, ans, session_chat } = await startChat(ctx, { project_id });
     await expect(startChat(ctx, { project_id, query: "  \n " })).rejects.toMatchObject({ status: 422 });
     expect({ ans, session_chat }).toEqual({ ans: "", session_chat: [] });
-    expect((await listSessions(ctx, {}))[0]?.title).toBe("New Chat");
+    expect((await listChatSessions(ctx, {}))[0]?.title).toBe("New Chat");
     await ask(ctx, { project_id, session_id, query: "Discounts?" });
     expect((await chatHistory(ctx, { session_id })).title).toBe("Discounts?");
   });
@@ -51,7 +51,7 @@ describe("a chat session", () => {
     await startChat(ctx, { project_id, query: "Rounding?" });
     space.clock.advance(1000);
     await ask(ctx, { project_id, session_id: first.session_id, query: "Auditors?" });
-    expect((await listSessions(ctx, {})).map(({ title }) => title)).toEqual(["Discounts?", "Rounding?"]);
+    expect((await listChatSessions(ctx, {})).map(({ title }) => title)).toEqual(["Discounts?", "Rounding?"]);
     const { session_chat } = await chatHistory(ctx, { session_id: first.session_id });
     expect(session_chat.map(({ qa }) => qa[0]?.message)).toEqual(["Discounts?", "Auditors?"]);
   });
@@ -71,7 +71,7 @@ describe("a chat session", () => {
     };
     await Promise.all([ask(ctx, next), ask(ctx, next)]);
     expect((await ask(ctx, next)).session_chat).toHaveLength(2);
-    expect(await listSessions(ctx, {})).toHaveLength(1);
+    expect(await listChatSessions(ctx, {})).toHaveLength(1);
   });
 
   test("a question token of one person does not affect another's", async () => {
@@ -107,7 +107,7 @@ describe("a chat session", () => {
     await expect(deleteSession(other, { session_id })).rejects.toMatchObject(unknown);
     await expect(ask(other, { project_id, session_id, query: "Rounding?" })).rejects.toMatchObject(unknown);
     await expect(chatHistory(other, { session_id: "no-such-session" })).rejects.toMatchObject(unknown);
-    expect(await listSessions(other, {})).toEqual([]);
+    expect(await listChatSessions(other, {})).toEqual([]);
   });
 
   test("refuses a question about another project", async () => {
@@ -130,7 +130,7 @@ describe("a chat session", () => {
       status: 404,
     });
     await expect(startChat(ctx, { project_id, query: "Rounding?" })).rejects.toMatchObject({ status: 404 });
-    expect(await listSessions(ctx, { with_chat: true })).toEqual([]);
+    expect(await listChatSessions(ctx, { with_chat: true })).toEqual([]);
   });
 
   test("no longer shows quotes deleted from the project", async () => {
@@ -163,13 +163,13 @@ describe("asking a question", () => {
     });
     await expect(ask(ctx, { project_id, query: " \t " })).rejects.toMatchObject({ status: 422 });
     await expect(ask(ctx, { project_id, query: "x".repeat(4001) })).rejects.toMatchObject({ status: 422 });
-    expect(await listSessions(ctx, {})).toEqual([]);
+    expect(await listChatSessions(ctx, {})).toEqual([]);
   });
 
   test("without a session opens one", async () => {
     const { ctx, project_id } = await chatting();
     const { session_id } = await ask(ctx, { project_id, query: "Discounts?" });
-    expect((await listSessions(ctx, { with_chat: true }))[0]).toMatchObject({
+    expect((await listChatSessions(ctx, { with_chat: true }))[0]).toMatchObject({
       session_id,
       session_chat: [{ qa: [{ role: "user", message: "Discounts?" }, { role: "assistant" }] }],
     });

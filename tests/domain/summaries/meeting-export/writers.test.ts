@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fileName } from "#app/domain/summaries/meeting-export/file-name.ts";
-import { type SpokenLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
+import { type ExportedLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
 import { writeVtt } from "#app/domain/summaries/meeting-export/webvtt.ts";
 import { readable } from "#tests/providers/recorder/reading.ts";
 
@@ -11,7 +11,7 @@ const Lines = fc
   .array(fc.record({ gap: fc.nat(90), length: fc.nat(20), text: Words }), { minLength: 1, maxLength: 40 })
   .map((turns) => {
     let at = 0;
-    return turns.map(({ gap, length, text }, index): SpokenLine => {
+    return turns.map(({ gap, length, text }, index): ExportedLine => {
       const start_ms = at + gap * 1000;
       at = start_ms + length * 1000;
       return { start_ms, end_ms: at, speaker: names[index % names.length] ?? "", text };

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { generatedLines } from "#app/domain/summaries/summaries/generated-lines.ts";
 import { mergeContent, sameDocument } from "#app/domain/summaries/summaries/merge.ts";
-import { type Line, SummaryChanges, type SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
+import {
+  type StoredLine,
+  SummaryChanges,
+  type SummaryContent,
+} from "#app/domain/summaries/summaries/schema.ts";
 import { contentOf } from "#app/domain/summaries/summaries/view.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
@@ -9,12 +13,17 @@ import type { MeetingDigest } from "#app/intelligence/types.ts";
 let made = 0;
 const pen = { author: "grace", revision: 2, newId: () => `new-${++made}` };
 
-function line(line_id: string, section: Line["section"], text: string, more: Partial<Line> = {}): Line {
+function line(
+  line_id: string,
+  section: StoredLine["section"],
+  text: string,
+  more: Partial<StoredLine> = {},
+): StoredLine {
   const blank = { parent_id: null, position: 0, term: null, start_ms: null, author: "ai", revision: 1 };
   return { ...blank, line_id, section, text, ...more };
 }
 
-const before: Line[] = [
+const before: StoredLine[] = [
   line("o1", "overview", "The import works for all piers, e.g. the north one."),
   line("o2", "overview", "Night ferries are shown on the wrong day.", { position: 1 }),
   line("o3", "overview", "The launch is on the first of June.", { position: 2 }),
@@ -26,12 +35,12 @@ const before: Line[] = [
   line("j1", "jargon", "The format transport apps read.", { term: "GTFS" }),
 ];
 
-function edited(change: (content: SummaryContent) => Partial<SummaryContent>): Line[] {
+function edited(change: (content: SummaryContent) => Partial<SummaryContent>): StoredLine[] {
   const content = contentOf(before);
   return mergeContent(before, { ...content, ...change(content) }, pen);
 }
 
-const brief = (lines: Line[], section: Line["section"]) =>
+const brief = (lines: StoredLine[], section: StoredLine["section"]) =>
   lines.filter((one) => one.section === section).map(({ line_id, author, text }) => [line_id, author, text]);
 
 describe("merging edits into a summary document", () => {

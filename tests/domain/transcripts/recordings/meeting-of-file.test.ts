@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   heldAtOfFile,
   minutesOf,
-  titleOf,
+  titleOfFile,
   titleOfName,
 } from "#app/domain/transcripts/recordings/meeting-of-file.ts";
 import { writtenInstant } from "#app/domain/transcripts/recordings/written-date.ts";
@@ -58,14 +58,16 @@ describe("the title of an added transcript", () => {
   test("comes from the file, its heading, its name or the day, in this order", () => {
     const name = { file_name: "weekly.txt" };
     const day = at("2026-11-22T10:00:00Z");
-    expect(titleOf({ ...name, title: "# Board ", heading: ["Other"] }, day, zone)).toBe("Board");
-    expect(titleOf({ ...name, heading: ["Attendees: Ana, Bo", "Board – Nov 22, 2026"] }, day, zone)).toBe(
+    expect(titleOfFile({ ...name, title: "# Board ", heading: ["Other"] }, day, zone)).toBe("Board");
+    expect(titleOfFile({ ...name, heading: ["Attendees: Ana, Bo", "Board – Nov 22, 2026"] }, day, zone)).toBe(
       "Board",
     );
-    expect(titleOf({ ...name, heading: ["Title: Board: the budget"] }, day, zone)).toBe("Board: the budget");
-    expect(titleOf({ ...name, heading: ["2026-11-22 10:00"] }, day, zone)).toBe("weekly");
-    expect(titleOf({ file_name: "" }, day, zone)).toBe("Meeting on Nov 22, 2026");
-    expect(titleOf({ file_name: "", title: "x".repeat(300) }, day, zone)).toHaveLength(200);
+    expect(titleOfFile({ ...name, heading: ["Title: Board: the budget"] }, day, zone)).toBe(
+      "Board: the budget",
+    );
+    expect(titleOfFile({ ...name, heading: ["2026-11-22 10:00"] }, day, zone)).toBe("weekly");
+    expect(titleOfFile({ file_name: "" }, day, zone)).toBe("Meeting on Nov 22, 2026");
+    expect(titleOfFile({ file_name: "", title: "x".repeat(300) }, day, zone)).toHaveLength(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { occurrences } from "#app/domain/transcripts/recordings/highlight.ts";
+import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { shortReplies } from "#app/domain/transcripts/recordings/short-replies.ts";
 import { talkTimes } from "#app/domain/transcripts/recordings/talk-time.ts";
@@ -67,7 +67,7 @@ test.each([
   ["nothing", "  ", 0],
   ["Straße", "(", 0],
 ])("occurrences finds in %j the text %j %i times", (text, words, times) => {
-  expect(occurrences(text, words)).toHaveLength(times);
+  expect(occurrencesIn(text, words)).toHaveLength(times);
 });
 
 test("a transcript is filtered by speaker and text, with talk times of all", async () => {
