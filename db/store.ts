@@ -4,12 +4,13 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
+import { openReading } from "./open-reading.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
-import { type Reader, readerOf, type Writer, writerOf } from "./queries.ts";
-import { type CacheSnapshot, createQueryCache, type QueryCache } from "./query-cache.ts";
-import { createReaders, type Reading } from "./readers.ts";
+import { type Reader, type Writer, writerOf } from "./queries.ts";
+import { createQueryCache } from "./query-cache.ts";
+import { createReaders } from "./readers.ts";
 import { cacheStatements } from "./statements.ts";
-import { type TableNames, tableNamesOf } from "./touched-tables.ts";
+import { tableNamesOf } from "./touched-tables.ts";
 import { createTransactions, type SharedWrite } from "./transactions.ts";
 import { type Trouble, watchTrouble } from "./trouble.ts";
 import { watchTurns } from "./turns.ts";
@@ -64,6 +65,7 @@ const probeSql = `INSERT INTO throttles (key, count, window_started_at) VALUES (
 
 /** How long (ms) after a successful write the store counts as writable. */
 const successValidMs = 30_000;
+
 /** Writes that share a transaction; the others go to the next one. */
 const mostTogether = 50;
 
@@ -223,40 +225,4 @@ export function openStore(
 
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-function openReading(
-  file: string,
-  prepare: typeof prepareConnection,
-  nth: number,
-  { cache, tableNames }: { cache: QueryCache; tableNames: TableNames },
-): Reading<Reader> {
-  const connection = new Database(file, { readonly: true });
-  prepare(connection);
-  // Nearly all reads use the first connection; the others get a small cache. Behind it is that of the system.
-  connection.pragma(nth === 0 ? "cache_size = -16000" : "cache_size = -2000");
-  const snapshot: CacheSnapshot = { at: 0, begin() {}, computing: new Set() };
-  const transaction = transactionOf(connection);
-  cacheStatements(connection, ({ source }) => {
-    const touched = tableNames.readBy(source);
-    return () => {
-      snapshot.begin();
-      for (const { tables } of snapshot.computing) for (const table of touched) tables.add(table);
-    };
-  });
-  return { connection, transaction, snapshot, q: readerOf(connection, snapshot, cache) };
-}
-
-function transactionOf(connection: Database.Database) {
-  const [begin, look, commit] = ["BEGIN", "SELECT 1 FROM sqlite_schema LIMIT 1", "COMMIT"].map((sql) =>
-    connection.prepare(sql),
-  );
-  return {
-    begin() {
-      begin?.run();
-      // The first read takes the snapshot: it must be that of this moment.
-      look?.get();
-    },
-    commit: () => void commit?.run(),
-  };
 }

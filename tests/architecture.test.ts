@@ -11,12 +11,13 @@ const outbound = "app/providers/outbound.ts";
 
 /**
  * What of a domain touches the database: `queries`, `changes` and, beside long changes, `copies` (rows that archives bring and
- * that are old), which later domains call; `read` and `write`, which doors call; and files named for what would make these too
- * long: operations, or steps of them that nobody else calls. What is not `.server` is pure: schema, policy, lifecycle (state
- * transitions only), view, or named for what it holds.
+ * that are old), which later domains call, each also of one thing (`line-queries`, `agenda-changes`) where a file would get too
+ * long; `read` and `write`, which doors call; and files named for what would make these too long: operations, or steps of them
+ * that nobody else calls. What is not `.server` is pure: schema, policy, lifecycle (state transitions only), view, or named for
+ * what it holds.
  */
 const domainFile = /^[a-z]+(-[a-z]+)*(\.server)?\.ts$/;
-const forDomains = /\/(queries|changes|copies)\.server\.ts$/;
+const forDomains = /\/([a-z]+-)*(queries|changes|copies)\.server\.ts$/;
 const drawer = /\/(index|utils?|helpers?|common|misc|shared|lib)\.tsx?$/;
 
 type Layer = {
@@ -28,7 +29,7 @@ type Layer = {
   notEvenTypes?: RegExp;
 };
 
-const domainDoors = String.raw`app\/domain\/([^/]+\/){1,2}((?!queries|changes|copies)[a-z-]+\.server|schema)\.ts`;
+const domainDoors = String.raw`app\/domain\/([^/]+\/){1,2}((?!([a-z]+-)*(queries|changes|copies)\.)[a-z-]+\.server|schema)\.ts`;
 /** What pages may run of a domain: all that is browser-safe, but for the policy, whose verdicts come with the views. */
 const pureDomain = String.raw`app\/domain\/([^/]+\/){1,2}(?!policy\.)[a-z-]+\.ts$`;
 const queueFiles = /^app\/jobs\/(queue|queue-purge|due|outbox|idempotency-store)\.ts$/;
@@ -176,6 +177,7 @@ describe("layers", () => {
     ["app/http/a.ts", "app/domain/meetings/meetings/schema.ts", true],
     ["app/live/a.ts", "app/domain/meetings/meetings/write.server.ts", false],
     ["app/api/a.ts", "app/domain/accounts/users/queries.server.ts", false],
+    ["app/api/a.ts", "app/domain/meetings/meetings/agenda-changes.server.ts", false],
     ["app/webhooks/a.ts", "app/jobs/queue.ts", true],
     ["app/jobs/summarize-meeting.ts", "db/store.ts", false],
     ["app/cli/commands/outbox.ts", "app/domain/mail/queries.server.ts", false],
@@ -333,6 +335,7 @@ describe("database tables", () => {
   test.each([
     ["app/domain/search-and-chat/chat/write.server.ts", "throttles"],
     ["app/domain/summaries/summaries/queries.server.ts", "summaries"],
+    ["app/domain/meetings/meetings/list-queries.server.ts", "meetings"],
     ["app/domain/meetings/meetings/changes.server.ts", "summaries"],
     ["app/domain/mail/write.server.ts", "jobs"],
     ["app/api/projects.ts", "projects"],
@@ -347,7 +350,7 @@ describe("database tables", () => {
 });
 
 function foreignWrites({ path, tableWrites }: Pick<Source, "path" | "tableWrites">): string[] {
-  const writer = /^app\/domain\/(.+)\/(?!queries|read)[a-z-]+\.server\.ts$/.exec(path)?.[1];
+  const writer = /^app\/domain\/(.+)\/(?!([a-z]+-)*(queries|read)\.)[a-z-]+\.server\.ts$/.exec(path)?.[1];
   const noun = queueFiles.test(path) ? "the queue" : writer;
   return tableWrites
     .filter(({ table }) => table === null || noun === undefined || owners[table] !== noun)
@@ -431,10 +434,9 @@ describe("the whole program", () => {
     expect(callers.map(({ path }) => path)).toEqual(known);
   });
 
-  test("no file is longer than 300 lines", () => {
-    expect(program.filter(({ lines }) => lines > 300).map(({ path, lines }) => `${path}: ${lines}`)).toEqual(
-      [],
-    );
+  test("no file is longer than 250 lines", () => {
+    const long = program.filter(({ lines }) => lines > 250);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 
   test("source files have no value of type any", () => {

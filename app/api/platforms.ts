@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { authorizeZoom, completeZoom } from "#app/domain/accounts/connections/write.server.ts";
-import { generateZoomLink, recordedLink } from "#app/domain/scheduling/bookings/write.server.ts";
+import { generateZoomLink, recordedLink } from "#app/domain/scheduling/bookings/generate-link.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { MeetingLinkAnswer } from "./shapes/meetings.ts";

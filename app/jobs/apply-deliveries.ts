@@ -1,5 +1,5 @@
+import { applyBatch } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { applyDeliveries } from "#app/domain/transcripts/recordings/schema.ts";
-import { applyBatch } from "#app/domain/transcripts/recordings/write.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** Applies one batch of a recording's inbox. If there is more, the batch enqueues the next job. */

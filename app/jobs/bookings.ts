@@ -6,7 +6,7 @@ import {
   receiveBookedLink,
   releaseUnusedBooking,
   syncMeetingBookings,
-} from "#app/domain/scheduling/bookings/write.server.ts";
+} from "#app/domain/scheduling/bookings/sync-bookings.server.ts";
 import { defineHandler } from "./handler.ts";
 import { eachMeeting } from "./reaction-keys.ts";
 

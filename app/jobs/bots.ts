@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/core/context.ts";
 import { react } from "#app/core/events.ts";
 import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
+import { noteCall, planCall } from "#app/domain/transcripts/bots/provider-calls.server.ts";
 import { readBotIds } from "#app/domain/transcripts/bots/read.server.ts";
 import {
   applyBotDeliveries,
@@ -12,12 +13,10 @@ import {
   syncBot,
   transcribeAgain,
 } from "#app/domain/transcripts/bots/schema.ts";
+import { applyBotBatch } from "#app/domain/transcripts/bots/webhook-inbox.server.ts";
 import {
-  applyBotBatch,
   applySnapshot,
   cancelOrphans,
-  noteCall,
-  planCall,
   planMeetingBot,
   resumeBots,
 } from "#app/domain/transcripts/bots/write.server.ts";

@@ -1,7 +1,7 @@
 import { react } from "#app/core/events.ts";
 import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
+import { purgeOrphanedDeliveries } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { purgeDeliveriesJob } from "#app/domain/transcripts/recordings/schema.ts";
-import { purgeOrphanedDeliveries } from "#app/domain/transcripts/recordings/write.server.ts";
 import { defineHandler } from "./handler.ts";
 import { dedupeAll } from "./reaction-keys.ts";
 

@@ -2,15 +2,15 @@ import { backgroundWrites } from "#app/core/background-writes.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { react } from "#app/core/events.ts";
-import { readTurns } from "#app/domain/summaries/summaries/read.server.ts";
-import { summarizeMeeting } from "#app/domain/summaries/summaries/schema.ts";
 import {
   beginSummary,
   failStrandedSummaries,
   failSummary,
   noteProgress,
-  storeDigest,
-} from "#app/domain/summaries/summaries/write.server.ts";
+} from "#app/domain/summaries/summaries/generation.server.ts";
+import { readTurns } from "#app/domain/summaries/summaries/read.server.ts";
+import { summarizeMeeting } from "#app/domain/summaries/summaries/schema.ts";
+import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";
 import { transcriptReady } from "#app/domain/transcripts/recordings/schema.ts";
 import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import type { ModelProgress } from "#app/providers/ai/port.ts";

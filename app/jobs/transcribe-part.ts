@@ -15,7 +15,7 @@ import {
   noteProblem,
   releasePart,
   storePart,
-} from "#app/domain/transcripts/transcriptions/write.server.ts";
+} from "#app/domain/transcripts/transcriptions/transcribe-part.server.ts";
 import { organizationDeleted } from "#app/domain/workspaces/organizations/schema.ts";
 import { projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler } from "./handler.ts";

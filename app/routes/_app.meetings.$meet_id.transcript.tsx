@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { isAhead } from "#app/domain/transcripts/recordings/lifecycle.ts";
 import { getRecording } from "#app/domain/transcripts/recordings/read.server.ts";
 import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
-import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
 import { getTranscription } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/pages/page.ts";

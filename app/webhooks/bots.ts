@@ -1,7 +1,7 @@
 import { botProviders } from "#app/core/enums/bot-provider.ts";
 import { call } from "#app/core/operation.ts";
 import { eventsPath } from "#app/domain/transcripts/bots/schema.ts";
-import { acceptBotWebhook } from "#app/domain/transcripts/bots/write.server.ts";
+import { acceptBotWebhook } from "#app/domain/transcripts/bots/webhook-inbox.server.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 import { call } from "#app/core/operation.ts";
-import { acceptBotWebhook } from "#app/domain/transcripts/bots/write.server.ts";
+import { acceptBotWebhook } from "#app/domain/transcripts/bots/webhook-inbox.server.ts";
+import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { deliveryPath } from "#app/domain/transcripts/recordings/schema.ts";
-import { acceptDelivery } from "#app/domain/transcripts/recordings/write.server.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 

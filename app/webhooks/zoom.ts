@@ -1,6 +1,6 @@
 import { call } from "#app/core/operation.ts";
+import { receiveZoomPost } from "#app/domain/scheduling/bookings/receive-zoom-post.server.ts";
 import { zoomPostPath } from "#app/domain/scheduling/bookings/schema.ts";
-import { receiveZoomPost } from "#app/domain/scheduling/bookings/write.server.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { strangersLimit } from "#app/http/app/limits.ts";
 import type { Webhook } from "#app/http/app/webhooks.ts";

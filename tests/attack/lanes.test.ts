@@ -2,18 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import {
   beginSummary,
   failStrandedSummaries,
   requestSummary,
-} from "#app/domain/summaries/summaries/write.server.ts";
+} from "#app/domain/summaries/summaries/generation.server.ts";
+import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
+import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
-import {
-  acceptDelivery,
-  bringTranscript,
-  startRecording,
-} from "#app/domain/transcripts/recordings/write.server.ts";
+import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";

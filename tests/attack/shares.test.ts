@@ -4,7 +4,7 @@ import { hashToken, newToken } from "#app/core/tokens.ts";
 import { deleteMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { listMeetingShares } from "#app/domain/summaries/shares/read.server.ts";
 import { createShareLink, revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
-import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { changeMember, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { sharedPaths } from "#app/pages.ts";
 import * as nothing from "#app/routes/_app.$.tsx";

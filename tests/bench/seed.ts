@@ -5,7 +5,7 @@ import { createLiveBus } from "#app/core/live-bus.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
 import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { createLog } from "#app/http/app/log.ts";

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { addTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { chooseMember } from "#app/domain/workspaces/projects/read.server.ts";
 import {
   CommandFailed,

@@ -6,7 +6,7 @@ import {
 } from "#app/domain/meetings/agenda/agenda-form.ts";
 import { generateAgenda } from "#app/domain/meetings/agenda/read.server.ts";
 import { zoomNotConnected } from "#app/domain/meetings/meetings/platforms.ts";
-import { generateLink } from "#app/domain/scheduling/bookings/write.server.ts";
+import { generateLink } from "#app/domain/scheduling/bookings/generate-link.server.ts";
 import { echoValues, type Form } from "#app/http/bodies/form.ts";
 import { type PageArgs, submit } from "#app/http/pages/page.ts";
 import { fieldText } from "#app/ui/meeting/schedule/fields.ts";

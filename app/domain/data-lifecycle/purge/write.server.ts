@@ -14,11 +14,11 @@ import {
 } from "#app/domain/meetings/invitations/changes.server.ts";
 import { deleteVectors } from "#app/domain/summaries/embeddings/changes.server.ts";
 import { purgeShareLinks } from "#app/domain/summaries/shares/changes.server.ts";
-import { deleteLines } from "#app/domain/transcripts/recordings/changes.server.ts";
 import {
   deleteOrphanedDeliveries,
   purgeDeliveries,
 } from "#app/domain/transcripts/recordings/copies.server.ts";
+import { deleteLines } from "#app/domain/transcripts/recordings/line-changes.server.ts";
 import { noteDeletedTranscript } from "#app/domain/transcripts/retention-settings/changes.server.ts";
 import { deleteHeardParts, releaseMedia } from "#app/domain/transcripts/transcriptions/changes.server.ts";
 import { purgeSpending } from "#app/domain/workspaces/spending/changes.server.ts";

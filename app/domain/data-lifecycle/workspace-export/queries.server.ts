@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
 import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
-import { meetingById, participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
@@ -15,7 +16,7 @@ import { storedLinesOf, summaryOf } from "#app/domain/summaries/summaries/querie
 import { snapshotInterval } from "#app/domain/summaries/summaries/schema.ts";
 import { versionsOf } from "#app/domain/summaries/summaries/version-storage.ts";
 import { documentView } from "#app/domain/summaries/summaries/view.ts";
-import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { organizationLogos, organizations } from "#db/schema/organizations.ts";

@@ -1,5 +1,5 @@
 import { operation } from "#app/core/operation.ts";
-import { storeDraftedAgenda } from "#app/domain/meetings/meetings/changes.server.ts";
+import { storeDraftedAgenda } from "#app/domain/meetings/meetings/agenda-changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingChanged } from "#app/domain/meetings/meetings/schema.ts";

@@ -2,8 +2,9 @@ import { query } from "#app/core/operation.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { notAnAddress } from "#app/domain/meetings/meetings/invitees.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
-import { meetingFor, participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { invitedMeetingIds } from "./queries.server.ts";
 import { InvitedFrom, InvitedTo } from "./schema.ts";
 

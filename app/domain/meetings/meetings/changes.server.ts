@@ -1,18 +1,15 @@
-import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/ids.ts";
-import { displayName } from "#app/domain/accounts/users/display-name.ts";
-import { userById } from "#app/domain/accounts/users/queries.server.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
-import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
+import { saveAgenda } from "./agenda-changes.server.ts";
 import { wrongInChange } from "./imported-meeting.ts";
-import { externalParticipantName } from "./participant-names.ts";
-import { isStartNowLink, startNowLinks } from "./platforms.ts";
-import { peopleByEmail } from "./queries.server.ts";
+import { manualLink, saveLink } from "./link-changes.server.ts";
+import { allParticipants, saveParticipants } from "./participant-changes.server.ts";
 import {
   type ChangeMeeting,
   type MeetingRow,
@@ -28,25 +25,6 @@ import {
 type HeldMeeting = Pick<MeetingRow, "project_id" | "title" | "scheduled_at" | "duration_minutes"> & {
   participants: ParticipantInput[];
 };
-type Agenda = { agenda_items: string[]; generated_by_ai: boolean };
-
-/** Stores a meeting's agenda in place of the one before; an empty one deletes it. */
-export async function saveAgenda(tx: Tx, meeting_id: string, agenda: Agenda): Promise<void> {
-  if (agenda.agenda_items.length > 0) return putAgenda(tx, meeting_id, agenda);
-  await tx.q.delete(agendas).where(eq(agendas.meeting_id, meeting_id));
-}
-
-/** Stores an agenda that was drafted, also an empty one, and notes in the meeting who made it. */
-export async function storeDraftedAgenda(tx: Tx, meeting_id: string, agenda: Agenda): Promise<void> {
-  await putAgenda(tx, meeting_id, agenda);
-  const change = { agenda_generated: agenda.generated_by_ai, updated_at: tx.now };
-  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
-}
-
-async function putAgenda({ q, now }: Tx, meeting_id: string, agenda: Agenda): Promise<void> {
-  const row = { ...agenda, meeting_id, agenda_id: newId(), created_at: now };
-  await q.insert(agendas).values(row).onConflictDoUpdate({ target: agendas.meeting_id, set: agenda });
-}
 
 /** The status follows the recording: see `lifecycle.ts`. */
 export async function setMeetingStatus(
@@ -97,19 +75,6 @@ export async function moveContextGroup(
 ): Promise<void> {
   const ofGroup = and(eq(meetings.project_id, projectId), eq(meetings.context_group, from));
   await q.update(meetings).set({ context_group: to }).where(ofGroup);
-}
-
-/** Gives a meeting the link that its platform made. */
-export async function setMeetingLink(
-  tx: Tx,
-  { meeting_id, project_id }: MeetingRow,
-  platform: Platform,
-  link: string,
-): Promise<void> {
-  const change = { manual_meeting_link: manualLink(link), updated_at: tx.now };
-  await tx.q.update(meetings).set(change).where(eq(meetings.meeting_id, meeting_id));
-  await saveLink(tx, meeting_id, platform, link);
-  await tx.emit(meetingChanged, { meeting_id, project_id });
 }
 
 /** A meeting as a person plans it, or as their calendar does. */
@@ -220,78 +185,7 @@ export async function removeMeeting(tx: Tx, { meeting_id, project_id }: MeetingR
   await tx.emit(meetingDeleted, { meeting_id, project_id });
 }
 
-/** The link as it was entered; null for one that only starts a meeting at once. */
-export function manualLink(link: string): string | null {
-  return link === "" || isStartNowLink(link) ? null : link;
-}
-
-/** Stores the link of a meeting in place of the one before; without one it is where the platform starts a meeting at once. */
-export async function saveLink(
-  { q }: Tx,
-  meeting_id: string,
-  platform: Platform,
-  link: string,
-): Promise<void> {
-  await q.delete(meetingLinks).where(eq(meetingLinks.meeting_id, meeting_id));
-  const link_url = link || startNowLinks[platform];
-  await q.insert(meetingLinks).values({ link_id: newId(), meeting_id, platform, link_url });
-}
-
-type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
-
-/** Adds new participants and removes those not named any more; the rows of the others, with their answers, stay. */
-export async function saveParticipants(
-  tx: Tx,
-  meeting: Invitation,
-  invited: ParticipantInput[],
-): Promise<void> {
-  const all = await allParticipants(tx, meeting, invited);
-  const emails = all.map(({ email }) => email);
-  const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
-  const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
-  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
-  if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
-}
-
-/**
- * The host and those invited, each e-mail once. Only a member, or a person who has proved the e-mail, is linked to an
- * account.
- */
-async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
-  const { meeting_id, project_id, created_by } = meeting;
-  const host = await userById(tx, created_by);
-  const members = await membersOfProjects(tx, [project_id]);
-  const addresses = new Map(members.map(({ user_id, email }) => [user_id, email]));
-  const emails = new Set(invited.map(({ user_id, email }) => addresses.get(user_id ?? "") ?? email));
-  emails.delete(host?.email ?? "");
-  const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
-  const others = [...emails].map((email) => invitation(email, people.get(email)));
-  const self = host && {
-    email: host.email,
-    name: displayName(host),
-    user_id: host.user_id,
-    role: "host" as const,
-    status: "accepted" as const,
-  };
-  return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
-}
-
-type Person = Awaited<ReturnType<typeof peopleByEmail>>[number];
-
-function invitation(email: string, person: Person | undefined) {
-  const status = "invited" as const;
-  const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
-  if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
-  return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
-}
-
 /** Gives the meetings of a deleted account to its heir. */
 export async function handOverMeetings({ q }: Tx, from: string, heir: string): Promise<void> {
   await q.update(meetings).set({ created_by: heir }).where(eq(meetings.created_by, from));
-}
-
-/** Puts an heir without a name in the place of a participant. */
-export async function forgetParticipant({ q }: Tx, email: string, heir: string): Promise<void> {
-  const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
-  await q.update(meetingParticipants).set(nobody).where(eq(meetingParticipants.email, email));
 }

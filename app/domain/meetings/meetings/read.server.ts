@@ -10,18 +10,17 @@ import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { invitedMeetings } from "./invited-meetings.server.ts";
-import { meetingLinkFor } from "./platforms.ts";
-import { contextGroupPolicy, isHosting } from "./policy.ts";
 import {
   completedMeetings,
   isRegrouping,
-  meetingFor,
-  meetingParts,
   meetingsOfProject,
   meetingsWhereSaid,
-  participantNames,
   waitingMeetings,
-} from "./queries.server.ts";
+} from "./list-queries.server.ts";
+import { participantNames } from "./participant-queries.server.ts";
+import { meetingLinkFor } from "./platforms.ts";
+import { contextGroupPolicy, isHosting } from "./policy.ts";
+import { meetingFor, meetingParts } from "./queries.server.ts";
 import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
 import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView, partsOfEach } from "./view.ts";
 

@@ -3,10 +3,11 @@ import { iso } from "#app/core/clock.ts";
 import { isOpenable } from "#app/core/meeting-link.ts";
 import { abilities } from "#app/core/policy.ts";
 import { isImported } from "./imported-meeting.ts";
+import type { completedMeetings } from "./list-queries.server.ts";
 import { asSeenBy, shownHost } from "./participant-names.ts";
 import { isStartNowLink, meetingLinkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
-import type { completedMeetings, meetingParts } from "./queries.server.ts";
+import type { meetingParts } from "./queries.server.ts";
 import { enteredOf, type MeetingRow } from "./schema.ts";
 import { ungrouped } from "./ungrouped.ts";
 

@@ -11,7 +11,7 @@ import { wallClock, zonedInstant } from "#app/domain/meetings/meetings/wall-cloc
 import { type MadeBooking, saveBooking } from "#app/domain/scheduling/bookings/changes.server.ts";
 import { pendingLink } from "#app/domain/scheduling/bookings/pending-link.ts";
 import { isBooked } from "#app/domain/scheduling/bookings/queries.server.ts";
-import { saveFirstChoice } from "#app/domain/transcripts/bots/changes.server.ts";
+import { saveFirstChoice } from "#app/domain/transcripts/bots/choice-changes.server.ts";
 import { meetingSeries, type SeriesTemplate, seriesMeetings } from "#db/schema/series.ts";
 import { meetingsAfter } from "./queries.server.ts";
 import { datesAfter } from "./recurrence.ts";

@@ -1,4 +1,4 @@
-import type { SpokenLine } from "#app/domain/transcripts/recordings/queries.server.ts";
+import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { EngineAnswer, MeetingText } from "#app/intelligence/types.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { searchWords } from "./search-words.ts";

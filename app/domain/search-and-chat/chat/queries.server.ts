@@ -4,7 +4,7 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { recordedLines } from "#app/domain/summaries/summaries/queries.server.ts";
-import { spokenLines } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type AnswerLineRow, chatItems, chatSessions } from "#db/schema/chat.ts";
 import { meetings } from "#db/schema/meetings.ts";

@@ -5,11 +5,8 @@ import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import {
-  meetingParts,
-  meetingsOfProject,
-  waitingMeetings,
-} from "#app/domain/meetings/meetings/queries.server.ts";
+import { meetingsOfProject, waitingMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { participantNames } from "#app/domain/meetings/meetings/queries.server.ts";
+import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import {
@@ -9,7 +9,7 @@ import {
   passagesLike,
   type SimilarPassage,
 } from "#app/domain/summaries/embeddings/queries.server.ts";
-import { spokenLines } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { RecordHit, SearchRecordKind } from "#db/search.ts";

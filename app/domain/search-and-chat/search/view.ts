@@ -1,6 +1,6 @@
 import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import type { SpokenLine } from "#app/domain/transcripts/recordings/queries.server.ts";
+import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { ItemHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
 
 export type SearchFound = {

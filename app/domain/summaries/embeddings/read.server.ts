@@ -1,6 +1,6 @@
 import { query } from "#app/core/operation.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
-import { lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import { embeddingOf, newestLength } from "./queries.server.ts";
 import { WhichMeetingAndModel } from "./schema.ts";

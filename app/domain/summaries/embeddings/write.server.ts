@@ -3,7 +3,7 @@ import { AppError } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
-import { lastSeq } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
 import { meetingsWithout } from "./queries.server.ts";
 import { embedMeeting, mostMissing, NewEmbeddings, WhichModel } from "./schema.ts";

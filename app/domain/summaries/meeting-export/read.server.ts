@@ -8,19 +8,16 @@ import { query } from "#app/core/operation.ts";
 import { firstZoneOf } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
-import { participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { meetingWithSummary, storedLinesOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { documentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
-import {
-  heldAtOf,
-  type TranscriptRow,
-  transcriptOf,
-} from "#app/domain/transcripts/recordings/queries.server.ts";
+import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import type { DocumentPort } from "#app/providers/documents/port.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";

@@ -5,15 +5,16 @@ import { query } from "#app/core/operation.ts";
 import { firstZoneOf } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
-import { participantsOf } from "#app/domain/meetings/meetings/queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { storedLinesOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { documentView } from "#app/domain/summaries/summaries/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { countLines, heldAtOf, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { countLines, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { mayManageLink } from "./policy.ts";
 import {

@@ -5,18 +5,15 @@ import { query } from "#app/core/operation.ts";
 import { dateIn, ownZone } from "#app/core/time-zone.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { asSeenBy, shortName, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
+import { invitedTo, participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
-import {
-  invitedTo,
-  meetingById,
-  meetingFor,
-  participantsOf,
-} from "#app/domain/meetings/meetings/queries.server.ts";
+import { meetingById, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { heldAtOf, lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import {
   meetingWithSummary,

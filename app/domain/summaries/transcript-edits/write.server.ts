@@ -20,8 +20,8 @@ import {
   renameLines,
   renameSpeakerOf,
   rewordLines,
-} from "#app/domain/transcripts/recordings/changes.server.ts";
-import { transcriptOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+} from "#app/domain/transcripts/recordings/line-changes.server.ts";
+import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { CorrectedRows } from "#db/schema/corrections.ts";
 import { type Rewrite, rewriteBack, rewriteItem, rewriteLine } from "./edit-steps.ts";
 import { editFor } from "./queries.server.ts";

@@ -1,8 +1,9 @@
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { query } from "#app/core/operation.ts";
+import { waitingMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { isJoinable } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
-import { meetingFor, waitingMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import { sharedLink } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";

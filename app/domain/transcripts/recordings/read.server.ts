@@ -9,14 +9,13 @@ import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
 import { occurrencesIn } from "./highlight.ts";
 import {
-  activeRecordings,
   countLines,
-  latestRecording,
   positionOf,
   positionsBefore,
   type TranscriptRow,
   transcriptOf,
-} from "./queries.server.ts";
+} from "./line-queries.server.ts";
+import { activeRecordings, latestRecording } from "./queries.server.ts";
 import { LinesAfter, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
 import { shortReplies } from "./short-replies.ts";
 import { talkTimes } from "./talk-time.ts";

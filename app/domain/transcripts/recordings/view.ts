@@ -1,7 +1,7 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { clockTime } from "./clock-time.ts";
-import type { TranscriptRow } from "./queries.server.ts";
+import type { TranscriptRow } from "./line-queries.server.ts";
 import type { RecordingRow } from "./schema.ts";
 
 export type RecordingView = ReturnType<typeof recordingView>;

@@ -42,6 +42,11 @@ export async function releaseMedia(tx: Tx, ids: string[]): Promise<void> {
   for (const id of ids) await enqueueRemoval(tx, id);
 }
 
+/** Deletes what was heard in the parts of one recording. */
+export async function deleteParts({ q }: Tx, transcriptionId: string): Promise<void> {
+  await q.delete(transcriptionParts).where(eq(transcriptionParts.transcription_id, transcriptionId));
+}
+
 /** Deletes what was heard in the parts of a meeting's recordings. */
 export async function deleteHeardParts({ q }: Pick<Tx, "q">, meetingId: string): Promise<void> {
   const ofMeeting = q

@@ -8,7 +8,7 @@ import {
   listScheduledMeetings,
 } from "#app/domain/meetings/meetings/read.server.ts";
 import { changeMeeting, deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { generateLink } from "#app/domain/scheduling/bookings/write.server.ts";
+import { generateLink } from "#app/domain/scheduling/bookings/generate-link.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";

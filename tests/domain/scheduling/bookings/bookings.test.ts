@@ -13,7 +13,7 @@ import {
   generateLink,
   generateZoomLink,
   recordedLink,
-} from "#app/domain/scheduling/bookings/write.server.ts";
+} from "#app/domain/scheduling/bookings/generate-link.server.ts";
 import { receiveLinkHandler, releaseBookingHandler, syncBookingsHandler } from "#app/jobs/bookings.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import { bookings } from "#db/schema/bookings.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#app/core/clock.ts";
-import { generateLink } from "#app/domain/scheduling/bookings/write.server.ts";
+import { generateLink } from "#app/domain/scheduling/bookings/generate-link.server.ts";
 import { listCalendars, listProposals } from "#app/domain/scheduling/calendars/read.server.ts";
 import { addCalendar, decideEvent } from "#app/domain/scheduling/calendars/write.server.ts";
 import { readCalendarHandler } from "#app/jobs/read-calendar.ts";

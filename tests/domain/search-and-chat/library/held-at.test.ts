@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
 import { summarized } from "#tests/domain/summaries/summaries/stage.ts";

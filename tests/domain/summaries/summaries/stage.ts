@@ -2,7 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
-import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { groupMeetings } from "#app/intelligence/context-groups.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";

@@ -3,13 +3,11 @@ import { describe, expect, test } from "vitest";
 import { day, hour } from "#app/core/clock.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { listActionItems } from "#app/domain/summaries/action-items/read.server.ts";
+import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
 import { getStructuredSummary, readSummary, readTurns } from "#app/domain/summaries/summaries/read.server.ts";
-import { requestSummary, storeDigest } from "#app/domain/summaries/summaries/write.server.ts";
-import {
-  acceptDelivery,
-  startRecording,
-  stopRecording,
-} from "#app/domain/transcripts/recordings/write.server.ts";
+import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";
+import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
+import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";

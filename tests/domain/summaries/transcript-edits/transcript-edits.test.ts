@@ -3,12 +3,12 @@ import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
 import { listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
 import { getCorrections } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { correctTerm, renameSpeaker, undoEdit } from "#app/domain/summaries/transcript-edits/write.server.ts";
 import { forgetCorrection } from "#app/domain/transcripts/corrections/write.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
-import { bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
 import { bring, type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 
 const lines = (at: Stage, meeting_id = at.meeting_id) => getTranscript(at.as(at.host), { meeting_id });

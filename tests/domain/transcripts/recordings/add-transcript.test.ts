@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
-import { addTranscript, bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
+import { addTranscript, bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { schedule, type Team, team } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { newProject } from "#tests/support/people.ts";

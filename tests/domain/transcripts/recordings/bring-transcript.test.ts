@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/core/ids.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
-import { bringTranscript, startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { evidence } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";

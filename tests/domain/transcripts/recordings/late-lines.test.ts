@@ -1,11 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  acceptDelivery,
-  applyBatch,
-  startRecording,
-  stopRecording,
-} from "#app/domain/transcripts/recordings/write.server.ts";
+import { acceptDelivery, applyBatch } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
+import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { anonymous, system } from "#tests/support/workspace.ts";

@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/core/context.ts";
+import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
+import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { getRecording, getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
-import { acceptDelivery, bringTranscript } from "#app/domain/transcripts/recordings/write.server.ts";
 import { recorder, type Team } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { anonymous } from "#tests/support/workspace.ts";
 

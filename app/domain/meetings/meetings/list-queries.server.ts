@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { hour } from "#app/core/clock.ts";
+import type { Scope } from "#app/core/context.ts";
+import { jobKey } from "#app/core/events.ts";
+import { jobs } from "#db/schema/kernel.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { summaries } from "#db/schema/summaries.ts";
+import { groupMeetingsJob, type MeetingRow } from "./schema.ts";
+
+/** Newest first by the time they are held. */
+export async function meetingsOfProject(
+  { q }: Pick<Scope, "q">,
+  projectId: string,
+  { status, skip = 0, limit }: { status?: MeetingRow["meeting_status"][]; skip?: number; limit: number },
+): Promise<MeetingRow[]> {
+  const inProject = eq(meetings.project_id, sql.placeholder("project"));
+  return q.prepared(
+    `meetings of a project ${status ?? ""}`,
+    (all) =>
+      all
+        .select()
+        .from(meetings)
+        .where(status ? and(inProject, inArray(meetings.meeting_status, status)) : inProject)
+        .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("skip")),
+    { project: projectId, limit, skip },
+  );
+}
+
+/** Not yet recorded: the coming ones first, the soonest on top, then the past ones, the latest on top. */
+export async function waitingMeetings(
+  { q, now }: Pick<Scope, "q" | "now">,
+  projectId: string,
+  limit: number,
+): Promise<MeetingRow[]> {
+  const waiting = and(
+    eq(meetings.project_id, projectId),
+    inArray(meetings.meeting_status, ["scheduled", "in_progress"]),
+  );
+  const recent = now - hour;
+  const coming = await q
+    .select()
+    .from(meetings)
+    .where(and(waiting, gte(meetings.scheduled_at, recent)))
+    .orderBy(asc(meetings.scheduled_at), asc(meetings.meeting_id))
+    .limit(limit);
+  const past = await q
+    .select()
+    .from(meetings)
+    .where(and(waiting, lt(meetings.scheduled_at, recent)))
+    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+    .limit(limit - coming.length);
+  return [...coming, ...past];
+}
+
+const hubLimit = 1000;
+
+/** The completed meetings of a project with what they were about; first the one that took place last. */
+export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: string) {
+  const inProject = eq(meetings.project_id, sql.placeholder("project"));
+  return q.prepared(
+    "completed meetings",
+    (all) =>
+      all
+        .select({
+          meeting_id: meetings.meeting_id,
+          title: meetings.title,
+          held_at: meetings.held_at,
+          context_group: meetings.context_group,
+          themes: summaries.themes,
+        })
+        .from(meetings)
+        .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
+        .where(and(inProject, eq(meetings.meeting_status, "completed")))
+        .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
+        .limit(hubLimit),
+    { project: projectId },
+  );
+}
+
+/** Whether new context groups of a project are on their way. */
+export async function isRegrouping({ q }: Pick<Scope, "q">, projectId: string): Promise<boolean> {
+  const [job] = await q
+    .select({ id: jobs.job_id })
+    .from(jobs)
+    .where(
+      and(eq(jobs.key, jobKey(groupMeetingsJob, projectId)), inArray(jobs.state, ["waiting", "running"])),
+    )
+    .limit(1);
+  return job !== undefined;
+}
+
+const wordsLookedUp = 4;
+
+const linesLookedAt = 1000;
+
+/** The meetings of a project whose transcript holds each of the first words. */
+export async function meetingsWhereSaid(
+  { q }: Pick<Scope, "q">,
+  projectId: string,
+  words: string[],
+): Promise<Set<string>> {
+  let common: Set<string> | undefined;
+  for (const word of words.slice(0, wordsLookedUp)) {
+    const hits = await q.search.segments(projectId, [word], { limit: linesLookedAt });
+    const found = new Set(hits.map(({ meeting_id }) => meeting_id));
+    common = common ? new Set([...common].filter((id) => found.has(id))) : found;
+  }
+  return common ?? new Set();
+}

@@ -1,0 +1,64 @@
+import { and, eq, ne, notInArray } from "drizzle-orm";
+import type { Tx } from "#app/core/context.ts";
+import { newId } from "#app/core/ids.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { meetingParticipants } from "#db/schema/meetings.ts";
+import { externalParticipantName } from "./participant-names.ts";
+import { peopleByEmail } from "./participant-queries.server.ts";
+import type { MeetingRow, ParticipantInput } from "./schema.ts";
+
+type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
+
+/** Adds new participants and removes those not named any more; the rows of the others, with their answers, stay. */
+export async function saveParticipants(
+  tx: Tx,
+  meeting: Invitation,
+  invited: ParticipantInput[],
+): Promise<void> {
+  const all = await allParticipants(tx, meeting, invited);
+  const emails = all.map(({ email }) => email);
+  const ofMeeting = eq(meetingParticipants.meeting_id, meeting.meeting_id);
+  const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
+  await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
+  if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
+}
+
+/**
+ * The host and those invited, each e-mail once. Only a member, or a person who has proved the e-mail, is linked to an
+ * account.
+ */
+export async function allParticipants(tx: Tx, meeting: Invitation, invited: ParticipantInput[]) {
+  const { meeting_id, project_id, created_by } = meeting;
+  const host = await userById(tx, created_by);
+  const members = await membersOfProjects(tx, [project_id]);
+  const addresses = new Map(members.map(({ user_id, email }) => [user_id, email]));
+  const emails = new Set(invited.map(({ user_id, email }) => addresses.get(user_id ?? "") ?? email));
+  emails.delete(host?.email ?? "");
+  const people = new Map((await peopleByEmail(tx, project_id, [...emails])).map((one) => [one.email, one]));
+  const others = [...emails].map((email) => invitation(email, people.get(email)));
+  const self = host && {
+    email: host.email,
+    name: displayName(host),
+    user_id: host.user_id,
+    role: "host" as const,
+    status: "accepted" as const,
+  };
+  return [...(self ? [self] : []), ...others].map((one) => ({ ...one, participant_id: newId(), meeting_id }));
+}
+
+type Person = Awaited<ReturnType<typeof peopleByEmail>>[number];
+
+function invitation(email: string, person: Person | undefined) {
+  const status = "invited" as const;
+  const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
+  if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
+  return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
+}
+
+/** Puts an heir without a name in the place of a participant. */
+export async function forgetParticipant({ q }: Tx, email: string, heir: string): Promise<void> {
+  const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
+  await q.update(meetingParticipants).set(nobody).where(eq(meetingParticipants.email, email));
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Scope } from "#app/core/context.ts";
+import { memoizedRead } from "#app/core/memoized-read.ts";
+import { isProved } from "#app/domain/accounts/users/account-status.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { users } from "#db/schema/identity.ts";
+import { meetingParticipants } from "#db/schema/meetings.ts";
+import { projectMembers } from "#db/schema/projects.ts";
+import { called, shortName } from "./participant-names.ts";
+
+/** Who is invited to meetings, in the order they were, as they are called on pages. */
+export async function participantsOf(scope: Pick<Scope, "q">, meetingIds: string[]) {
+  return (await invitedTo(scope, meetingIds)).map(called);
+}
+
+/** The same with their names alone. */
+export async function invitedTo({ q }: Pick<Scope, "q">, meetingIds: string[]) {
+  return q.preparedForIds("participants of meetings", meetingIds, (all, ids) =>
+    all
+      .select()
+      .from(meetingParticipants)
+      .where(inArray(meetingParticipants.meeting_id, ids))
+      .orderBy(asc(meetingParticipants.participant_id)),
+  );
+}
+
+/** People by e-mail, with whether they are in the project and whether the e-mail is proved to be theirs. */
+export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, emails: string[]) {
+  if (emails.length === 0) return [];
+  const inProject = and(eq(projectMembers.project_id, projectId), eq(projectMembers.user_id, users.user_id));
+  const found = await q
+    .select({ user: users, memberId: projectMembers.user_id })
+    .from(users)
+    .leftJoin(projectMembers, inProject)
+    .where(inArray(users.email, emails));
+  return found.map(({ user, memberId }) => ({
+    user_id: user.user_id,
+    email: user.email,
+    name: displayName(user),
+    isMember: memberId !== null,
+    isProved: isProved(user),
+  }));
+}
+
+const participantsAt = memoizedRead("participants", (q, ids: string[]) => participantsOf({ q }, ids));
+
+/** Meeting id to the names of those who were there, or their e-mails. */
+export async function participantNames(
+  { q }: Pick<Scope, "q">,
+  ids: string[],
+): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return names;
+  const people = await participantsAt(q, ids);
+  for (const one of people) names.get(one.meeting_id)?.push(shortName(one));
+  return names;
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { newId } from "#app/core/ids.ts";
+import { operation } from "#app/core/operation.ts";
+import { completeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
+import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
+import { storeActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
+import { storeEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
+import { summaries } from "#db/schema/summaries.ts";
+import { emitProgress, markProcessing, saveRevision } from "./changes.server.ts";
+import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
+import { sameDocument } from "./merge.ts";
+import { linesRemovedByPeople, storedLinesOf, summaryOf } from "./queries.server.ts";
+import { NewDigest, summaryReady } from "./schema.ts";
+
+/**
+ * Stores what the engine found, beside what people wrote. Storing the same digest again changes nothing and announces
+ * nothing, so that a run which died after its commit may be run again.
+ */
+export const storeDigest = operation({
+  name: "summaries.store-digest",
+  who: "system",
+  input: NewDigest,
+  find: (scope, { meeting_id }) => meetingById(scope, meeting_id),
+  async run(tx, { input, target: meeting }) {
+    const { meeting_id, digest, engine } = input;
+    const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
+    const before = await storedLinesOf(tx, summary.summary_id);
+    const authorship = { author: "ai", revision: summary.revision + 1, newId };
+    const removed = await linesRemovedByPeople(tx, summary.summary_id);
+    const found = generatedLines(digest, before, authorship, { timed: input.timed, removed });
+    const lines = found.map(({ line }) => line);
+    const items = await storeActionItems(
+      tx,
+      meeting_id,
+      digest.actionItems.map((item) => ({ ...item, ...lineSource(item, digest) })),
+    );
+    const citingLines = [
+      ...found.map(({ line, turns }) => ({ line_id: line.line_id, turns })),
+      ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
+    ];
+    await storeEvidence(tx, input, citingLines);
+    const result = {
+      engine,
+      notice: digest.notice ?? null,
+      themes: digest.themes,
+      uncovered: uncitedTopicsOf(input),
+      lines_read: input.turnSegments.flat().length,
+    };
+    const ready = { status: "ready" as const, progress: null, ...result };
+    await tx.q.update(summaries).set(ready).where(eq(summaries.summary_id, summary.summary_id));
+    await completeMeeting(tx, meeting, digest.contextGroup);
+    if (summary.revision > 0 && !items.changed && sameDocument(before, lines)) {
+      await emitProgress(tx, meeting_id);
+      return { revision: summary.revision };
+    }
+    const revision = await saveRevision(tx, summary, { before, lines, author: "ai", reason: "generated" });
+    const { project_id } = meeting;
+    const { summary_id } = summary;
+    await tx.emit(summaryReady, { meeting_id, project_id, summary_id, asked_by: input.user_id });
+    return { revision };
+  },
+});
