@@ -23,19 +23,19 @@ export function setThemeCookie({ context }: PageArgs, theme: Theme | undefined):
 
 /** The zone that the browser tells; null where no script could, or it is one this server does not know. */
 export function deviceZone(request: Request): string | null {
-  return firstZone([told(request)]);
+  return firstZone([zoneOfCookie(request)]);
 }
 
 /** The reader's IANA time zone: the one of their account, else their browser's, else this server's. */
 export function zoneOfRequest(request: Request, setting: string | null): string {
-  return firstZoneOf([setting, told(request)]);
+  return firstZoneOf([setting, zoneOfCookie(request)]);
 }
 
 type FormZone = { zone: string; zones: string[] | null };
 
 /** The zone of the times in a form. While the reader's is unknown the form has to ask: then it is where the choice of `zones` begins. */
 export function formZone({ request }: PageArgs, setting: string | null): FormZone {
-  const known = firstZone([setting, told(request)]);
+  const known = firstZone([setting, zoneOfCookie(request)]);
   if (known) return { zone: known, zones: null };
   const zone = guessOf(request) ?? zoneOfRequest(request, null);
   return { zone, zones: zonesToChoose(zone) };
@@ -54,7 +54,12 @@ export function zoneQuestion(args: PageArgs, setting: string | null): ZoneQuesti
   if (firstZone([setting]) === null) {
     if (device) return null;
     const guess = guessOf(request);
-    return { kind: "unknown", guess, zones: zonesToChoose(guess), canTell: told(request) === undefined };
+    return {
+      kind: "unknown",
+      guess,
+      zones: zonesToChoose(guess),
+      canTell: zoneOfCookie(request) === undefined,
+    };
   }
   const now = context.ctx.now();
   if (device === null || offsetAt(now, device) === offsetAt(now, zoneOfRequest(request, setting)))
@@ -72,7 +77,7 @@ export function declineZone(args: PageArgs, setting: string): Headers {
 
 const declinedCookie = (origin: string) => cookieOf(origin, "throughline-zone-declined");
 
-function told(request: Request): string | undefined {
+function zoneOfCookie(request: Request): string | undefined {
   return readCookie(request.headers.get("Cookie") ?? "", zoneCookie);
 }
 

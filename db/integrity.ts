@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { troubleOf } from "./trouble.ts";
+import { storageErrorOf } from "./storage-error.ts";
 
 export type Integrity = {
   /** What SQLite found damaged, in its words; empty when nothing is. */
@@ -28,7 +28,7 @@ export function checkIntegrity(file: string, { full, mostMs }: HowToCheck): Inte
     try {
       work();
     } catch (error) {
-      if (!troubleOf(error)?.lasting) throw error;
+      if (!storageErrorOf(error)?.lasting) throw error;
       found.damage.push(`${table ? `${table}: ` : ""}${error instanceof Error ? error.message : error}`);
     }
   };

@@ -4,16 +4,16 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
+import { watchEventLoop } from "./event-loop-turns.ts";
 import { openReading } from "./open-reading.ts";
 import { assertStore, prepareConnection } from "./pragmas.ts";
 import { type Reader, type Writer, writerOf } from "./queries.ts";
 import { createQueryCache } from "./query-cache.ts";
 import { createReaders } from "./readers.ts";
 import { cacheStatements } from "./statements.ts";
+import { type StorageError, watchStorageErrors } from "./storage-error.ts";
 import { tableNamesOf } from "./touched-tables.ts";
 import { createTransactions, type SharedWrite } from "./transactions.ts";
-import { type Trouble, watchTrouble } from "./trouble.ts";
-import { watchTurns } from "./turns.ts";
 
 export type { Reader, Writer } from "./queries.ts";
 
@@ -42,7 +42,7 @@ export interface Db {
   /** Whether a write succeeds now: one did so within 30 s, or else one is tried. */
   writable(): Promise<boolean>;
   /** What hindered the last write, or damage that was met or found; null when nothing does. */
-  trouble(): Trouble | null;
+  storageError(): StorageError | null;
   /** A look for damage found some, which no statement has met yet. */
   foundDamage(error: Error): void;
   close(): void;
@@ -76,7 +76,7 @@ type StoreOptions = {
   /** How long (ms) a write waits for its turn and a foreign lock. */
   patienceMs?: number;
   /** Called when something begins to hinder the store, with the driver's error, and with null when writes go through again. */
-  onTrouble?: (trouble: Trouble | null, error?: unknown) => void;
+  onStorageError?: (storageError: StorageError | null, error?: unknown) => void;
 };
 
 /**
@@ -87,7 +87,7 @@ type StoreOptions = {
 export function openStore(
   file: string,
   prepare = prepareConnection,
-  { patienceMs = 10_000, onTrouble = () => {} }: StoreOptions = {},
+  { patienceMs = 10_000, onStorageError = () => {} }: StoreOptions = {},
 ): Db {
   const writer = new Database(file);
   prepare(writer);
@@ -97,12 +97,12 @@ export function openStore(
   const readers = createReaders((nth) => openReading(file, prepare, nth, { cache, tableNames }), changes);
   assertStore(writer);
   const changed = new Set<string>();
-  const trouble = watchTrouble(onTrouble);
+  const storageError = watchStorageErrors(onStorageError);
   const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   const writeQueries = writerOf(writer);
-  const turns = watchTurns();
+  const turns = watchEventLoop();
   const transactions = createTransactions({
-    ...{ writer, queries: writeQueries, changes, changed, trouble, turns },
+    ...{ writer, queries: writeQueries, changes, changed, storageError, turns },
     inside: (work) => runInside({ kind: "write" }, work),
   });
   cacheStatements(writer, ({ readonly, source }) => {
@@ -170,7 +170,7 @@ export function openStore(
     try {
       return await readers.snapshot((q) => runInside({ kind: "read", q }, () => work(q)));
     } catch (error) {
-      throw trouble.readRefusal(error) ?? error;
+      throw storageError.readRefusal(error) ?? error;
     }
   }
 
@@ -214,8 +214,8 @@ export function openStore(
         () => false,
       );
     },
-    trouble: trouble.current,
-    foundDamage: trouble.foundDamage,
+    storageError: storageError.current,
+    foundDamage: storageError.foundDamage,
     close() {
       readers.close();
       writer.close();

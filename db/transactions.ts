@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type Database from "better-sqlite3";
 import type { Changes } from "./changes.ts";
+import type { EventLoopTurns } from "./event-loop-turns.ts";
 import type { Writer } from "./queries.ts";
-import { type TroubleWatch, troubleOf } from "./trouble.ts";
-import type { Turns } from "./turns.ts";
+import { type StorageErrorWatch, storageErrorOf } from "./storage-error.ts";
 
 /** A write of a shared transaction, and where its outcome goes. */
 export type SharedWrite = {
@@ -35,8 +35,8 @@ type Parts = {
   changes: Changes;
   /** The tables that the open transaction has changed. */
   changed: Set<string>;
-  trouble: TroubleWatch;
-  turns: Turns;
+  storageError: StorageErrorWatch;
+  turns: EventLoopTurns;
 };
 
 /** Transactions of the one connection that writes. The caller runs one after the other. */
@@ -46,7 +46,7 @@ export function createTransactions({
   inside,
   changes,
   changed,
-  trouble,
+  storageError,
   turns,
 }: Parts): Transactions {
   writer.pragma(`busy_timeout = ${driverWaitMs}`);
@@ -81,14 +81,14 @@ export function createTransactions({
       commit.run();
       changes.committed(changed);
       // A commit of nothing succeeds on any disk.
-      if (trouble.current() === null || rowsChanged() > before) {
+      if (storageError.current() === null || rowsChanged() > before) {
         lastSuccessAt = performance.now();
-        trouble.writeSucceeded();
+        storageError.writeSucceeded();
       }
       return result;
     } catch (error) {
       if (writer.inTransaction) writer.exec("ROLLBACK");
-      const refusal = trouble.refusal(error);
+      const refusal = storageError.refusal(error);
       if (refusal) lastSuccessAt = undefined;
       throw refusal ?? error;
     } finally {
@@ -114,7 +114,7 @@ export function createTransactions({
       };
     } catch (error) {
       // What hinders the store hinders the others too.
-      if (!writer.inTransaction || troubleOf(error)) throw error;
+      if (!writer.inTransaction || storageErrorOf(error)) throw error;
       undo.run();
       keep.run();
       return () => reject(error);

@@ -293,7 +293,7 @@ describe("nouns of the domain", () => {
     expect(ways.size).toBeLessThanOrEqual(45);
   });
 
-  test("export only operations with unique names, or steps that their own folder alone imports", async () => {
+  test("export only operations with unique names that begin with their folder's, or steps that their own folder alone imports", async () => {
     const names: string[] = [];
     for (const { path } of files.filter(
       ({ path }) => path.endsWith(".server.ts") && !forDomains.test(path),
@@ -312,6 +312,9 @@ describe("nouns of the domain", () => {
       for (const [name, found] of operations) {
         expect(found.operation, `${path} exports ${name}`).toBeTypeOf("string");
         if (kind) expect(found.kind, `${path} exports ${name}`).toBe(kind);
+        expect(String(found.operation), `${path} exports ${name}`).toMatch(
+          new RegExp(`^${basename(dirname(path))}\\.`),
+        );
         names.push(String(found.operation));
       }
     }

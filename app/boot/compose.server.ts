@@ -6,8 +6,8 @@ import type { Secrets } from "#app/core/secrets.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import { createProviders, type WorkerPrograms } from "#app/providers/index.server.ts";
+import type { StorageError } from "#db/storage-error.ts";
 import { openStore } from "#db/store.ts";
-import type { Trouble } from "#db/trouble.ts";
 
 type Parts = {
   /** The database. */
@@ -21,7 +21,7 @@ type Parts = {
 
 /** What every operation needs, over one data folder; `close` ends the threads and the connections. */
 export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
-  const db = openStore(file, undefined, { onTrouble: (...what) => tellOperator(env, log, ...what) });
+  const db = openStore(file, undefined, { onStorageError: (...what) => tellOperator(env, log, ...what) });
   const live = createLiveBus(log);
   const providers = await createProviders(env, secrets, workers, log);
   const outbox = createOutbox({ reactions, live, wake, now: Date.now });
@@ -36,14 +36,19 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
 }
 
 /** Damage outlives the process, and so does the note of it. */
-function tellOperator({ dataDir, backups }: Env, log: Log, trouble: Trouble | null, err?: unknown): void {
-  if (!trouble) {
+function tellOperator(
+  { dataDir, backups }: Env,
+  log: Log,
+  storageError: StorageError | null,
+  err?: unknown,
+): void {
+  if (!storageError) {
     log.info({}, "Writes go through again");
     return;
   }
-  const steps = trouble.lasting ? ` ${restoreSteps(dataDir, backups.folder)}` : "";
-  log.error({ err }, `${trouble.text}. ${trouble.advice}${steps}`);
-  if (!trouble.lasting) return;
+  const steps = storageError.lasting ? ` ${restoreSteps(dataDir, backups.folder)}` : "";
+  log.error({ err }, `${storageError.text}. ${storageError.advice}${steps}`);
+  if (!storageError.lasting) return;
   try {
     noteDamage(dataDir, innermost(err));
   } catch (error) {

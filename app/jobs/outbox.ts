@@ -1,7 +1,7 @@
 import { type Actor, actorName } from "#app/core/actor.ts";
 import type { NewJob, Outbox } from "#app/core/context.ts";
 import { type Committed, jobKey, type Reaction } from "#app/core/events.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";

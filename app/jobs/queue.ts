@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Lease, NewJob } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";

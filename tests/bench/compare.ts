@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import Database from "better-sqlite3";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { FormClient } from "#tests/support/form-client.ts";
 import { password } from "#tests/support/newcomer.ts";
 import { serving } from "../../scripts/launch.mjs";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { projectMembers } from "#db/schema/projects.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 
 test("ids sort by creation, also when the clock goes back", () => {
   const times = [5_000, 5_000, 5_001, 4_000, 5_001, 9_000];

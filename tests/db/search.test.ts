@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { organizations } from "#db/schema/organizations.ts";

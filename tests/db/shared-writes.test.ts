@@ -63,7 +63,7 @@ test("shared writes all fail when the disk fails", async () => {
   const results = await Promise.allSettled([db.writeShared(add("a")), db.writeShared(full)]);
   expect(results.map((result) => result.status === "rejected" && result.reason.status)).toEqual([503, 503]);
   expect(await db.read(async (q) => q.$count(throttles))).toBe(0);
-  expect(db.trouble()?.text).toBe("The disk is full");
+  expect(db.storageError()?.text).toBe("The disk is full");
 });
 
 test("more shared writes than fit one transaction are all stored", async () => {

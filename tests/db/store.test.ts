@@ -192,10 +192,10 @@ describe("the store with a failing disk or a locked file", () => {
     writer?.pragma(`max_page_count = ${pages + 8}`);
     const rowCount = await fill(db);
     expect(rowCount).toBeGreaterThan(0);
-    expect([await db.writable(), db.trouble()?.text]).toEqual([false, "The disk is full"]);
+    expect([await db.writable(), db.storageError()?.text]).toEqual([false, "The disk is full"]);
     expect(await db.read((q) => q.$count(throttles))).toBe(rowCount);
     writer?.pragma(`max_page_count = ${pages + 1000}`);
-    expect([await db.writable(), db.trouble()]).toEqual([true, null]);
+    expect([await db.writable(), db.storageError()]).toEqual([true, null]);
     await db.write(async (q) => void (await q.insert(throttles).values(row("after"))));
     expect(await db.read((q) => q.$count(throttles))).toBe(rowCount + 1);
     expect(writer?.pragma("integrity_check", { simple: true })).toBe("ok");
@@ -212,14 +212,14 @@ describe("the store with a failing disk or a locked file", () => {
     writeSync(bytes, Buffer.alloc(4096, 0xff), 0, 4096, (root - 1) * 4096);
     closeSync(bytes);
     const told: (string | undefined)[] = [];
-    const db = openStore(file, undefined, { onTrouble: (trouble) => told.push(trouble?.text) });
+    const db = openStore(file, undefined, { onStorageError: (trouble) => told.push(trouble?.text) });
     onTestFinished(() => db.close());
     for (let n = 0; n < 2; n++)
       await expect(db.read((q) => q.select().from(throttles))).rejects.toMatchObject({ status: 503 });
     const write = db.write(async (q) => void (await q.insert(throttles).values(row("a"))));
     await expect(write).rejects.toMatchObject({ status: 503 });
     await db.write(async (q) => void (await q.delete(operators)));
-    expect([told, db.trouble()?.text]).toEqual([["The database is damaged"], "The database is damaged"]);
+    expect([told, db.storageError()?.text]).toEqual([["The database is damaged"], "The database is damaged"]);
   });
 
   test("waits when another process has the lock", async () => {

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { watchTurns } from "#db/turns.ts";
+import { watchEventLoop } from "#db/event-loop-turns.ts";
 
 /** Turns by a clock that goes on only when `work` is called. */
 function clockedTurns() {
   let at = 0;
-  const turns = watchTurns(() => at);
+  const turns = watchEventLoop(() => at);
   // More than a turn may take.
   const work = () => {
     at += 10;

@@ -1,4 +1,4 @@
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import type { Workspace } from "./workspace.ts";
 

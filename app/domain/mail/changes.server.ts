@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { PurgeRows } from "#app/core/copied-rows.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import type { Vault } from "#app/core/vault.ts";
 import type { MailedEvent } from "#app/providers/mail/port.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";

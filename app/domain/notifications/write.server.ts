@@ -2,7 +2,7 @@ import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { namesOf, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";

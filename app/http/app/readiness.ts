@@ -4,10 +4,10 @@ import type { Readiness } from "./health.ts";
 /** Whether the server can accept work: the store accepts writes, and there is room on its disk. */
 export async function readiness(
   dataDir: string,
-  db: { writable(): Promise<boolean>; trouble(): { text: string } | null },
+  db: { writable(): Promise<boolean>; storageError(): { text: string } | null },
 ): Promise<Readiness> {
   const isWritable = await db.writable();
-  const problems = [db.trouble()?.text ?? []].flat();
+  const problems = [db.storageError()?.text ?? []].flat();
   if (!isWritable && problems.length === 0) problems.push("The store refuses to write");
   const free = await freeBytes(dataDir);
   if (free < room.least)

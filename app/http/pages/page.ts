@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, type FieldErrors, OperationFailed } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { call, type Operation } from "#app/core/operation.ts";
 import { sessionDays } from "#app/core/session.ts";
 import { cookieOf, sessionCookie } from "../app/cookies.ts";

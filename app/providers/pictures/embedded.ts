@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { type PictureFormat, pictureEnd } from "./picture-end.ts";
+import { imageLength, type PictureFormat } from "./image-length.ts";
 import type { PicturePort } from "./port.ts";
 
 /** Formats that every browser shows as a picture only. SVG is excluded: it is a document that can hold scripts. */
@@ -17,7 +17,7 @@ export function embeddedPictures(): PicturePort {
     async recognize(bytes) {
       const known = formats[(await fileTypeFromBuffer(bytes))?.mime ?? ""];
       if (!known) return "otherKind";
-      const end = pictureEnd(known.format, bytes);
+      const end = imageLength(known.format, bytes);
       if (end === null) return "incomplete";
       const content = Buffer.from(bytes.subarray(0, end));
       const version = createHash("sha256").update(content).digest("hex").slice(0, 32);

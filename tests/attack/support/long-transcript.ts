@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { newRecording } from "#app/domain/transcripts/recordings/lifecycle.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour, minute } from "#app/core/clock.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { newTx } from "#app/core/transaction.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { listConnections } from "#app/domain/accounts/connections/read.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { minute } from "#app/core/clock.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { logOut } from "#app/domain/accounts/sessions/write.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";

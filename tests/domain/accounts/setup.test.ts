@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Settings } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
-import { admitByGoogle } from "#app/domain/accounts/google-sign-in/changes.server.ts";
+import { signInWithGoogle } from "#app/domain/accounts/google-sign-in/changes.server.ts";
 import { createAccount } from "#app/domain/accounts/local-accounts/write.server.ts";
 import { requestMagicLink } from "#app/domain/accounts/passwords/write.server.ts";
 import { setupLimit } from "#app/domain/accounts/setup/schema.ts";
@@ -60,7 +60,7 @@ describe("a new server that strangers can reach", () => {
     await expect(signUp(nobody, bo)).rejects.toMatchObject(notYet);
     const profile = { subject: "1", firstName: "Bo", lastName: "", hostedDomain: null, emailVerified: true };
     const byGoogle = db.write((q) =>
-      admitByGoogle(
+      signInWithGoogle(
         { q, actor: anonymous, now: 0 } as never,
         { ...profile, email: bo.email },
         {

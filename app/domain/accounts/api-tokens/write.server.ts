@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import { conflict } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import { apiTokens } from "#db/schema/identity.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { minute } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import type { AccountProvider } from "#app/core/enums/account-provider.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { newTx } from "#app/core/transaction.ts";
 import type { Vault } from "#app/core/vault.ts";

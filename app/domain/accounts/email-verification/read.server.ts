@@ -12,7 +12,7 @@ import { LookAtLink, WhichStop } from "./schema.ts";
  * `same_person`: the caller set the account up, so that nothing of it ends with the first proof of the address.
  */
 export const lookAtLink = query({
-  name: "addresses.look-at-link",
+  name: "email-verification.look-at-link",
   who: "anyone",
   input: LookAtLink,
   async run(scope, { input: { token } }) {
@@ -30,7 +30,7 @@ export const lookAtLink = query({
 
 /** Which mails a mail's own link is about, and whether they are stopped; null for a link that is not ours. */
 export const lookAtStop = query({
-  name: "addresses.look-at-stop",
+  name: "email-verification.look-at-stop",
   who: "anyone",
   input: WhichStop,
   prepare: async ({ providers }, { input }) => openUnsubscribeToken(providers.vault, input.token),
@@ -40,7 +40,7 @@ export const lookAtStop = query({
 
 /** Whether the caller's own address gets meeting invitations. */
 export const invitationsStopped = query({
-  name: "addresses.invitations-stopped",
+  name: "email-verification.invitations-stopped",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
   run: async (scope, { target: { email } }) => ({

@@ -21,7 +21,7 @@ import { emailChangedNotice, emailChangeNotice } from "./view.ts";
 
 /** Mails the confirmation again. The response is the same for every address. */
 export const requestConfirmation = operation({
-  name: "addresses.request-confirmation",
+  name: "email-verification.request-confirmation",
   who: "anyone",
   input: AskByMail,
   prepare: async (ctx, { input }) => mailWithLink(ctx, "confirmation", input.email, input.after),
@@ -37,7 +37,7 @@ export const requestConfirmation = operation({
  * its owner can still stop the change. A taken address is answered the same.
  */
 export const requestEmailChange = operation({
-  name: "addresses.request-email-change",
+  name: "email-verification.request-email-change",
   account: "fresh",
   input: ChangeEmail,
   find: (scope) => userById(scope, scope.actor.userId),
@@ -65,7 +65,7 @@ export const requestEmailChange = operation({
 
 /** Mails the link for a new address again, while the change waits for it. The response is the same for every address. */
 export const resendEmailChange = operation({
-  name: "addresses.resend-email-change",
+  name: "email-verification.resend-email-change",
   who: "anyone",
   input: AskByMail,
   prepare: async (ctx, { input }) => mailWithLink(ctx, "email-change", input.email, input.after),
@@ -82,7 +82,7 @@ export const resendEmailChange = operation({
  * and the password they chose becomes the account's.
  */
 export const confirmEmail = operation({
-  name: "addresses.confirm-email",
+  name: "email-verification.confirm-email",
   who: "anyone",
   input: Confirm,
   async prepare(ctx, { input }) {
@@ -116,7 +116,7 @@ function emailUnchanged() {
 
 /** Counts notification mails, and returns the addresses that may still get one; the others see it in the app. */
 export const limitNotificationMails = operation({
-  name: "addresses.limit-notification-mails",
+  name: "email-verification.limit-notification-mails",
   who: "system",
   input: z.object({ sender: Id, org_id: Id, emails: z.array(z.string()) }),
   async run(tx, { input: { emails, ...from } }) {
@@ -128,7 +128,7 @@ export const limitNotificationMails = operation({
 
 /** Stops mails of one kind to one address, or lets them come again. The link in the mail is proof enough for that. */
 export const chooseMails = operation({
-  name: "addresses.choose-mails",
+  name: "email-verification.choose-mails",
   who: "anyone",
   input: ChooseMails,
   async prepare({ providers }, { input }) {
@@ -153,7 +153,7 @@ async function chooseKind(tx: Tx, email: string, { kind, wanted }: { kind: Maile
 
 /** Lets meeting invitations to the caller's own address come again; stopping them takes the link in one of them. */
 export const resumeInvitations = operation({
-  name: "addresses.resume-invitations",
+  name: "email-verification.resume-invitations",
   account: "session",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),

@@ -35,7 +35,7 @@ type Admitted = { user: UserRow; connected: boolean };
  * was only invited becomes active, and who is new gets an account.
  * @throws AppError when they may not come in
  */
-export async function admitByGoogle(tx: Tx, profile: Profile, policy: Admission): Promise<Admitted> {
+export async function signInWithGoogle(tx: Tx, profile: Profile, policy: Admission): Promise<Admitted> {
   const known = await socialLoginOf(tx, { provider: "google", subject: profile.subject });
   if (known) {
     await noteSocialLogin(tx, loginOf(profile));

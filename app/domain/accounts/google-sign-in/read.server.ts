@@ -10,7 +10,7 @@ import { PeekAttempt, StartGoogle } from "./schema.ts";
  * nobody can finish a sign-in in somebody else's browser.
  */
 export const startGoogle = query({
-  name: "google.start",
+  name: "google-sign-in.start",
   failed: "Google sign in failed",
   who: "anyone",
   input: StartGoogle,
@@ -28,7 +28,7 @@ export const startGoogle = query({
 
 /** The services with which people can log in here. */
 export const listSocialSignIns = query({
-  name: "google.list-sign-ins",
+  name: "google-sign-in.list-sign-ins",
   who: "anyone",
   input: z.object({}),
   prepare: async ({ providers }) => providers.social.google !== null,
@@ -37,7 +37,7 @@ export const listSocialSignIns = query({
 
 /** Whether people can log in with Google here, and the Google address that the caller is connected to. */
 export const googleConnection = query({
-  name: "google.connection",
+  name: "google-sign-in.connection",
   account: "session",
   input: z.object({}),
   prepare: async ({ providers }) => providers.social.google !== null,
@@ -49,7 +49,7 @@ export const googleConnection = query({
 
 /** Whether people can log in with Google here. */
 export const isGoogleConfigured = query({
-  name: "google.is-configured",
+  name: "google-sign-in.is-configured",
   who: "anyone",
   input: z.object({}),
   prepare: async ({ providers }) => providers.social.google !== null,
@@ -58,7 +58,7 @@ export const isGoogleConfigured = query({
 
 /** Where a program waits for a sign-in that failed. Null when the browser did not begin one. */
 export const attemptTarget = query({
-  name: "google.attempt-target",
+  name: "google-sign-in.attempt-target",
   who: "anyone",
   input: PeekAttempt,
   prepare: async ({ providers: { vault }, now }, { input }) => openAttempt(vault, input.attempt, now()),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, conflict, OperationFailed } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { createToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
@@ -12,7 +12,7 @@ import { Email, loggedIn } from "#app/domain/accounts/users/schema.ts";
 import { userView } from "#app/domain/accounts/users/view.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { openAttempt } from "./attempt.ts";
-import { admitByGoogle, connectOwn, type Profile } from "./changes.server.ts";
+import { connectOwn, type Profile, signInWithGoogle } from "./changes.server.ts";
 import { FinishGoogle, googleDisconnected, googleRefused, type SignInAttempt } from "./schema.ts";
 import { connectedNotice } from "./view.ts";
 
@@ -21,7 +21,7 @@ import { connectedNotice } from "./view.ts";
  * is logged in, the connection of their account.
  */
 export const finishGoogle = operation({
-  name: "google.finish",
+  name: "google-sign-in.finish",
   failed: "Google authentication failed",
   who: "anyone",
   input: FinishGoogle,
@@ -40,7 +40,7 @@ export const finishGoogle = operation({
     // Somebody else may have logged in to this browser meanwhile.
     if (own && (actor.kind !== "user" || actor.userId !== user_id)) throw failed("bad_oauth_state");
     const admitted = await refusals(() =>
-      own && user_id ? connectOwn(tx, user_id, profile) : admitByGoogle(tx, profile, { signup, invite }),
+      own && user_id ? connectOwn(tx, user_id, profile) : signInWithGoogle(tx, profile, { signup, invite }),
     );
     if (admitted instanceof AppError) {
       const account = await userByEmail(tx, email);
@@ -64,7 +64,7 @@ export const finishGoogle = operation({
 
 /** From now on Google does not open the caller's account. */
 export const disconnectGoogle = operation({
-  name: "google.disconnect",
+  name: "google-sign-in.disconnect",
   account: "session",
   input: z.object({}),
   async run(tx, { actor }) {

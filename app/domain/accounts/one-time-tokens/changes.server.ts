@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { PurgeRows } from "#app/core/copied-rows.ts";
-import { newId } from "#app/core/ids.ts";
 import { unknownAddress } from "#app/core/network.ts";
+import { newId } from "#app/core/new-id.ts";
 import { hashToken, newCode, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { oneTimeTokens, type TokenDetails } from "#db/schema/identity.ts";

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AppError } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { ownerOf } from "#app/domain/accounts/email-verification/changes.server.ts";
 import { redeemToken, tokenKey } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
@@ -12,7 +12,7 @@ import { Exchange } from "./schema.ts";
 
 /** Swaps a PKCE code, which came back in an address, for a session: only with the verifier that never travelled. */
 export const exchangeCode = operation({
-  name: "credentials.exchange-code",
+  name: "passwords.exchange-code",
   who: "anyone",
   input: Exchange,
   prepare: async (ctx, { input }) => tokenKey(ctx.providers.vault, ["auth-code"], { token: input.auth_code }),

@@ -3,7 +3,7 @@ import { query } from "#app/core/operation.ts";
 
 /** Whether mails leave this server, or wait in the outbox for its operator. */
 export const mailState = query({
-  name: "credentials.mail-state",
+  name: "passwords.mail-state",
   who: "anyone",
   input: z.object({}),
   prepare: async (ctx) => ctx.providers.mail.configured,

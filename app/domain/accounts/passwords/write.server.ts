@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import {
@@ -37,7 +37,7 @@ import { passwordChangedNotice } from "./view.ts";
 
 /** Mails a link to choose a new password. The answer is the same whether anybody has the address or not. */
 export const requestRecovery = operation({
-  name: "credentials.request-recovery",
+  name: "passwords.request-recovery",
   who: "anyone",
   input: AskByMail,
   prepare: async (ctx, { input }) => mailWithLink(ctx, "recovery", input.email, input.after),
@@ -49,7 +49,7 @@ export const requestRecovery = operation({
 
 /** Mails a link and six digits to log in with. An address without an account gets one when they are used. */
 export const requestMagicLink = operation({
-  name: "credentials.request-magic-link",
+  name: "passwords.request-magic-link",
   who: "anyone",
   input: AskForLink,
   async prepare(ctx, { input }) {
@@ -68,7 +68,7 @@ export const requestMagicLink = operation({
 
 /** Mails six digits to the caller's own address, to confirm a change of the account. */
 export const requestReauthentication = operation({
-  name: "credentials.request-reauthentication",
+  name: "passwords.request-reauthentication",
   account: "session",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
@@ -82,7 +82,7 @@ export const requestReauthentication = operation({
 
 /** Redeems a mailed link or code and logs its owner in; with a second factor, the second step still follows. */
 export const redeem = operation({
-  name: "credentials.redeem",
+  name: "passwords.redeem",
   who: "anyone",
   input: Redeem,
   prepare: async (ctx, { input }) => ({
@@ -107,7 +107,7 @@ export const redeem = operation({
  * is proved either, since only the verifier tells whether it is the program that the account was set up with.
  */
 export const redeemForCode = operation({
-  name: "credentials.redeem-for-code",
+  name: "passwords.redeem-for-code",
   who: "anyone",
   input: Redeem,
   async prepare(ctx, { input }) {
@@ -133,7 +133,7 @@ export const redeemForCode = operation({
  * was set up is still asked for.
  */
 export const resetPassword = operation({
-  name: "credentials.reset-password",
+  name: "passwords.reset-password",
   who: "anyone",
   input: ResetPassword,
   async prepare(ctx, { input }) {
@@ -156,7 +156,7 @@ export const resetPassword = operation({
 
 /** Other sessions end; API tokens stay unless asked. */
 export const changePassword = operation({
-  name: "credentials.change-password",
+  name: "passwords.change-password",
   account: "fresh",
   input: ChangePassword,
   find: (scope) => userById(scope, scope.actor.userId),
@@ -201,7 +201,7 @@ function samePassword() {
 
 /** Proves the caller's identity again, before a change of the account. The browser's session gets a new token. */
 export const proveIdentity = operation({
-  name: "credentials.prove",
+  name: "passwords.prove",
   account: "session",
   input: Prove,
   find: (scope) => userById(scope, scope.actor.userId),

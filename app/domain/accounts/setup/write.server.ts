@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound, tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import { countMail, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";

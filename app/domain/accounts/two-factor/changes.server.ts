@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { PendingMfa, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { hashToken, newRecoveryCode, plainRecoveryCode } from "#app/core/tokens.ts";
 import { voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";

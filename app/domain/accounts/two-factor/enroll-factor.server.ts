@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { factors } from "#db/schema/identity.ts";
@@ -10,7 +10,7 @@ import { factorView } from "./view.ts";
 
 /** Begins to set up an authenticator app. It counts once a code of it was entered. */
 export const enrollFactor = operation({
-  name: "factors.enroll",
+  name: "two-factor.enroll",
   account: "fresh",
   input: EnrollFactor,
   find: (scope) => userById(scope, scope.actor.userId),

@@ -7,7 +7,7 @@ import { WhichFactor } from "./schema.ts";
 import { factorView, identityView } from "./view.ts";
 
 export const listFactors = query({
-  name: "factors.list",
+  name: "two-factor.list",
   account: "session",
   input: z.object({}),
   async run(scope, { actor }) {
@@ -20,7 +20,7 @@ export const listFactors = query({
 
 /** A factor that is being set up, with the secret for the app; once it is verified the secret is never shown again. */
 export const unfinishedFactor = query({
-  name: "factors.unfinished",
+  name: "two-factor.unfinished",
   account: "fresh",
   input: WhichFactor,
   find: async (scope, { factor_id }) => {
@@ -38,7 +38,7 @@ export const unfinishedFactor = query({
 
 /** The caller as an identity client sees them; also while their second step is still missing. */
 export const whoAmI = query({
-  name: "factors.who-am-i",
+  name: "two-factor.who-am-i",
   who: "pending-mfa",
   account: "session",
   input: z.object({}),

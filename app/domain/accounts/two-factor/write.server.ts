@@ -49,7 +49,7 @@ type Person = UserActor | PendingMfa;
 
 /** For programs, which ask for a challenge before they answer it. `expires_at` in seconds. */
 export const challengeFactor = operation({
-  name: "factors.challenge",
+  name: "two-factor.challenge",
   who: "pending-mfa",
   account: "session",
   input: WhichFactor,
@@ -68,7 +68,7 @@ export const challengeFactor = operation({
  * and ends every session that was opened without it.
  */
 export const verifyFactor = operation({
-  name: "factors.verify",
+  name: "two-factor.verify",
   who: "pending-mfa",
   account: "session",
   input: VerifyFactor,
@@ -98,7 +98,7 @@ export const verifyFactor = operation({
 
 /** The second step of a login in the browser: a code of any of the person's apps, or one of the recovery codes. */
 export const passSecondStep = operation({
-  name: "factors.pass-second-step",
+  name: "two-factor.pass-second-step",
   who: "pending-mfa",
   account: "session",
   input: SecondStep,
@@ -125,7 +125,7 @@ export const passSecondStep = operation({
 
 /** Other sessions end; without a remaining app one step is enough again. */
 export const removeFactor = operation({
-  name: "factors.remove",
+  name: "two-factor.remove",
   account: "fresh",
   input: WhichFactor,
   find: (scope, { factor_id }) => factorOf(scope, scope.actor.userId, factor_id),
@@ -147,7 +147,7 @@ export const removeFactor = operation({
 });
 
 export const renewRecoveryCodes = operation({
-  name: "factors.renew-recovery-codes",
+  name: "two-factor.renew-recovery-codes",
   account: "fresh",
   input: z.object({}),
   find: async (scope) => {

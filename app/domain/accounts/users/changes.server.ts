@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { notSetUp, setupTokenHash } from "#app/domain/server/instance/queries.server.ts";
 import { addOperator } from "#app/domain/server/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import { forbidden, tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { countLogin, countWrongLogin, refundLogin } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -16,7 +16,7 @@ import { userView } from "./view.ts";
 
 /** With a second step to come, the session and its token open nothing but that step. */
 export const logIn = operation({
-  name: "identity.log-in",
+  name: "users.log-in",
   failed: "Login failed",
   who: "anyone",
   input: LogIn,
@@ -53,7 +53,7 @@ export const logIn = operation({
  * many. A `suspicious` one is told so if it is wrong.
  */
 export const beginLoginAttempt = operation({
-  name: "identity.begin-login-attempt",
+  name: "users.begin-login-attempt",
   who: "anyone",
   input: LoginSource,
   run: (tx, { input }) => countLogin(tx, input),
@@ -64,7 +64,7 @@ export const beginLoginAttempt = operation({
  * back.
  */
 export const endLoginAttempt = operation({
-  name: "identity.end-login-attempt",
+  name: "users.end-login-attempt",
   who: "anyone",
   input: LoginOutcome,
   async run(tx, { input: { right, ...source } }) {

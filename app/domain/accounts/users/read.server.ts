@@ -31,7 +31,7 @@ const Presented = z.union([
 
 /** What is stored behind a credential. It does not look at the time, so the store keeps it until a session or a token changes. */
 const readHolder = query({
-  name: "identity.read-holder",
+  name: "users.read-holder",
   who: "system",
   input: Presented,
   run: async (scope, { input }) => ({
@@ -45,7 +45,7 @@ const readHolder = query({
  * `stale`: its last use is worth writing down. `zoneless`: the account's time zone is not known yet.
  */
 export const identify = query({
-  name: "identity.identify",
+  name: "users.identify",
   who: "anyone",
   input: Credentials,
   async prepare(ctx, { input, actor }): Promise<{ actor: Actor; stale: boolean; zoneless: boolean }> {
@@ -93,7 +93,7 @@ function holderIn({ byToken, bySession }: Holder, via: "cookie" | "token", now: 
 
 /** Which of these sessions are still active; event streams of the others are closed. */
 export const activeSessions = query({
-  name: "identity.active-sessions",
+  name: "users.active-sessions",
   who: "system",
   input: z.object({ session_ids: z.array(Id) }),
   run: (scope, { input }) => activeSessionIds(scope, input.session_ids),
@@ -104,7 +104,7 @@ export const activeSessions = query({
  * nothing.
  */
 export const exchangeIdentity = query({
-  name: "identity.exchange",
+  name: "users.exchange",
   account: "session",
   input: ExchangeIdentity,
   find: (scope) => activeSession(scope, scope.actor.sessionId),
@@ -120,7 +120,7 @@ export const exchangeIdentity = query({
 });
 
 export const me = query({
-  name: "identity.me",
+  name: "users.me",
   time: "minute",
   input: z.object({}),
   find: async (scope) => (await personWithPlaces(scope, scope.actor.userId))?.user,
@@ -130,7 +130,7 @@ export const me = query({
 
 /** Of these people, those who want notifications of a kind through a channel. Mail goes to confirmed addresses only. */
 export const optedIn = query({
-  name: "identity.opted-in",
+  name: "users.opted-in",
   who: "system",
   input: z.object({
     user_ids: z.array(Id),

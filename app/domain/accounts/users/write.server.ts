@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailedKinds } from "#app/core/enums/notification-kind.ts";
 import { invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { createToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
@@ -33,7 +33,7 @@ import { notificationChoices, userView } from "./view.ts";
 
 /** `token` is null where the address must be confirmed before its first login. */
 export const signUp = operation({
-  name: "identity.sign-up",
+  name: "users.sign-up",
   failed: "An error occurred during signup",
   who: "anyone",
   input: SignUp,
@@ -77,7 +77,7 @@ export const signUp = operation({
 });
 
 export const changeProfile = operation({
-  name: "identity.change-profile",
+  name: "users.change-profile",
   account: "session",
   input: ChangeProfile,
   async run(tx, { actor, input }) {
@@ -89,7 +89,7 @@ export const changeProfile = operation({
 
 /** As exchanging an identity, with the names that came with it. */
 export const registerUser = operation({
-  name: "identity.register",
+  name: "users.register",
   failed: "Failed to create user",
   account: "session",
   input: RegisterUser,
@@ -107,7 +107,7 @@ export const registerUser = operation({
 });
 
 export const changeAccount = operation({
-  name: "identity.change-account",
+  name: "users.change-account",
   failed: "Failed to activate user account",
   account: "session",
   input: ChangeAccount,
@@ -120,7 +120,7 @@ export const changeAccount = operation({
 });
 
 export const changeSettings = operation({
-  name: "identity.change-settings",
+  name: "users.change-settings",
   account: "session",
   input: ChangeSettings,
   async run(tx, { actor, input }) {
@@ -132,14 +132,14 @@ export const changeSettings = operation({
 
 /** The zone that the browser of a person tells, until they choose another one in the settings. */
 export const noteTimeZone = operation({
-  name: "identity.note-time-zone",
+  name: "users.note-time-zone",
   who: "system",
   input: NoteTimeZone,
   run: (tx, { input: { user_id, time_zone } }) => noteZone(tx, user_id, time_zone),
 });
 
 export const chooseTimeZone = operation({
-  name: "identity.choose-time-zone",
+  name: "users.choose-time-zone",
   account: "session",
   input: ChooseTimeZone,
   async run(tx, { actor, input }) {
@@ -149,7 +149,7 @@ export const chooseTimeZone = operation({
 });
 
 export const changeNotifications = operation({
-  name: "identity.change-notifications",
+  name: "users.change-notifications",
   account: "session",
   input: ChangeNotifications,
   async run(tx, { actor, input }) {
@@ -168,7 +168,7 @@ const noSession = { token: null, session_id: null, second_step: false };
 
 /** Merges into the metadata that a program stored with the account; null deletes a key. */
 export const changeMetadata = operation({
-  name: "identity.change-metadata",
+  name: "users.change-metadata",
   account: "session",
   input: z.object({ data: Metadata }),
   find: (scope) => userById(scope, scope.actor.userId),

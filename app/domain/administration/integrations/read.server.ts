@@ -28,7 +28,7 @@ export const getAttention = query({
   // Nobody waits for what is not set up, or is open to everyone.
   prepare: async ({ db, providers: { ai, transcription }, settings }) => ({
     isAsked: settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
-    is_damaged: db.trouble()?.lasting === true,
+    is_damaged: db.storageError()?.lasting === true,
   }),
   async run(scope, { prepared: { isAsked, is_damaged } }) {
     const counts = { ...(await attentionCounts(scope)), is_damaged };

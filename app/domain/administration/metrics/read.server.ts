@@ -6,13 +6,13 @@ import type { Vitals } from "./view.ts";
 
 /** What a monitor watches that is kept in the database, and the age of the newest backup. */
 export const readVitals = query({
-  name: "vitals.read",
+  name: "metrics.read",
   who: "system",
   input: z.object({}),
   prepare: async ({ db, providers: { backups } }) => ({
     store: db.stats(),
     check: backups.lastCheck(),
-    isDamaged: db.trouble()?.lasting === true,
+    isDamaged: db.storageError()?.lasting === true,
     newest: (await backups.list().catch(() => []))[0],
   }),
   async run(scope, { prepared: { store, check, isDamaged, newest } }): Promise<Vitals> {

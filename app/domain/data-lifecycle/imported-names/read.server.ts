@@ -5,7 +5,7 @@ import { namesFor } from "./queries.server.ts";
 
 /** Names in imported archives that the caller can accept as theirs, with the projects they stand in. */
 export const listArchiveNames = query({
-  name: "archive-imports.list-names",
+  name: "imported-names.list-names",
   input: z.object({}),
   async run(scope) {
     return (await namesFor(scope)).map(({ person, projects }) => ({

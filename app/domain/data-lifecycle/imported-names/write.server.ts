@@ -9,7 +9,7 @@ import { carryName, nameAccepted, WhichName } from "./schema.ts";
 
 /** The caller says that a name in an imported archive is theirs: what stands under it is theirs from now on. */
 export const acceptName = operation({
-  name: "archive-imports.accept-name",
+  name: "imported-names.accept-name",
   account: "session",
   failed: "The name could not be taken over. Please try again.",
   input: WhichName,
@@ -25,7 +25,7 @@ export const acceptName = operation({
 
 /** One part of putting an account where its accepted name stands. */
 export const carryPart = operation({
-  name: "archive-imports.carry-part",
+  name: "imported-names.carry-part",
   who: "system",
   input: WhichName,
   async run(tx, { input: { person_id } }) {

@@ -14,7 +14,7 @@ import { ownDataDownloaded } from "./schema.ts";
 
 /** What is kept about the caller, as one file. It says where they log in from, so their proof must be fresh. */
 export const exportOwnData = operation({
-  name: "own-archive.export",
+  name: "personal-data-export.export",
   account: "fresh",
   failed: "The file could not be made. Please try again.",
   input: z.object({}),

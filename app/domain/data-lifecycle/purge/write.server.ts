@@ -46,7 +46,7 @@ const purges = (queue: QueuePurge): Record<AgedRows, PurgeRows> => ({
 
 /** Deletes one batch of the rows of each age. `more`: there may be others. */
 export const purgeBatch = operation({
-  name: "retention.purge",
+  name: "purge.run",
   who: "system",
   input: z.object({}),
   prepare: async ({ outbox }) => purges(outbox.purge),
@@ -62,7 +62,7 @@ export const purgeBatch = operation({
 
 /** Deletes one batch of the transcripts and recordings that their projects keep no longer. `more`: there may be others. */
 export const purgeWordsBatch = operation({
-  name: "retention.purge-words",
+  name: "purge.run-words",
   who: "system",
   input: z.object({}),
   async run(tx) {
@@ -85,7 +85,7 @@ export const purgeWordsBatch = operation({
 
 /** Deletes what deleted meetings, projects and organizations left in tables that no reference leads to. */
 export const purgeOrphans = operation({
-  name: "retention.purge-orphans",
+  name: "purge.run-orphans",
   who: "system",
   input: z.object({}),
   prepare: async ({ outbox }) => outbox.purge,

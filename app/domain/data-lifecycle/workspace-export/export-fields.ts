@@ -78,7 +78,7 @@ export const f = {
   json: (column: string, check: z.ZodType) => field(column, "ids", check),
 };
 
-export function orNull(inner: ExportField): ExportField {
+export function nullable(inner: ExportField): ExportField {
   return { ...inner, check: inner.check.nullable() };
 }
 

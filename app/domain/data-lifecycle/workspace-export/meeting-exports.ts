@@ -7,7 +7,7 @@ import {
   MeetingDescription,
   Title,
 } from "#app/domain/meetings/meetings/schema.ts";
-import { f, orNull } from "./export-fields.ts";
+import { f, nullable } from "./export-fields.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
 /** All who can be invited, and the host. */
@@ -25,16 +25,16 @@ export const meetingExports: TableExport[] = [
       scheduled_at: f.time("scheduled_at"),
       held_at: f.time("held_at"),
       duration_minutes: f.as("duration_minutes", Duration),
-      platform: orNull(f.oneOf("platform_type", ...platforms)),
+      platform: nullable(f.oneOf("platform_type", ...platforms)),
       manual_link: f.linkOrNull("manual_meeting_link"),
       status: f.oneOf("meeting_status", "scheduled", "completed"),
-      context_group: orNull(f.text("context_group", 200)),
+      context_group: nullable(f.text("context_group", 200)),
       agenda_generated: f.flag("agenda_generated"),
       created_by: f.account("created_by", { column: "archive_host", acts: "importer" }),
-      completed_at: orNull(f.time("completed_at")),
+      completed_at: nullable(f.time("completed_at")),
       ...times,
     },
-    settled: (row) => ({ ...row, meeting_status: row.completed_at === null ? "scheduled" : "completed" }),
+    normalize: (row) => ({ ...row, meeting_status: row.completed_at === null ? "scheduled" : "completed" }),
   },
   ofMeeting("series-dates", "seriesMeetings", "meeting_id", {
     series: f.ref("series_id", "meeting-series"),
@@ -46,7 +46,7 @@ export const meetingExports: TableExport[] = [
     "participant_id",
     {
       id: f.id("participant_id"),
-      person: orNull(f.account("user_id", { column: "archive_person", acts: null })),
+      person: nullable(f.account("user_id", { column: "archive_person", acts: null })),
       email: f.as("email", Guest),
       name: f.text("name", 300),
       role: f.oneOf("role", "host", "member", "participant"),
@@ -90,13 +90,13 @@ export const meetingExports: TableExport[] = [
       meeting_url: f.linkOrNull("meeting_url"),
       started_by: f.person("started_by"),
       started_at: f.time("started_at"),
-      stopped_at: orNull(f.time("stopped_at")),
-      error: orNull(f.sentence("error")),
-      words_hash: orNull(f.text("words_hash", 100)),
+      stopped_at: nullable(f.time("stopped_at")),
+      error: nullable(f.sentence("error")),
+      words_hash: nullable(f.text("words_hash", 100)),
     },
     {
       omitted: { bot_id: "is the recorder's, and of no use elsewhere" },
-      settled: (row) => ({ ...row, status: row.status === "error" ? "error" : "stopped" }),
+      normalize: (row) => ({ ...row, status: row.status === "error" ? "error" : "stopped" }),
       imported: (row) => ({ ...row, bot_id: row.recording_id }),
     },
   ),
@@ -109,7 +109,7 @@ export const meetingExports: TableExport[] = [
       recording: f.ref("recording_id", "recordings"),
       seq: f.int("seq"),
       start_ms: f.int("start_ms"),
-      end_ms: orNull(f.int("end_ms")),
+      end_ms: nullable(f.int("end_ms")),
       speaker: f.text("speaker", 500),
       text: f.text("text", 300_000),
     },

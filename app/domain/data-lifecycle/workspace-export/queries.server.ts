@@ -86,7 +86,7 @@ export async function* recordsOf(
   for (let at = 0; at < all.length; at += atOnce)
     for await (const rows of pagesOf({ q }, tableExport, all.slice(at, at + atOnce))) {
       yield rows.map((row) =>
-        recordOf(tableExport.fields, tableExport.settled ? tableExport.settled(row) : row),
+        recordOf(tableExport.fields, tableExport.normalize ? tableExport.normalize(row) : row),
       );
       await breathe();
     }

@@ -1,23 +1,23 @@
 import { summarySections } from "#app/core/enums/summary-section.ts";
-import { f, orNull, type Row } from "./export-fields.ts";
+import { f, nullable, type Row } from "./export-fields.ts";
 import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
-const origin = { origin: orNull(f.text("origin", 200)), prompt_version: orNull(f.int("prompt_version")) };
+const origin = { origin: nullable(f.text("origin", 200)), prompt_version: nullable(f.int("prompt_version")) };
 
 /** What came of meetings. */
 export const summaryExports: TableExport[] = [
   ofMeeting("action-items", "actionItems", "action_id", {
     id: f.id("action_id"),
     description: f.text("description"),
-    owner: orNull(f.text("owner", 500)),
-    due_date: orNull(f.date("due_date")),
+    owner: nullable(f.text("owner", 500)),
+    due_date: nullable(f.date("due_date")),
     priority: f.oneOf("priority", "low", "medium", "high"),
     status: f.oneOf("status", "pending", "completed"),
     author: f.author("author"),
     ...origin,
     ...times,
-    deleted_at: orNull(f.time("deleted_at")),
+    deleted_at: nullable(f.time("deleted_at")),
   }),
   ofMeeting(
     "summaries",
@@ -27,16 +27,16 @@ export const summaryExports: TableExport[] = [
       id: f.id("summary_id"),
       status: f.oneOf("status", "ready", "failed"),
       engine: f.text("engine", 300),
-      notice: orNull(f.sentence("notice")),
-      progress: orNull(f.sentence("progress")),
+      notice: nullable(f.sentence("notice")),
+      progress: nullable(f.sentence("progress")),
       themes: f.as("themes", Themes),
       uncovered: f.json("uncovered", Uncovered),
-      lines_read: orNull(f.int("lines_read")),
+      lines_read: nullable(f.int("lines_read")),
       revision: f.int("revision"),
       created_by: f.author("created_by"),
       ...times,
     },
-    { settled: settledSummary },
+    { normalize: withoutPassingState },
   ),
   {
     ...{ name: "summary-lines", table: "summaryLines", of: "summary", by: "summary_id", key: "line_id" },
@@ -45,11 +45,11 @@ export const summaryExports: TableExport[] = [
       id: f.id("line_id"),
       summary: f.ref("summary_id", "summaries"),
       section: f.oneOf("section", ...summarySections),
-      parent: orNull(f.looseRef("parent_id")),
+      parent: nullable(f.looseRef("parent_id")),
       position: f.int("position"),
       text: f.text("text"),
-      term: orNull(f.text("term")),
-      start_ms: orNull(f.int("start_ms")),
+      term: nullable(f.text("term")),
+      start_ms: nullable(f.int("start_ms")),
       author: f.author("author"),
       revision: f.int("revision"),
       ...origin,
@@ -95,8 +95,8 @@ export const summaryExports: TableExport[] = [
     original: f.json("original_content", EditContent),
     proposed: f.json("proposed_content", EditContent),
     status: f.oneOf("status", "pending_approval", "approved", "rejected"),
-    reviewed_by: orNull(f.account("reviewed_by", { column: "archive_reviewer", acts: null })),
-    reviewed_at: orNull(f.time("reviewed_at")),
+    reviewed_by: nullable(f.account("reviewed_by", { column: "archive_reviewer", acts: null })),
+    reviewed_at: nullable(f.time("reviewed_at")),
     ...times,
   }),
   ofMeeting("transcript-edits", "transcriptEdits", "transcript_edit_id", {
@@ -107,7 +107,7 @@ export const summaryExports: TableExport[] = [
     changed: f.json("changed", CorrectedRowsExport),
     made_by: f.person("made_by"),
     made_at: f.time("made_at"),
-    undone_at: orNull(f.time("undone_at")),
+    undone_at: nullable(f.time("undone_at")),
   }),
   ofMeeting(
     "kept-recordings",
@@ -140,7 +140,7 @@ export const summaryExports: TableExport[] = [
 
 const stopped = "The work on this summary was under way when the archive was made. Please summarize again.";
 
-function settledSummary(row: Row): Row {
+function withoutPassingState(row: Row): Row {
   if (row.status !== "processing") return row;
   const isThere = Number(row.revision) > 0;
   return { ...row, status: isThere ? "ready" : "failed", progress: isThere ? null : stopped };

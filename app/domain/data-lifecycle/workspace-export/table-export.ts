@@ -14,7 +14,7 @@ export type TableExport = {
   /** Columns that the archive leaves out, and why. */
   omitted?: Record<string, string>;
   /** Passing states become the ones they lead to. */
-  settled?: (row: Row) => Row;
+  normalize?: (row: Row) => Row;
   /** What an import sets that no record says. */
   imported?: (row: Row, now: number) => Row;
   /** How many one owner can have, where that is bounded. */

@@ -2,7 +2,7 @@ import { TimeZone } from "#app/domain/scheduling/series/schema.ts";
 import { Days } from "#app/domain/transcripts/retention-settings/schema.ts";
 import { OrganizationName } from "#app/domain/workspaces/organizations/schema.ts";
 import { ProjectDescription, ProjectName } from "#app/domain/workspaces/projects/schema.ts";
-import { f, orNull } from "./export-fields.ts";
+import { f, nullable } from "./export-fields.ts";
 import { SeriesTemplateExport, TimeOfDay } from "./export-shapes.ts";
 import { meetingExports } from "./meeting-exports.ts";
 import { summaryExports } from "./summary-exports.ts";
@@ -90,7 +90,7 @@ export const tableExports: TableExport[] = [
       time: f.as("time", TimeOfDay),
       plan: f.json("plan", SeriesTemplateExport),
       made_through: f.date("made_through"),
-      ended_at: orNull(f.time("ended_at")),
+      ended_at: nullable(f.time("ended_at")),
       ...created,
     },
     // Else new dates would be made, booked and mailed by the copy and by the original.

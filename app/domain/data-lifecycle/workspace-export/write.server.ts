@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { iso } from "#app/core/clock.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
 import { version as program } from "#app/core/version.ts";
@@ -42,7 +42,7 @@ const failed = "The archive could not be made. Please try again.";
 
 /** Everything that is kept of a project, as one file. */
 export const exportProject = operation({
-  name: "archives.export-project",
+  name: "workspace-export.export-project",
   failed,
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
@@ -57,7 +57,7 @@ export const exportProject = operation({
 
 /** The same of an organization with all its projects, those that the admin is not in among them. */
 export const exportOrganization = operation({
-  name: "archives.export-organization",
+  name: "workspace-export.export-organization",
   failed,
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
@@ -72,7 +72,7 @@ export const exportOrganization = operation({
 
 /** Either of them by its id or name, for whoever owns the machine. */
 export const exportAny = operation({
-  name: "archives.export-any",
+  name: "workspace-export.export-any",
   who: "system",
   input: ExportAny,
   async prepare(ctx, { input }) {

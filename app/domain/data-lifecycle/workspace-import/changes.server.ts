@@ -98,7 +98,7 @@ async function takeBackPart({ q }: Pick<Tx, "q">, { import_id, made }: ImportRow
 /** Takes back every import whose lease has ended. `moved` is called after each part. Returns how many there were. */
 export async function takeBackAll(ctx: Ctx, moved = () => {}): Promise<number> {
   const rows = await ctx.db.read((q) => abandonedImports({ q }, ctx.now() - leaseMs));
-  for (const row of rows) await takeBack(ctx, row.import_id, moved);
+  for (const row of rows) await cancelImport(ctx, row.import_id, moved);
   return rows.length;
 }
 
@@ -117,7 +117,7 @@ export function watch(tx: Tx) {
 }
 
 /** Takes an import back, unless it has ended well. */
-export async function takeBack(ctx: Ctx, importId: string, moved = () => {}): Promise<void> {
+export async function cancelImport(ctx: Ctx, importId: string, moved = () => {}): Promise<void> {
   for (let more = true; more; moved())
     more = await ctx.db.write(async (q) => {
       const row = await importById({ q }, importId);

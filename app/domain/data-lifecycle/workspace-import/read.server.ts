@@ -7,7 +7,7 @@ import { projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
 
 /** What of an organization the caller may take along, and whether they may bring something in. */
 export const getArchivePage = query({
-  name: "archive-imports.get-page",
+  name: "workspace-import.get-page",
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   prepare: async ({ settings }) => ({ largest_bytes: settings.largestRecording }),

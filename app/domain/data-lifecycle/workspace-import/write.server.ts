@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { newTx } from "#app/core/transaction.ts";
 import { isCopied } from "#app/domain/data-lifecycle/catalogue/tables.ts";
@@ -12,12 +12,12 @@ import { type Bounds, boundsOf, importerOf } from "./bounds.ts";
 import {
   assertNew,
   beginImport,
+  cancelImport,
   copiedId,
   endServerLeases,
   forgetGone,
   openTo,
   type Staged,
-  takeBack,
   takeBackAll,
   touchImport,
   watch,
@@ -36,7 +36,7 @@ const failed = "The archive could not be imported. Nothing was stored. Please tr
  * sight a batch at a time, and the last commit lets the importer in. Nobody else gets in, and nobody is mailed.
  */
 export const importArchive = operation({
-  name: "archive-imports.import",
+  name: "workspace-import.import",
   failed,
   input: ImportArchive,
   find: async (scope, { org_id }) => (org_id ? organizationFor(scope, org_id) : ownPlace),
@@ -48,7 +48,7 @@ export const importArchive = operation({
 
 /** The same for an account that whoever owns the machine names. */
 export const importForOwner = operation({
-  name: "archive-imports.import-for-owner",
+  name: "workspace-import.import-for-owner",
   who: "system",
   failed,
   input: ImportForOwner,
@@ -66,7 +66,7 @@ const ownPlace = { organization: null, role: "org_admin" as const };
 
 /** Takes back what imports have left that were cut off. */
 export const takeBackAbandoned = operation({
-  name: "archive-imports.take-back",
+  name: "workspace-import.take-back",
   who: "system",
   input: z.object({}),
   prepare: (ctx) => takeBackAll(ctx),
@@ -79,7 +79,7 @@ export const takeBackAbandoned = operation({
 
 /** Deletes names that nothing refers to any more, a few imports at a time: their projects were deleted. */
 export const forgetNamesPart = operation({
-  name: "archive-imports.forget-names",
+  name: "workspace-import.forget-names",
   who: "system",
   input: z.object({ after: z.string() }),
   run: (tx, { input: { after } }) => forgetGone(tx, after),
@@ -87,7 +87,7 @@ export const forgetNamesPart = operation({
 
 /** At the start of a server: what imports have left that ended with the one before can be taken back at once. */
 export const endLeases = operation({
-  name: "archive-imports.end-leases",
+  name: "workspace-import.end-leases",
   who: "system",
   input: z.object({}),
   async run(tx) {
@@ -164,7 +164,7 @@ async function stage(ctx: Ctx, { reader, renew, importer, bounds, ...place }: Pl
     }
     await stagePictures(work, { reader, checked }, made.org_id !== null);
   } catch (error) {
-    await takeBack(ctx, import_id);
+    await cancelImport(ctx, import_id);
     for (const id of files) await ctx.providers.transcription.files.remove(id);
     throw error;
   }

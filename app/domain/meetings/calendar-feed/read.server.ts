@@ -14,7 +14,7 @@ import { calendarEntry } from "./view.ts";
 
 /** The private address of the caller's calendar; null while there is none. */
 export const getSubscription = query({
-  name: "subscriptions.get",
+  name: "calendar-feed.get",
   account: "session",
   input: z.object({}),
   prepare: async ({ providers: { vault }, settings: { origin } }) => ({ vault, origin }),
@@ -30,7 +30,7 @@ export const getSubscription = query({
 
 /** The meetings of the person whose address this is, for their calendar program. 404 for any other address. */
 export const readFeed = query({
-  name: "subscriptions.read-feed",
+  name: "calendar-feed.read-feed",
   who: "anyone",
   input: FeedFile,
   async find(scope, { file }) {
@@ -54,7 +54,7 @@ export const readFeed = query({
 
 /** One meeting as a file for a calendar, for everybody who may see the meeting. */
 export const getInvite = query({
-  name: "subscriptions.get-invite",
+  name: "calendar-feed.get-invite",
   failed: "The file could not be made. Please try again.",
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),

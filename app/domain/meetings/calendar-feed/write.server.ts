@@ -7,7 +7,7 @@ import { feedPath } from "./schema.ts";
 
 /** Gives the caller's calendar a new private address. The one before stops working. */
 export const renewSubscription = operation({
-  name: "subscriptions.renew",
+  name: "calendar-feed.renew",
   account: "session",
   input: z.object({}),
   async prepare({ providers: { vault }, settings: { origin } }, { actor }) {
@@ -29,7 +29,7 @@ export const renewSubscription = operation({
 
 /** Turns the private address off. */
 export const endSubscription = operation({
-  name: "subscriptions.end",
+  name: "calendar-feed.end",
   account: "session",
   input: z.object({}),
   async run(tx, { actor: { userId } }) {

@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { moveContextGroup, setContextGroup } from "#app/domain/meetings/meetings/changes.server.ts";
 import { completedMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";

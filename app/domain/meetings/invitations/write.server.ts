@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { hour } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";

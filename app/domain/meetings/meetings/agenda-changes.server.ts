@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { agendas, meetings } from "#db/schema/meetings.ts";
 
 type Agenda = { agenda_items: string[]; generated_by_ai: boolean };

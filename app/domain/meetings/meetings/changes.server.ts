@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
 import { invalid } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
 import { saveAgenda } from "./agenda-changes.server.ts";

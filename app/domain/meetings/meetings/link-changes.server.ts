@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { meetingLinks, meetings } from "#db/schema/meetings.ts";
 import { isStartNowLink, startNowLinks } from "./platforms.ts";
 import { type MeetingRow, meetingChanged } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";

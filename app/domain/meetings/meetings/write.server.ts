@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { conflict } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";

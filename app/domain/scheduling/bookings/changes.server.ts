@@ -2,7 +2,7 @@ import { day } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
 import { AppError } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { connectionOf } from "#app/domain/accounts/connections/queries.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import type { CalendarDecision } from "#app/core/enums/calendar-decision.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import {
   createMeeting,
   followCalendar,

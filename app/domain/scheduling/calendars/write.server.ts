@@ -3,7 +3,7 @@ import { day, hour, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";

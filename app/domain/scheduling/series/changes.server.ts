@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import type { AcceptName, InsertCopies } from "#app/core/copied-rows.ts";
 import type { Recurrence } from "#app/core/enums/recurrence.ts";
 import { jobKey } from "#app/core/events.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { dateIn } from "#app/core/time-zone.ts";
 import { createMeeting, removeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";

@@ -4,7 +4,7 @@ import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import type { EvidenceRow } from "#app/domain/summaries/evidence/schema.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { isWithin } from "./day-range.ts";
-import { nameWords, ownerWords } from "./owner-words.ts";
+import { nameWords, ownerWords } from "./owner-query.ts";
 import type { RecordQuestion } from "./record-question.ts";
 import { countOf, dueWords, itemText, meetingsReadWords } from "./record-words.ts";
 import { subjectWords } from "./search-words.ts";

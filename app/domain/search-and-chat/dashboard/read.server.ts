@@ -21,7 +21,7 @@ import { newSince } from "./visits.ts";
 
 /** What waits for the caller in a project, and what is new in it since they were last here. */
 export const readDashboard = query({
-  name: "today.read",
+  name: "dashboard.read",
   time: "minute",
   input: ReadDashboard,
   find: (scope, { project_id }) => ownProject(scope, project_id),

@@ -11,7 +11,7 @@ const oneLookMs = minute;
 
 /** Stores that the caller looks at what is new in a project now. */
 export const recordVisit = operation({
-  name: "today.record-visit",
+  name: "dashboard.record-visit",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { actor, input: { project_id } }) {

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
 import { actionItems } from "#db/schema/action-items.ts";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { iso } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 

@@ -28,7 +28,7 @@ import { writeVtt } from "./webvtt.ts";
 
 /** A meeting as a file, for everybody who may read it; each sees in it what they see on its page. */
 export const exportMeeting = query({
-  name: "exports.meeting",
+  name: "meeting-export.write",
   failed: "The file could not be made. Please try again.",
   input: ExportMeeting,
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),

@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import type { RevisionReason } from "#app/core/enums/revision-reason.ts";
 import { notFound, tooMany } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { mergeContent } from "./merge.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { completeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";

@@ -1,7 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";

@@ -1,6 +1,6 @@
 import { minute } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { readArrivals } from "#app/domain/transcripts/recordings/arrivals.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { isJoinable } from "#app/domain/meetings/meetings/platforms.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { sharedLink } from "#app/domain/transcripts/recordings/queries.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { corrections, transcriptEdits } from "#db/schema/corrections.ts";
 import { remembered } from "./queries.server.ts";
 import { type Correction, isLabel, wordKey } from "./rewording.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { applyDeliveries } from "./schema.ts";
 

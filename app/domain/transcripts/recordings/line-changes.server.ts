@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
 import { correctionsFor } from "#app/domain/transcripts/corrections/queries.server.ts";
 import { correctLines } from "#app/domain/transcripts/corrections/rewording.ts";

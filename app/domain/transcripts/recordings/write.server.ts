@@ -1,5 +1,5 @@
 import { invalid } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";

@@ -8,7 +8,7 @@ import type { RetentionView } from "./view.ts";
 
 /** How long a project keeps transcripts and recordings, for its members. */
 export const getRetention = query({
-  name: "data-retention.get",
+  name: "retention-settings.get",
   input: WhichProjectRetention,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   prepare: async ({ providers }) => providers.transcription.service !== null,

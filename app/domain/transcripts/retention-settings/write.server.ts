@@ -6,7 +6,7 @@ import { ChooseRetention, retentionChanged } from "./schema.ts";
 
 /** Says how long a project keeps transcripts and recordings. What is older already is deleted soon after. */
 export const chooseRetention = operation({
-  name: "data-retention.choose",
+  name: "retention-settings.choose",
   input: ChooseRetention,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: dataRetentionPolicy.choose,

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { isOperator } from "#app/domain/server/operators/queries.server.ts";

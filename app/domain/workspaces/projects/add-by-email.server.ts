@@ -4,7 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import type { InviteOutcome } from "#app/core/enums/invite-outcome.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { conflict, forbidden } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";

@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";

@@ -96,7 +96,7 @@ describe("backups", () => {
     expect((await list()).check).toEqual({
       ...{ checked_at: now, full_at: now, damage: [], unread: [], steps: null },
     });
-    expect([await due(), at.db.trouble()]).toEqual([[{ run_at: at.clock.now() + 7 * day }], null]);
+    expect([await due(), at.db.storageError()]).toEqual([[{ run_at: at.clock.now() + 7 * day }], null]);
 
     // A week later a reference leads nowhere.
     const beside = new Database(at.db.file);
@@ -108,7 +108,7 @@ describe("backups", () => {
     const damage = ["weekly_digests: 1 rows refer to nothing"];
     const { check } = await list();
     expect(check).toMatchObject({ damage, steps: expect.stringContaining("There is no backup in") });
-    expect(at.db.trouble()).toMatchObject({ text: "The database is damaged", lasting: true });
+    expect(at.db.storageError()).toMatchObject({ text: "The database is damaged", lasting: true });
 
     // A quick look, which cannot see it, does not take it back; the file remembers it after a restart.
     expect((await backups.check({ full: false, now: at.clock.now() })).damage).toEqual(damage);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import {
   getAttention,
   listDeliveries,

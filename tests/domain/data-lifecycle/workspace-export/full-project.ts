@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Ctx } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#app/core/clock.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { listCalendars, listProposals } from "#app/domain/scheduling/calendars/read.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import type { Settings } from "#app/core/context.ts";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/core/ids.ts";
+import { newId } from "#app/core/new-id.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";

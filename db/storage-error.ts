@@ -1,7 +1,7 @@
 import { type AppError, unavailable } from "#app/core/errors.ts";
 
 /** What hinders the store, for the operator: in /readyz and in the log. */
-export type Trouble = {
+export type StorageError = {
   text: string;
   /** What still works, and what to do. */
   advice: string;
@@ -15,7 +15,7 @@ const damage = {
   advice: "What needs a damaged part fails. Run throughline doctor, then restore a backup.",
   lasting: true,
 };
-const kinds: (Trouble & { code: RegExp })[] = [
+const kinds: (StorageError & { code: RegExp })[] = [
   damage,
   {
     code: /^SQLITE_FULL/,
@@ -45,16 +45,16 @@ const kinds: (Trouble & { code: RegExp })[] = [
   },
 ];
 
-/** Of an error of the driver, also one that drizzle wraps; null when it is not the store's trouble. */
-export function troubleOf(error: unknown): Trouble | null {
+/** Of an error of the driver, also one that drizzle wraps; null when it is not the store's storageError. */
+export function storageErrorOf(error: unknown): StorageError | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";
-  if (code === "" && error.cause) return troubleOf(error.cause);
+  if (code === "" && error.cause) return storageErrorOf(error.cause);
   return kinds.find((kind) => kind.code.test(code)) ?? null;
 }
 
-export type TroubleWatch = {
-  /** What callers of a write get in place of the error: 503 where it is the store's trouble. */
+export type StorageErrorWatch = {
+  /** What callers of a write get in place of the error: 503 where it is the store's storageError. */
   refusal(error: unknown): AppError | null;
   /** The same for a read, whose errors say nothing of whether writes succeed. */
   readRefusal(error: unknown): AppError | null;
@@ -62,27 +62,29 @@ export type TroubleWatch = {
   foundDamage(error: Error): void;
   /** To be called after each write that succeeded. */
   writeSucceeded(): void;
-  current(): Trouble | null;
+  current(): StorageError | null;
 };
 
 /** Remembers what hinders the store. @param changed called when that begins, changes (with the error) and ends (with null) */
-export function watchTrouble(changed: (trouble: Trouble | null, error?: unknown) => void): TroubleWatch {
-  let current: Trouble | null = null;
-  function set(next: Trouble | null, error?: unknown): void {
+export function watchStorageErrors(
+  changed: (storageError: StorageError | null, error?: unknown) => void,
+): StorageErrorWatch {
+  let current: StorageError | null = null;
+  function set(next: StorageError | null, error?: unknown): void {
     if (current === next || current?.lasting) return;
     current = next;
     changed(next, error);
   }
-  function refuse(trouble: Trouble | null, error: unknown): AppError | null {
-    if (!trouble) return null;
-    set(trouble, error);
-    return trouble.lasting ? unavailable(damaged) : unavailable();
+  function refuse(storageError: StorageError | null, error: unknown): AppError | null {
+    if (!storageError) return null;
+    set(storageError, error);
+    return storageError.lasting ? unavailable(damaged) : unavailable();
   }
   return {
-    refusal: (error) => refuse(troubleOf(error), error),
+    refusal: (error) => refuse(storageErrorOf(error), error),
     readRefusal(error) {
-      const trouble = troubleOf(error);
-      return refuse(trouble?.lasting ? trouble : null, error);
+      const storageError = storageErrorOf(error);
+      return refuse(storageError?.lasting ? storageError : null, error);
     },
     foundDamage: (error) => set(damage, error),
     writeSucceeded: () => set(null),

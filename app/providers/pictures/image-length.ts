@@ -4,7 +4,7 @@ export type PictureFormat = "png" | "jpeg" | "webp" | "gif";
  * The offset (bytes) at which the picture ends in its file, found by walking its parts; null when the file is too short.
  * Nothing is decoded. Sources: PNG (ISO 15948, 5), JPEG (ITU T.81, B.1), GIF89a (17-27), the RIFF container of WebP.
  */
-export function pictureEnd(format: PictureFormat, bytes: Uint8Array): number | null {
+export function imageLength(format: PictureFormat, bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return ends[format](view);

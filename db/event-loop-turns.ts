@@ -1,7 +1,7 @@
 /** Work (ms) after which a turn of the event loop takes on nothing more. */
 const fullTurnMs = 8;
 
-export type Turns = {
+export type EventLoopTurns = {
   /** Undefined while this turn may take on more work; otherwise resolves in a later turn, for one caller in each. */
   next(): Promise<void> | undefined;
 };
@@ -10,7 +10,7 @@ export type Turns = {
  * The driver answers at once, so reads and writes that follow each other would all run in one turn of the event loop, and
  * everybody else would wait for the last of them. Whoever begins one asks here first.
  */
-export function watchTurns(now: () => number = () => performance.now()): Turns {
+export function watchEventLoop(now: () => number = () => performance.now()): EventLoopTurns {
   const waiting: (() => void)[] = [];
   let began: number | null = null;
   function begin(): void {
