@@ -34,12 +34,12 @@ const commands: ((host: Host) => Command)[] = [
 
 /**
  * Runs one command line. Without a command the server starts: `throughline --help` lists the others.
- * @param words what follows the program's name
+ * @param args what follows the program's name
  * @returns the exit code: 0 when it is done, 1 when it did not work, 2 when the command line is wrong
  */
-export async function runCommandLine(words: string[], host: Host): Promise<number> {
+export async function runCommandLine(args: string[], host: Host): Promise<number> {
   try {
-    await commandLine(host).parseAsync(withCommand(words), { from: "user" });
+    await commandLine(host).parseAsync(withCommand(args), { from: "user" });
     return exitCodes.done;
   } catch (error) {
     // The library has printed its own message.
@@ -65,8 +65,8 @@ Without a command, the server starts. Settings are environment variables, or lin
 Exit codes: 0 done, 1 it did not work (the reason is on stderr), 2 wrong command line.`;
 
 /** `serve` where nothing else is asked for: whoever starts the program wants it to run. */
-function withCommand(words: string[]): string[] {
-  const [first] = words;
+function withCommand(args: string[]): string[] {
+  const [first] = args;
   const isHelp = first !== undefined && ["-h", "--help", "-V", "--version"].includes(first);
-  return first === undefined || (first.startsWith("-") && !isHelp) ? ["serve", ...words] : words;
+  return first === undefined || (first.startsWith("-") && !isHelp) ? ["serve", ...args] : args;
 }

@@ -33,10 +33,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { ...about, ...(await load(args, search, { project_id, q })), recent: [] };
 };
 
-const nothing: SearchView = { words: [], hasMeanings: false, meetings: [] };
+const nothing: SearchView = { terms: [], hasMeanings: false, meetings: [] };
 
 export default function Search() {
-  const { project_name, q, byMeaning, words, hasMeanings, meetings, recent } = useLoaderData<typeof loader>();
+  const { project_name, q, byMeaning, terms, hasMeanings, meetings, recent } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageHeader
@@ -79,7 +79,7 @@ export default function Search() {
         </EmptyState>
       )}
       {meetings.map((meeting) => (
-        <FoundMeeting key={meeting.meeting_id} meeting={meeting} words={words} />
+        <FoundMeeting key={meeting.meeting_id} meeting={meeting} terms={terms} />
       ))}
     </Page>
   );

@@ -7,7 +7,7 @@ import { meetings } from "./meetings.ts";
 import { projects } from "./projects.ts";
 
 /** Calendars that propose their meetings in a project. */
-export const calendarFeeds = table(
+export const importedCalendars = table(
   "calendar_feeds",
   {
     feed_id: id().primaryKey(),
@@ -46,7 +46,7 @@ export const calendarEvents = table(
     event_id: id().primaryKey(),
     feed_id: id()
       .notNull()
-      .references(() => calendarFeeds.feed_id, { onDelete: "cascade" }),
+      .references(() => importedCalendars.feed_id, { onDelete: "cascade" }),
     uid: text().notNull(),
     /** When this date of a series was planned to be at first; 0 for a meeting that does not recur. */
     original_start: instant().notNull(),
@@ -74,7 +74,7 @@ export const calendarSeries = table(
   {
     feed_id: id()
       .notNull()
-      .references(() => calendarFeeds.feed_id, { onDelete: "cascade" }),
+      .references(() => importedCalendars.feed_id, { onDelete: "cascade" }),
     uid: text().notNull(),
     decision: text().$type<CalendarDecision>().notNull(),
   },

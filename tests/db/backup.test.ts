@@ -30,11 +30,11 @@ beforeEach(async () => {
 const make = (options: object = {}) => makeBackup({ dataDir, folder, version: "1.2.3", now, ...options });
 const restored = () => join(testFolder(), "restored");
 
-describe.each([undefined, passphrase])("a backup with the passphrase %s", (words) => {
+describe.each([undefined, passphrase])("a backup with the passphrase %s", (terms) => {
   test("is restored with the same content", async () => {
-    const backup = await make({ passphrase: words });
+    const backup = await make({ passphrase: terms });
     const target = restored();
-    const manifest = await restoreBackup({ file: backup.file, dataDir: target, passphrase: words });
+    const manifest = await restoreBackup({ file: backup.file, dataDir: target, passphrase: terms });
     expect(manifest).toMatchObject({ version: "1.2.3", made_at: "2026-03-04T05:06:07.000Z" });
     expect(await inventoryOf(join(target, "throughline.db"))).toEqual(
       await inventoryOf(join(dataDir, "throughline.db")),
@@ -46,7 +46,7 @@ describe.each([undefined, passphrase])("a backup with the passphrase %s", (words
   });
 
   test("is refused when cut or with one byte changed, and leaves the folder empty", async () => {
-    const { file } = await make({ passphrase: words });
+    const { file } = await make({ passphrase: terms });
     const whole = readFileSync(file);
     for (const part of [0.1, 0.5, 0.9, 0.999]) {
       const cut = join(folder, "cut");
@@ -56,7 +56,7 @@ describe.each([undefined, passphrase])("a backup with the passphrase %s", (words
       writeFileSync(flipped, whole.with(at, (whole[at] ?? 0) ^ 0x55));
       for (const damaged of [cut, flipped]) {
         const target = restored();
-        await expect(restoreBackup({ file: damaged, dataDir: target, passphrase: words })).rejects.toThrow();
+        await expect(restoreBackup({ file: damaged, dataDir: target, passphrase: terms })).rejects.toThrow();
         expect(readdirSync(target)).toEqual([]);
       }
     }

@@ -18,10 +18,10 @@ function sample(rows = 500): string {
     CREATE TABLE lines (id INTEGER PRIMARY KEY, meeting INTEGER REFERENCES meetings, words TEXT NOT NULL);
     CREATE INDEX lines_words ON lines (words);
     CREATE VIRTUAL TABLE search USING fts5 (words, content = 'lines', content_rowid = 'id');`);
-  const words = db.prepare("INSERT INTO lines (meeting, words) VALUES (1, ?)");
+  const terms = db.prepare("INSERT INTO lines (meeting, words) VALUES (1, ?)");
   db.transaction(() => {
     db.exec("INSERT INTO meetings VALUES (1, 'Weekly')");
-    for (let n = 0; n < rows; n++) words.run(`words of line ${n} `.repeat(10));
+    for (let n = 0; n < rows; n++) terms.run(`words of line ${n} `.repeat(10));
     db.exec("INSERT INTO search (search) VALUES ('rebuild')");
   })();
   db.pragma("wal_checkpoint(TRUNCATE)");

@@ -62,8 +62,8 @@ async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: 
   return { project: project_id, ids };
 }
 
-const found = (db: Db, project: string, words: string[], bounds = { limit: 10 }) =>
-  db.read(async (q) => (await q.search.segments(project, words, bounds)).map(({ segment_id }) => segment_id));
+const found = (db: Db, project: string, terms: string[], bounds = { limit: 10 }) =>
+  db.read(async (q) => (await q.search.segments(project, terms, bounds)).map(({ segment_id }) => segment_id));
 
 test("segment search finds lines by their words and ranks rare words first", async () => {
   const db = await testDb();
@@ -162,8 +162,8 @@ test("record search matches the beginnings of all words, last written first", as
   const db = await testDb();
   const { project } = await spoken(db, ["a line"]);
   const theirs = await spoken(db, ["a line"]);
-  const titled = (id: string, words: string[]) =>
-    db.read(async (q) => (await q.search.records(id, "title", words, 10)).map(({ record_id }) => record_id));
+  const titled = (id: string, terms: string[]) =>
+    db.read(async (q) => (await q.search.records(id, "title", terms, 10)).map(({ record_id }) => record_id));
   const [own] = await titled(project, ["m"]);
   expect(await titled(theirs.project, ["m"])).not.toContain(own);
   const rename = (title: string) =>

@@ -5,14 +5,14 @@ import { load } from "#app/http/pages/page.ts";
 import { stepThrough, withoutOldLink, withTypedItem } from "#app/ui/meeting/schedule/steps.ts";
 import { back } from "./answer.server.ts";
 import { connect } from "./connect.server.ts";
-import { meetingToChange, membersToInvite, placeOf } from "./place.server.ts";
 import { save } from "./save.server.ts";
 import { orConnect, withAgenda, withLink } from "./steps.server.ts";
+import { meetingToChange, membersToInvite, projectToScheduleIn } from "./target.server.ts";
 
 export async function submitForm(args: ActionFunctionArgs) {
   const form = withoutOldLink(await readForm(args.request));
   const meeting = await meetingToChange(args);
-  const { project_id } = meeting ?? (await placeOf(args));
+  const { project_id } = meeting ?? (await projectToScheduleIn(args));
   if (form.intent === "generate-link") return orConnect(args, await withLink(args, form, project_id), form);
   if (form.intent === "connect-account") return connect(args, form);
   if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);

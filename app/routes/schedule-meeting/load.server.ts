@@ -11,13 +11,15 @@ import { getRecorder, getRecorderDefault } from "#app/domain/transcripts/bots/re
 import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { ctxOf, load, type PageArgs } from "#app/http/pages/page.ts";
 import { fieldsOf, newFields } from "#app/ui/meeting/schedule/fields.ts";
-import { meetingToChange, membersToInvite, placeOf } from "./place.server.ts";
+import { meetingToChange, membersToInvite, projectToScheduleIn } from "./target.server.ts";
 
 /** With `?meeting={id}` the form edits that meeting, in any project; with `?draft={id}` it is as it was left. */
 export async function loadForm(args: LoaderFunctionArgs) {
   const user = await load(args, me, {});
   const meeting = await meetingToChange(args);
-  const { project_id, project_name } = meeting ? await load(args, getProject, meeting) : await placeOf(args);
+  const { project_id, project_name } = meeting
+    ? await load(args, getProject, meeting)
+    : await projectToScheduleIn(args);
   // An existing meeting is shown on the same clock as on its page.
   const { zone, zones } = meeting
     ? { zone: zoneOfRequest(args.request, user.time_zone), zones: null }

@@ -14,8 +14,8 @@ export function DatabaseState({ checked_at, full_at, damage, unread, steps }: Ch
           <p className="font-medium">The database is damaged</p>
           <p className="break-words">{steps}</p>
           <ul aria-label="Damage found" className="list-disc pl-5 text-sm break-words text-muted">
-            {damage.map((words) => (
-              <li key={words}>{words}</li>
+            {damage.map((finding) => (
+              <li key={finding}>{finding}</li>
             ))}
           </ul>
         </div>

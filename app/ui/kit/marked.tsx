@@ -1,9 +1,9 @@
 import { escapeRegExp } from "#app/core/escape-regexp.ts";
 
 /** Text in which the words of a search are marked, in every form the search finds. HTML in the text is not interpreted. */
-export function Marked({ text, words }: { text: string; words: string[] }) {
-  if (words.length === 0) return text;
-  const stems = words.map((word) => escapeRegExp(stemOf(word)));
+export function Marked({ text, terms }: { text: string; terms: string[] }) {
+  if (terms.length === 0) return text;
+  const stems = terms.map((word) => escapeRegExp(stemOf(word)));
   const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{M}]*)`, "giu"));
   let at = 0;
   return pieces.map((piece, index) => {

@@ -30,7 +30,7 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
   if (Number.isNaN(at.getTime())) return <span className={className}>{value}</span>;
   const here = zone ?? context.zone;
   const now = context.now ? new Date(context.now) : new Date();
-  const words = timeText(at, style, here, now);
+  const text = timeText(at, style, here, now);
   const isOwn = here === context.zone && !context.isUnknown;
   const place = isOwn || style === "relative" ? "" : ` (${here})`;
   const exact = fullText(at, here);
@@ -42,7 +42,7 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
       className={className}
       suppressHydrationWarning
     >
-      {inSentence ? uncapitalized(words) : words}
+      {inSentence ? uncapitalized(text) : text}
       {place}
     </time>
   );
@@ -52,16 +52,16 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
 export function Day({ value, inSentence = false }: { value: string; inSentence?: boolean }) {
   const { zone, now } = useContext(ZoneContext);
   const at = now ? new Date(now) : new Date();
-  const words = dayText(value, zone, at);
-  if (words === null) return value;
+  const text = dayText(value, zone, at);
+  if (text === null) return value;
   return (
     <time dateTime={value} data-print={value} suppressHydrationWarning>
-      {inSentence ? uncapitalized(words) : words}
+      {inSentence ? uncapitalized(text) : text}
     </time>
   );
 }
 
 /** "Today" as "today"; days of the week and months keep their capital. */
-function uncapitalized(words: string): string {
-  return words.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
+function uncapitalized(text: string): string {
+  return text.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
 }

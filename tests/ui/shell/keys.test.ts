@@ -86,7 +86,7 @@ describe("palette commands", () => {
   test("show search results from shortly before the match", () => {
     const long = "Thank you all. Let me sum it up before we leave: Tom fixes the night ferries.";
     const found = resultsIn({
-      words: ["ferries"],
+      terms: ["ferries"],
       meetings: [
         {
           meeting_id: "m1",

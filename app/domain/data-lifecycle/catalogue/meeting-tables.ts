@@ -56,7 +56,7 @@ export const meetingTables = {
       own("bookings", "user_id", "booking_id platform meeting_id title starts_at minutes zone created_at"),
     ],
   },
-  calendarFeeds: {
+  importedCalendars: {
     owner: "scheduling/calendars",
     exported: ofPerson,
     personal: [own("calendars", "user_id", "feed_id project_id kind name paused last_read_at created_at")],

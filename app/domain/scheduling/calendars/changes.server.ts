@@ -13,16 +13,20 @@ import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { bookedHere } from "#app/domain/scheduling/bookings/queries.server.ts";
 import type { CalendarEvent, ReadEvents } from "#app/providers/calendars/port.ts";
 import { calendarEvents, type FollowedFields } from "#db/schema/calendars.ts";
-import { eventsOfFeed, meetingAddedFor, seriesDecisions } from "./queries.server.ts";
-import { type EventRow, type FeedRow, proposedDays } from "./schema.ts";
+import { eventsOfCalendar, meetingAddedFor, seriesDecisions } from "./queries.server.ts";
+import { type EventRow, type ImportedCalendarRow, proposedDays } from "./schema.ts";
 
 /**
  * Brings the rows of a calendar up to what was read. New meetings are proposed, or treated as their series; added ones follow
  * the calendar until they are edited here; what the calendar no longer has goes, except what could not be read.
  */
-export async function applyReading(tx: Tx, feed: FeedRow, { events, unread }: ReadEvents): Promise<void> {
-  const known = new Map((await eventsOfFeed(tx, feed.feed_id)).map((row) => [dateOf(row), row]));
-  const decisions = await seriesDecisions(tx, feed.feed_id);
+export async function applyReading(
+  tx: Tx,
+  calendar: ImportedCalendarRow,
+  { events, unread }: ReadEvents,
+): Promise<void> {
+  const known = new Map((await eventsOfCalendar(tx, calendar.feed_id)).map((row) => [dateOf(row), row]));
+  const decisions = await seriesDecisions(tx, calendar.feed_id);
   const isBooked = await bookedHere(tx, events);
   // A broken file can have a date twice.
   const read = new Map(events.map((event) => [dateOf(rowOf(event)), event]));
@@ -33,15 +37,15 @@ export async function applyReading(tx: Tx, feed: FeedRow, { events, unread }: Re
       if (row?.status === "proposed") await deleteEvent(tx, row);
     } else if (row) await updateEvent(tx, row, rowOf(event));
     else if (event.startsAt > tx.now && event.startsAt < tx.now + proposedDays * day)
-      await addEvent(tx, feed, rowOf(event), decisions.get(event.uid));
+      await addEvent(tx, calendar, rowOf(event), decisions.get(event.uid));
   }
   for (const row of known.values())
     if (unread !== "any" && !unread.includes(row.uid)) await dropEvent(tx, row);
 }
 
 /** Makes a proposal a meeting of the project; when a colleague's calendar brought the same one, it is that. */
-export async function addToProject(tx: Tx, feed: FeedRow, event: EventRow): Promise<string> {
-  const { user_id, project_id } = feed;
+export async function addToProject(tx: Tx, calendar: ImportedCalendarRow, event: EventRow): Promise<string> {
+  const { user_id, project_id } = calendar;
   const shared = await meetingAddedFor(tx, project_id, event);
   const { title, duration_minutes, link, platform } = event;
   const meeting =
@@ -75,23 +79,23 @@ type Fields = Pick<
 
 async function addEvent(
   tx: Tx,
-  feed: FeedRow,
+  calendar: ImportedCalendarRow,
   fields: Fields,
   decision: CalendarDecision | undefined,
 ): Promise<void> {
-  const shared = await meetingAddedFor(tx, feed.project_id, fields);
+  const shared = await meetingAddedFor(tx, calendar.project_id, fields);
   const status = decision === "dismiss" || shared ? ("dismissed" as const) : ("proposed" as const);
   const event: EventRow = {
     ...fields,
     event_id: newId(),
-    feed_id: feed.feed_id,
+    feed_id: calendar.feed_id,
     status,
     created_at: tx.now,
     meeting_id: null,
     followed: null,
   };
   await tx.q.insert(calendarEvents).values(event);
-  if (status === "proposed" && decision === "add") await addToProject(tx, feed, event);
+  if (status === "proposed" && decision === "add") await addToProject(tx, calendar, event);
 }
 
 async function updateEvent(tx: Tx, row: EventRow, fields: Fields): Promise<void> {

@@ -1,38 +1,49 @@
 import { and, asc, eq, gt, lt, or } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
-import { calendarEvents, calendarFeeds, calendarSeries } from "#db/schema/calendars.ts";
+import { calendarEvents, calendarSeries, importedCalendars } from "#db/schema/calendars.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
-import { type EventRow, type FeedRow, proposedDays } from "./schema.ts";
+import { type EventRow, type ImportedCalendarRow, proposedDays } from "./schema.ts";
 
-export async function feedById({ q }: ReadScope, feedId: string): Promise<FeedRow | undefined> {
-  const [feed] = await q.select().from(calendarFeeds).where(eq(calendarFeeds.feed_id, feedId)).limit(1);
-  return feed;
+export async function importedCalendarById(
+  { q }: ReadScope,
+  calendarId: string,
+): Promise<ImportedCalendarRow | undefined> {
+  const [calendar] = await q
+    .select()
+    .from(importedCalendars)
+    .where(eq(importedCalendars.feed_id, calendarId))
+    .limit(1);
+  return calendar;
 }
 
 /** A calendar of this person's own; nobody else sees it. */
-export async function feedOf(scope: ReadScope, userId: string, feedId: string): Promise<FeedRow | undefined> {
-  const feed = await feedById(scope, feedId);
-  return feed?.user_id === userId ? feed : undefined;
+export async function importedCalendarOf(
+  scope: ReadScope,
+  userId: string,
+  calendarId: string,
+): Promise<ImportedCalendarRow | undefined> {
+  const calendar = await importedCalendarById(scope, calendarId);
+  return calendar?.user_id === userId ? calendar : undefined;
 }
 
-export function feedsOf({ q }: ReadScope, userId: string) {
+export function importedCalendarsOf({ q }: ReadScope, userId: string) {
   return q
-    .select({ feed: calendarFeeds, project_name: projects.project_name })
-    .from(calendarFeeds)
-    .innerJoin(projects, eq(projects.project_id, calendarFeeds.project_id))
-    .where(eq(calendarFeeds.user_id, userId))
-    .orderBy(asc(calendarFeeds.created_at));
+    .select({ calendar: importedCalendars, project_name: projects.project_name })
+    .from(importedCalendars)
+    .innerJoin(projects, eq(projects.project_id, importedCalendars.project_id))
+    .where(eq(importedCalendars.user_id, userId))
+    .orderBy(asc(importedCalendars.created_at));
 }
 
 /** A meeting of one of this person's calendars, with its calendar. */
 export async function eventOf({ q }: ReadScope, userId: string, eventId: string) {
   const [found] = await q
-    .select({ event: calendarEvents, feed: calendarFeeds })
+    .select({ event: calendarEvents, calendar: importedCalendars })
     .from(calendarEvents)
-    .innerJoin(calendarFeeds, eq(calendarFeeds.feed_id, calendarEvents.feed_id))
-    .where(and(eq(calendarEvents.event_id, eventId), eq(calendarFeeds.user_id, userId)))
+    .innerJoin(importedCalendars, eq(importedCalendars.feed_id, calendarEvents.feed_id))
+    .where(and(eq(calendarEvents.event_id, eventId), eq(importedCalendars.user_id, userId)))
     .limit(1);
   return found;
 }
@@ -40,14 +51,14 @@ export async function eventOf({ q }: ReadScope, userId: string, eventId: string)
 /** The meetings this person's calendars propose in a project, soonest first. */
 export function proposalsFor({ q, now }: Pick<Scope, "q" | "now">, userId: string, projectId: string) {
   return q
-    .select({ event: calendarEvents, feed: calendarFeeds })
+    .select({ event: calendarEvents, calendar: importedCalendars })
     .from(calendarEvents)
-    .innerJoin(calendarFeeds, eq(calendarFeeds.feed_id, calendarEvents.feed_id))
+    .innerJoin(importedCalendars, eq(importedCalendars.feed_id, calendarEvents.feed_id))
     .where(
       and(
-        eq(calendarFeeds.user_id, userId),
-        eq(calendarFeeds.project_id, projectId),
-        eq(calendarFeeds.paused, false),
+        eq(importedCalendars.user_id, userId),
+        eq(importedCalendars.project_id, projectId),
+        eq(importedCalendars.paused, false),
         eq(calendarEvents.status, "proposed"),
         gt(calendarEvents.starts_at, now),
         lt(calendarEvents.starts_at, now + proposedDays * day),
@@ -57,26 +68,26 @@ export function proposalsFor({ q, now }: Pick<Scope, "q" | "now">, userId: strin
     .limit(50);
 }
 
-export function eventsOfFeed({ q }: ReadScope, feedId: string): Promise<EventRow[]> {
-  return q.select().from(calendarEvents).where(eq(calendarEvents.feed_id, feedId));
+export function eventsOfCalendar({ q }: ReadScope, calendarId: string): Promise<EventRow[]> {
+  return q.select().from(calendarEvents).where(eq(calendarEvents.feed_id, calendarId));
 }
 
 /** Whether a calendar had meetings, when it was last read, that are still to come. */
-export async function hasComing({ q, now }: Pick<Scope, "q" | "now">, feedId: string): Promise<boolean> {
-  const coming = and(eq(calendarEvents.feed_id, feedId), gt(calendarEvents.starts_at, now));
+export async function hasComing({ q, now }: Pick<Scope, "q" | "now">, calendarId: string): Promise<boolean> {
+  const coming = and(eq(calendarEvents.feed_id, calendarId), gt(calendarEvents.starts_at, now));
   return (
     (await q.select({ id: calendarEvents.event_id }).from(calendarEvents).where(coming).limit(1)).length > 0
   );
 }
 
-export function eventsOfSeries({ q }: ReadScope, feedId: string, uid: string): Promise<EventRow[]> {
-  const series = and(eq(calendarEvents.feed_id, feedId), eq(calendarEvents.uid, uid));
+export function eventsOfSeries({ q }: ReadScope, calendarId: string, uid: string): Promise<EventRow[]> {
+  const series = and(eq(calendarEvents.feed_id, calendarId), eq(calendarEvents.uid, uid));
   return q.select().from(calendarEvents).where(series);
 }
 
 /** UID to what was decided for the whole series. */
-export async function seriesDecisions({ q }: ReadScope, feedId: string) {
-  const rows = await q.select().from(calendarSeries).where(eq(calendarSeries.feed_id, feedId));
+export async function seriesDecisions({ q }: ReadScope, calendarId: string) {
+  const rows = await q.select().from(calendarSeries).where(eq(calendarSeries.feed_id, calendarId));
   return new Map(rows.map(({ uid, decision }) => [uid, decision]));
 }
 

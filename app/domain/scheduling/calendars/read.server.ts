@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
-import { feedsOf, proposalsFor } from "./queries.server.ts";
+import { importedCalendarsOf, proposalsFor } from "./queries.server.ts";
 import { calendarView, proposalView } from "./view.ts";
 
 /** The caller's calendars, in all projects. */
@@ -11,7 +11,9 @@ export const listCalendars = query({
   account: "session",
   input: z.object({}),
   run: async (scope, { actor }) =>
-    (await feedsOf(scope, actor.userId)).map(({ feed, project_name }) => calendarView(feed, project_name)),
+    (await importedCalendarsOf(scope, actor.userId)).map(({ calendar, project_name }) =>
+      calendarView(calendar, project_name),
+    ),
 });
 
 /** What the caller's calendars propose in a project. Nobody else sees it before it is added. */
@@ -20,5 +22,7 @@ export const listProposals = query({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: async (scope, { actor, input: { project_id } }) =>
-    (await proposalsFor(scope, actor.userId, project_id)).map(({ event, feed }) => proposalView(event, feed)),
+    (await proposalsFor(scope, actor.userId, project_id)).map(({ event, calendar }) =>
+      proposalView(event, calendar),
+    ),
 });

@@ -4,7 +4,7 @@ import { calendarDecisions } from "#app/core/enums/calendar-decision.ts";
 import { calendarKinds } from "#app/core/enums/calendar-kind.ts";
 import { defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import type { calendarEvents, calendarFeeds } from "#db/schema/calendars.ts";
+import type { calendarEvents, importedCalendars } from "#db/schema/calendars.ts";
 
 const noAddress = "Please enter the calendar's address, like https://example.org/private/calendar.ics";
 export const AddCalendar = z
@@ -48,7 +48,7 @@ export const mostCalendars = 20;
 export const proposedDays = 14;
 export const followedDays = 60;
 
-export type FeedRow = typeof calendarFeeds.$inferSelect;
+export type ImportedCalendarRow = typeof importedCalendars.$inferSelect;
 export type EventRow = typeof calendarEvents.$inferSelect;
 
 function isCalendarAddress(text: string): boolean {

@@ -2,7 +2,7 @@ import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { CalendarKind } from "#app/core/enums/calendar-kind.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
 import { platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
-import type { EventRow, FeedRow } from "./schema.ts";
+import type { EventRow, ImportedCalendarRow } from "./schema.ts";
 
 /** A calendar without its address, which is a secret. */
 export type CalendarView = {
@@ -15,8 +15,8 @@ export type CalendarView = {
   problem: string | null;
 };
 
-export function calendarView(feed: FeedRow, project_name: string): CalendarView {
-  const { feed_id, kind, name, paused, last_read_at, problem } = feed;
+export function calendarView(row: ImportedCalendarRow, project_name: string): CalendarView {
+  const { feed_id, kind, name, paused, last_read_at, problem } = row;
   return { feed_id, kind, name, project_name, paused, last_read_at: isoOrNull(last_read_at), problem };
 }
 
@@ -30,7 +30,7 @@ export type ProposalView = {
   recurring: boolean;
 };
 
-export function proposalView(event: EventRow, { name }: Pick<FeedRow, "name">): ProposalView {
+export function proposalView(event: EventRow, { name }: Pick<ImportedCalendarRow, "name">): ProposalView {
   return {
     event_id: event.event_id,
     title: event.title,

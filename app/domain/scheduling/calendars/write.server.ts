@@ -9,15 +9,22 @@ import { withAccount } from "#app/domain/accounts/connections/changes.server.ts"
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
 import { membersOfProjects, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { CalendarReading } from "#app/providers/calendars/port.ts";
-import { calendarFeeds, calendarSeries } from "#db/schema/calendars.ts";
+import { calendarSeries, importedCalendars } from "#db/schema/calendars.ts";
 import { addToProject, applyReading, setEvent } from "./changes.server.ts";
-import { eventOf, eventsOfSeries, feedById, feedOf, feedsOf, hasComing } from "./queries.server.ts";
+import {
+  eventOf,
+  eventsOfSeries,
+  hasComing,
+  importedCalendarById,
+  importedCalendarOf,
+  importedCalendarsOf,
+} from "./queries.server.ts";
 import {
   AddCalendar,
   DecideEvent,
   type EventRow,
-  type FeedRow,
   followedDays,
+  type ImportedCalendarRow,
   mostCalendars,
   PauseCalendar,
   proposedDays,
@@ -42,12 +49,15 @@ export const addCalendar = operation({
     tx,
     { actor, input: { project_id, kind, address, name }, prepared: { feed_id, address_sealed } },
   ) {
-    const own = await feedsOf(tx, actor.userId);
+    const own = await importedCalendarsOf(tx, actor.userId);
     if (own.length >= mostCalendars)
       throw conflict(`You have ${mostCalendars} calendars, which is the most.`);
-    if (kind !== "address" && own.some(({ feed }) => feed.kind === kind && feed.project_id === project_id))
+    if (
+      kind !== "address" &&
+      own.some(({ calendar }) => calendar.kind === kind && calendar.project_id === project_id)
+    )
       throw conflict("This calendar is in this project already.");
-    await tx.q.insert(calendarFeeds).values({
+    await tx.q.insert(importedCalendars).values({
       feed_id,
       user_id: actor.userId,
       project_id,
@@ -68,10 +78,10 @@ export const pauseCalendar = operation({
   name: "calendars.pause",
   account: "session",
   input: PauseCalendar,
-  find: (scope, { feed_id }) => feedOf(scope, scope.actor.userId, feed_id),
+  find: (scope, { feed_id }) => importedCalendarOf(scope, scope.actor.userId, feed_id),
   async run(tx, { input: { feed_id, paused } }) {
     const fresh = paused ? {} : { failures: 0, problem: null, etag: null };
-    await changeFeed(tx, feed_id, { paused, ...fresh });
+    await changeCalendar(tx, feed_id, { paused, ...fresh });
     if (!paused) await readSoon(tx, feed_id);
     return { paused };
   },
@@ -82,9 +92,9 @@ export const removeCalendar = operation({
   name: "calendars.remove",
   account: "session",
   input: WhichCalendar,
-  find: (scope, { feed_id }) => feedOf(scope, scope.actor.userId, feed_id),
+  find: (scope, { feed_id }) => importedCalendarOf(scope, scope.actor.userId, feed_id),
   async run(tx, { input: { feed_id } }) {
-    await tx.q.delete(calendarFeeds).where(eq(calendarFeeds.feed_id, feed_id));
+    await tx.q.delete(importedCalendars).where(eq(importedCalendars.feed_id, feed_id));
     return { success: true };
   },
 });
@@ -96,22 +106,22 @@ export const decideEvent = operation({
   input: DecideEvent,
   async find(scope, { event_id }) {
     const found = await eventOf(scope, scope.actor.userId, event_id);
-    const project = found && (await projectFor(scope, found.feed.project_id));
+    const project = found && (await projectFor(scope, found.calendar.project_id));
     return found && project && { ...found, role: project.role };
   },
   can: () => projectPolicy.schedule(),
-  async run(tx, { input: { decision, series }, target: { feed, event } }) {
+  async run(tx, { input: { decision, series }, target: { calendar, event } }) {
     const wholeSeries = series && event.original_start !== 0;
     if (wholeSeries)
       await tx.q
         .insert(calendarSeries)
-        .values({ feed_id: feed.feed_id, uid: event.uid, decision })
+        .values({ feed_id: calendar.feed_id, uid: event.uid, decision })
         .onConflictDoUpdate({ target: [calendarSeries.feed_id, calendarSeries.uid], set: { decision } });
-    const events = wholeSeries ? await eventsOfSeries(tx, feed.feed_id, event.uid) : [event];
+    const events = wholeSeries ? await eventsOfSeries(tx, calendar.feed_id, event.uid) : [event];
     const open = events.filter(({ status, starts_at }) => status === "proposed" && starts_at > tx.now);
     const meeting_ids: string[] = [];
     for (const one of open) {
-      if (decision === "add" && isNear(tx, one)) meeting_ids.push(await addToProject(tx, feed, one));
+      if (decision === "add" && isNear(tx, one)) meeting_ids.push(await addToProject(tx, calendar, one));
       else if (decision === "dismiss") await setEvent(tx, one.event_id, { status: "dismissed" });
     }
     return { decided: open.length, meeting_ids };
@@ -127,27 +137,28 @@ export const readImportedCalendar = operation({
   who: "system",
   input: WhichCalendar,
   // One that was removed meanwhile is no failure of the job.
-  find: async (scope, { feed_id }) => ({ feed: await feedById(scope, feed_id) }),
-  prepare: async (ctx, { target: { feed } }) => (feed && !feed.paused ? attemptReading(ctx, feed) : null),
-  async run(tx, { target: { feed }, prepared }) {
-    if (!feed || feed.paused || prepared === null) return { read: false };
-    const { project_id, user_id, feed_id } = feed;
+  find: async (scope, { feed_id }) => ({ calendar: await importedCalendarById(scope, feed_id) }),
+  prepare: async (ctx, { target: { calendar } }) =>
+    calendar && !calendar.paused ? attemptReading(ctx, calendar) : null,
+  async run(tx, { target: { calendar }, prepared }) {
+    if (!calendar || calendar.paused || prepared === null) return { read: false };
+    const { project_id, user_id, feed_id } = calendar;
     const isMember = (await membersOfProjects(tx, [project_id])).some((member) => member.user_id === user_id);
     const problem = isMember
-      ? (prepared.problem ?? (await problemOf(tx, feed, prepared.reading)))
+      ? (prepared.problem ?? (await problemOf(tx, calendar, prepared.reading)))
       : "You are no longer in this project.";
     if (problem !== null) {
-      const failures = feed.failures + 1;
-      await changeFeed(tx, feed_id, { failures, problem, last_read_at: tx.now });
+      const failures = calendar.failures + 1;
+      await changeCalendar(tx, feed_id, { failures, problem, last_read_at: tx.now });
       await readSoon(tx, feed_id, Math.max(prepared.waitMs, waitAfter(failures)));
       return { read: false };
     }
     const { reading } = prepared;
     const read = { failures: 0, problem: null, last_read_at: tx.now };
-    if (!reading || reading.unchanged) await changeFeed(tx, feed_id, read);
+    if (!reading || reading.unchanged) await changeCalendar(tx, feed_id, read);
     else {
-      await applyReading(tx, feed, reading);
-      await changeFeed(tx, feed_id, { ...read, etag: reading.etag, applied_at: tx.now });
+      await applyReading(tx, calendar, reading);
+      await changeCalendar(tx, feed_id, { ...read, etag: reading.etag, applied_at: tx.now });
     }
     await readSoon(tx, feed_id, readEveryMs);
     return { read: true };
@@ -168,7 +179,7 @@ export const readFeedLater = operation({
 /** An empty file where meetings were to come is a mistake of its server more often than a wish: nothing is deleted for it. */
 async function problemOf(
   tx: Tx,
-  { feed_id }: FeedRow,
+  { feed_id }: ImportedCalendarRow,
   reading: CalendarReading | null,
 ): Promise<string | null> {
   if (!reading || reading.unchanged || !reading.isEmpty || !(await hasComing(tx, feed_id))) return null;
@@ -178,11 +189,11 @@ async function problemOf(
 /** `waitMs`: the service asked for at least this long until the next reading. */
 type Attempt = { reading: CalendarReading | null; problem: string | null; waitMs: number };
 
-async function attemptReading(ctx: Ctx, feed: FeedRow): Promise<Attempt> {
+async function attemptReading(ctx: Ctx, calendar: ImportedCalendarRow): Promise<Attempt> {
   try {
-    return { reading: await readNow(ctx, feed), problem: null, waitMs: 0 };
+    return { reading: await readNow(ctx, calendar), problem: null, waitMs: 0 };
   } catch (error) {
-    ctx.log.info({ err: error, feed_id: feed.feed_id }, "A calendar could not be read");
+    ctx.log.info({ err: error, feed_id: calendar.feed_id }, "A calendar could not be read");
     const isForPeople =
       error instanceof AppError || (error instanceof Error && error.name === "CalendarError");
     const waitMs = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * second : 0;
@@ -194,11 +205,11 @@ async function attemptReading(ctx: Ctx, feed: FeedRow): Promise<Attempt> {
   }
 }
 
-async function readNow(ctx: Ctx, feed: FeedRow): Promise<CalendarReading> {
+async function readNow(ctx: Ctx, calendar: ImportedCalendarRow): Promise<CalendarReading> {
   const { calendars, vault } = ctx.providers;
   const now = ctx.now();
   const window = { from: now - day, to: now + followedDays * day };
-  const { kind, user_id, address_sealed, feed_id } = feed;
+  const { kind, user_id, address_sealed, feed_id } = calendar;
   if (kind !== "address") {
     const reading = await withAccount(ctx, { user_id, vendor: kind }, (token) =>
       calendars.readAccount(kind, token, window),
@@ -209,23 +220,27 @@ async function readNow(ctx: Ctx, feed: FeedRow): Promise<CalendarReading> {
   const address = address_sealed === null ? null : vault.open(address_sealed, ownerOf(feed_id));
   if (address === null) throw notFound("The address of this calendar was lost. Please add it again.");
   // Now and then everything is gone through, since the dates of a series come near without a change.
-  const isRecent = feed.applied_at !== null && now - feed.applied_at < 6 * hour;
-  return calendars.readAddress(address, window, isRecent ? feed.etag : null);
+  const isRecent = calendar.applied_at !== null && now - calendar.applied_at < 6 * hour;
+  return calendars.readAddress(address, window, isRecent ? calendar.etag : null);
 }
 
 const accountNames = { google: "Google", microsoft: "Microsoft" } as const;
 
 /** What an address is sealed for: it cannot be opened in another row. */
-function ownerOf(feedId: string): string {
-  return `calendar ${feedId}`;
+function ownerOf(calendarId: string): string {
+  return `calendar ${calendarId}`;
 }
 
 function isNear({ now }: Tx, { starts_at }: EventRow): boolean {
   return starts_at < now + proposedDays * day;
 }
 
-async function changeFeed(tx: Tx, feedId: string, change: Partial<FeedRow>): Promise<void> {
-  await tx.q.update(calendarFeeds).set(change).where(eq(calendarFeeds.feed_id, feedId));
+async function changeCalendar(
+  tx: Tx,
+  calendarId: string,
+  change: Partial<ImportedCalendarRow>,
+): Promise<void> {
+  await tx.q.update(importedCalendars).set(change).where(eq(importedCalendars.feed_id, calendarId));
 }
 
 /** While a reading waits, a second one is not added; a person who adds or resumes a calendar gets one of their own. */

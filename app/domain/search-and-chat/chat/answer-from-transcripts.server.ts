@@ -20,7 +20,7 @@ export async function answerFromTranscripts(
 ): Promise<DraftAnswer> {
   const before = history.findLast(({ role }) => role === "user")?.content;
   const similarTo = await questionVector(ctx, project_id, query);
-  const sought = { words: questionWords(query, before), similarTo };
+  const sought = { terms: questionWords(query, before), similarTo };
   const {
     ofMeetings,
     transcripts,

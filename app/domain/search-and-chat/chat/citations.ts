@@ -12,8 +12,8 @@ function notDiscussed(meetings: LookedAt): AnswerLineRow {
 }
 
 /** Opens an answer that is not one: words of the question were never said, and what follows only comes near. */
-function neverSaid(words: string[], meetings: LookedAt): AnswerLineRow {
-  const quoted = words.map((word) => `“${word}”`).join(" or ");
+function neverSaid(terms: string[], meetings: LookedAt): AnswerLineRow {
+  const quoted = terms.map((word) => `“${word}”`).join(" or ");
   return {
     text: `No one said ${quoted} in the ${count(meetings)} I looked at. This is the closest match.`,
     citation: null,
@@ -87,8 +87,8 @@ export function citedLines(
 
 /** Of the captions that make up one turn, the one that shares most words with the line. */
 function closest<L extends { text: string }>(line: string, spoken: L[]): L | undefined {
-  const words = new Set(searchWords(line));
-  const common = ({ text }: L) => searchWords(text).filter((word) => words.has(word)).length;
+  const terms = new Set(searchWords(line));
+  const common = ({ text }: L) => searchWords(text).filter((word) => terms.has(word)).length;
   const scored = spoken.map((each) => ({ each, score: spoken.length > 1 ? common(each) : 0 }));
   return scored.sort((a, b) => b.score - a.score)[0]?.each;
 }

@@ -16,7 +16,7 @@ const hitsLookedAt = 400;
 const candidates = 2 * meetingsRead;
 
 /** What is looked for: words, and where there are vectors also what is said in other words. */
-type Sought = { words: string[]; similarTo?: { model: string; vector: number[] } | undefined };
+type Sought = { terms: string[]; similarTo?: { model: string; vector: number[] } | undefined };
 
 /**
  * The meetings of a project that speak most of these words, as many as are read for one answer. They are chosen among those
@@ -25,7 +25,7 @@ type Sought = { words: string[]; similarTo?: { model: string; vector: number[] }
 export async function gatherMeetings(
   ctx: Pick<Ctx, "db" | "progress">,
   about: About,
-  { words, similarTo }: Sought,
+  { terms, similarTo }: Sought,
 ) {
   const { db, progress } = ctx;
   const similar = similarTo
@@ -33,7 +33,7 @@ export async function gatherMeetings(
     : [];
   const { ofMeetings, ranked } = await db.read(async (q) => ({
     ofMeetings: await countWithWords({ q }, about),
-    ranked: await rankedMeetings({ q }, about, { words, similar }),
+    ranked: await rankedMeetings({ q }, about, { terms, similar }),
   }));
   const transcripts: CitedTranscript[] = [];
   let wordsLeft = wordsRead;
@@ -42,7 +42,7 @@ export async function gatherMeetings(
     const lines = await db.read((q) => transcriptOf({ q }, meeting_id));
     // Reading is synchronous underneath: other requests get their turn between two meetings.
     await breathe();
-    wordsLeft -= lines.reduce((words, { text }) => words + text.length / charactersPerWord, 0);
+    wordsLeft -= lines.reduce((terms, { text }) => terms + text.length / charactersPerWord, 0);
     const { turns, turnSegments } = turnsOf(lines);
     const texts = new Map(lines.map(({ segment_id, text }) => [segment_id, text]));
     transcripts.push({
@@ -61,12 +61,12 @@ export async function gatherMeetings(
 async function rankedMeetings(
   { q }: { q: Reader },
   about: About,
-  { words, similar }: { words: string[]; similar: { meeting_id: string }[] },
+  { terms, similar }: { terms: string[]; similar: { meeting_id: string }[] },
 ) {
   const { project_id, meeting_id: only } = about;
-  const hits = await q.search.segments(project_id, words, { limit: hitsLookedAt });
+  const hits = await q.search.segments(project_id, terms, { limit: hitsLookedAt });
   const sources: { meeting_id: string }[][] = [hits, similar];
-  for (const word of words) sources.push(await q.search.records(project_id, "title", [word], candidates));
+  for (const word of terms) sources.push(await q.search.records(project_id, "title", [word], candidates));
   const newest = await spokenMeetings({ q }, about, candidates);
   const ids = new Set([...newest, ...sources.flat().map(({ meeting_id }) => meeting_id)]);
   const asked = only === null ? [...ids] : newest;
@@ -78,7 +78,7 @@ async function rankedMeetings(
       .from(meetings)
       .where(and(inArray(meeting_id, places), exists(wordsOfMeeting(all))));
   });
-  return rankMeetings(found, hits, { words, similar });
+  return rankMeetings(found, hits, { terms, similar });
 }
 
 const charactersPerWord = 5;

@@ -15,7 +15,7 @@ const titleWeight = 1;
 export function rankMeetings<M extends Candidate>(
   meetings: M[],
   hits: { meeting_id: string; score: number }[],
-  { words, similar = [] }: { words: string[]; similar?: { meeting_id: string }[] },
+  { terms, similar = [] }: { terms: string[]; similar?: { meeting_id: string }[] },
 ): M[] {
   const scores = new Map<string, { score: number; counted: number }>();
   for (const { meeting_id, score } of hits) {
@@ -25,7 +25,7 @@ export function rankMeetings<M extends Candidate>(
   }
   const scored = meetings.map((meeting) => {
     const title = new Set(searchWords(meeting.title));
-    const inTitle = words.filter((word) => title.has(word)).length * titleWeight;
+    const inTitle = terms.filter((word) => title.has(word)).length * titleWeight;
     return { meeting, score: (scores.get(meeting.meeting_id)?.score ?? 0) + inTitle };
   });
   scored.sort((a, b) => b.score - a.score || b.meeting.held_at - a.meeting.held_at);

@@ -5,7 +5,7 @@ import { ownerNames } from "#app/domain/summaries/action-items/owner-match.ts";
 export function ownerWords(owner: string | null): string[][] {
   return ownerNames(owner)
     .map((name) => name.toLowerCase().match(/[\p{L}\p{M}\p{N}@._'’-]+/gu) ?? [])
-    .filter((words) => words.length > 0);
+    .filter((terms) => terms.length > 0);
 }
 
 /** The words a person is called by. */

@@ -51,7 +51,7 @@ export function answerFromRecords(
   stored: Records,
   asker: Asker,
 ): RecordAnswer | null {
-  if (stored.meetings.length === 0) return question.words.length > 0 ? null : withoutSummaries(stored);
+  if (stored.meetings.length === 0) return question.terms.length > 0 ? null : withoutSummaries(stored);
   const { names, subject } = readWords(question, stored);
   const titled = question.mayNameMeeting && subject.length > 0 ? meetingsNamed(stored.meetings, subject) : [];
   const about = titled.length > 0 ? [] : subject;
@@ -81,22 +81,22 @@ export function answerFromRecords(
   };
 }
 
-function readWords({ about, words }: RecordQuestion, { records, people }: Records) {
-  if (about !== "action-items") return { names: [], subject: words };
+function readWords({ about, terms }: RecordQuestion, { records, people }: Records) {
+  if (about !== "action-items") return { names: [], subject: terms };
   const known = new Set([
     ...records.flatMap(({ owner }) => ownerWords(owner).flat()),
     ...people.flatMap(nameWords),
   ]);
   return {
-    names: words.filter((word) => known.has(word)),
-    subject: words.filter((word) => !known.has(word)),
+    names: terms.filter((word) => known.has(word)),
+    subject: terms.filter((word) => !known.has(word)),
   };
 }
 
-function meetingsNamed(meetings: SummarizedMeeting[], words: string[]): SummarizedMeeting[] {
+function meetingsNamed(meetings: SummarizedMeeting[], terms: string[]): SummarizedMeeting[] {
   return meetings.filter(({ title }) => {
     const own = subjectWords(title);
-    return words.every((word) => own.includes(word));
+    return terms.every((word) => own.includes(word));
   });
 }
 
@@ -124,9 +124,9 @@ function isNamed(owner: string | null, names: string[]): boolean {
 }
 
 /** Whether a text has every one of the words, in some form. */
-function holds(text: string, words: string[]): boolean {
+function holds(text: string, terms: string[]): boolean {
   const own = subjectWords(text);
-  return words.every((word) => own.some((each) => each === word || rootOf(each) === rootOf(word)));
+  return terms.every((word) => own.some((each) => each === word || rootOf(each) === rootOf(word)));
 }
 
 function rootOf(word: string): string {
@@ -157,11 +157,11 @@ function capital(word: string): string {
 
 function closingOf(
   found: number,
-  { words, held, newest }: RecordQuestion,
+  { terms, held, newest }: RecordQuestion,
   { unsummarized }: Records,
 ): string | null {
   const more = found > mostShown ? [`These are the first ${mostShown}.`] : [];
-  const all = words.length === 0 && held === null && newest === null;
+  const all = terms.length === 0 && held === null && newest === null;
   const waiting = all && unsummarized > 0 ? [`${waitingMeetings(unsummarized)} no summary yet.`] : [];
   return [...more, ...waiting].join(" ") || null;
 }

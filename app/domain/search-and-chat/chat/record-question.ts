@@ -18,7 +18,7 @@ export type RecordQuestion = {
   /** How many of the newest meetings. */
   newest: number | null;
   /** What is left of the question, in lower case: names of people, words of a meeting's title, or a subject. */
-  words: string[];
+  terms: string[];
   /** Whether the words may name a meeting ("in the weekly review"), and not only what it was about. */
   mayNameMeeting: boolean;
 };
@@ -63,9 +63,9 @@ export function readRecordQuestion(text: string, today: string): RecordQuestion 
   if (about === null || speech.test(plain)) return null;
   const newest = newestMeetings.exec(plain);
   const { range, rest } = readDayRange(newest ? plain.replace(newest[0], " ") : plain, today);
-  const words = subjectWords(rest).filter((word) => !frame.has(word));
+  const terms = subjectWords(rest).filter((word) => !frame.has(word));
   const mayNameMeeting = !subjectFollows.test(plain);
-  if (words.length > mostWords || (words.length > 0 && about === "overview" && !mayNameMeeting)) return null;
+  if (terms.length > mostWords || (terms.length > 0 && about === "overview" && !mayNameMeeting)) return null;
   const isItems = about === "action-items";
   const ofMeetings = !isItems || /\b(?:meetings?|calls?|sessions?|from|since)\b/i.test(plain);
   return {
@@ -77,7 +77,7 @@ export function readRecordQuestion(text: string, today: string): RecordQuestion 
     due: ofMeetings ? null : range,
     held: ofMeetings ? range : null,
     newest: newest ? (counts[newest[1] ?? ""] ?? Number(newest[1] ?? 1)) : null,
-    words,
+    terms,
     mayNameMeeting,
   };
 }

@@ -11,15 +11,15 @@ const wordsProbed = 12;
 
 /** The words of a text that say what it is about, in lower case, each once. */
 export function searchWords(text: string): string[] {
-  const words = spelledWords(text);
-  const contentWords = words.filter((word) => !stopWords.has(word));
-  return contentWords.length > 0 ? contentWords : words;
+  const terms = spelledWords(text);
+  const contentWords = terms.filter((word) => !stopWords.has(word));
+  return contentWords.length > 0 ? contentWords : terms;
 }
 
 /** The words that say what a text is about, without endings like the "'s" of a name; none in "and what about that?". */
 export function subjectWords(text: string): string[] {
-  const words = spelledWords(text).map((word) => word.replace(/['’](?:s|re|ve|m|d|ll)?$/, ""));
-  return [...new Set(words)].filter((word) => !stopWords.has(word));
+  const terms = spelledWords(text).map((word) => word.replace(/['’](?:s|re|ve|m|d|ll)?$/, ""));
+  return [...new Set(terms)].filter((word) => !stopWords.has(word));
 }
 
 function spelledWords(text: string): string[] {
@@ -34,8 +34,8 @@ export function questionWords(question: string, before: string | undefined): str
 }
 
 /** A long word is rarely a common one. */
-function fewest(words: string[]): string[] {
-  if (words.length <= wordsProbed) return words;
-  const longest = new Set([...words].sort((a, b) => b.length - a.length).slice(0, wordsProbed));
-  return words.filter((word) => longest.has(word));
+function fewest(terms: string[]): string[] {
+  if (terms.length <= wordsProbed) return terms;
+  const longest = new Set([...terms].sort((a, b) => b.length - a.length).slice(0, wordsProbed));
+  return terms.filter((word) => longest.has(word));
 }

@@ -76,9 +76,9 @@ async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindo
   const inAll = { person, status, topic };
   const span = month ? spanOf(month, time_zone) : {};
   const after = input.before === undefined ? undefined : parseCursor(input.before);
-  const words = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-  if (words.length > 0) {
-    const found = await withWords(scope, input, words);
+  const terms = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
+  if (terms.length > 0) {
+    const found = await withWords(scope, input, terms);
     return { rows: found.filter(inSpan(span)).filter(isAfter(after)), times: timesIn(found) };
   }
   return {
@@ -88,18 +88,18 @@ async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindo
 }
 
 /** The newest meetings that hold all the words in what they are called and about, or in what was said. */
-async function withWords(scope: Scope<UserActor>, input: Wanted, words: string[]): Promise<ListedMeeting[]> {
+async function withWords(scope: Scope<UserActor>, input: Wanted, terms: string[]): Promise<ListedMeeting[]> {
   const { project_id } = input;
   const candidates = await meetingsIn(scope, project_id, input, { limit: lookedAt });
   const themes = await themesOf(
     scope,
     candidates.map(({ meeting_id }) => meeting_id),
   );
-  const said = await meetingsWhereSaid(scope, project_id, words);
+  const said = await meetingsWhereSaid(scope, project_id, terms);
   return candidates.filter(({ meeting_id, title, context_group }) => {
     const texts = [title, context_group ?? "", ...(themes.get(meeting_id) ?? [])];
     const all = texts.map((text) => text.toLowerCase());
-    return said.has(meeting_id) || words.every((word) => all.some((text) => text.includes(word)));
+    return said.has(meeting_id) || terms.every((word) => all.some((text) => text.includes(word)));
   });
 }
 

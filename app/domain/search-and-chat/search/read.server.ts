@@ -68,8 +68,8 @@ async function search(
   { project_id, q }: z.output<typeof SearchProject>,
   { passages, hasMeanings }: Prepared,
 ) {
-  const words = searchWords(q).slice(0, 8);
-  if (words.length === 0)
+  const terms = searchWords(q).slice(0, 8);
+  if (terms.length === 0)
     return searchView([], {
       spoken: [],
       similar: [],
@@ -79,7 +79,7 @@ async function search(
       titled: new Set(),
       hasMeanings,
     });
-  const hits = await scope.q.search.segments(project_id, words, { limit: hitsLookedAt });
+  const hits = await scope.q.search.segments(project_id, terms, { limit: hitsLookedAt });
   const alike: string[] = [];
   for (const passage of passages) alike.push(await lineOfPassage(scope, passage));
   const found = await spokenLines(
@@ -91,7 +91,7 @@ async function search(
     .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
     .flatMap(({ score, line }) => (line ? { ...line, score } : []))
     .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
-  const written = (kind: SearchRecordKind) => scope.q.search.records(project_id, kind, words, hitsLookedAt);
+  const written = (kind: SearchRecordKind) => scope.q.search.records(project_id, kind, terms, hitsLookedAt);
   const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
   const lines = await summaryLinesOf(scope, ids(await written("line")));
   const items = await foundActionItems(scope, ids(await written("item")));
@@ -99,7 +99,7 @@ async function search(
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
   const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
   const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
-  return searchView(words, { spoken, similar, lines, items, meetings, titled, hasMeanings });
+  return searchView(terms, { spoken, similar, lines, items, meetings, titled, hasMeanings });
 }
 
 /** The project's newest meetings, for a search that has not begun. */

@@ -26,7 +26,7 @@ const linesShown = 2;
 const itemsShown = 3;
 
 /** What was found, by meeting: first those whose title matches, then in the order of their best lines. */
-export function searchView(words: string[], found: SearchFound) {
+export function searchView(terms: string[], found: SearchFound) {
   const { spoken, similar, lines, items, titled, hasMeanings } = found;
   const byTitle = found.meetings.filter(({ meeting_id }) => titled.has(meeting_id));
   const order = [...byTitle, ...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
@@ -35,28 +35,28 @@ export function searchView(words: string[], found: SearchFound) {
   const heard = new Set(spoken.map(({ segment_id }) => segment_id));
   const unheard = similar.filter(({ segment_id }) => !heard.has(segment_id));
   return {
-    words,
+    terms,
     hasMeanings,
     meetings: meetings.map(({ meeting_id, title, held_at }) => ({
       meeting_id,
       title,
       held_at: iso(held_at),
-      spoken: spokenIn(spoken, meeting_id).map((line) => spokenView(line, words)),
-      similar: spokenIn(unheard, meeting_id).map((line) => spokenView(line, words)),
+      spoken: spokenIn(spoken, meeting_id).map((line) => spokenView(line, terms)),
+      similar: spokenIn(unheard, meeting_id).map((line) => spokenView(line, terms)),
       lines: lines
         .filter((line) => line.meeting_id === meeting_id)
         .slice(0, linesShown)
         .map(({ line_id, section, text, term }) => ({
           line_id,
           section,
-          text: excerpt(term ? `${term}: ${text}` : text, words),
+          text: excerpt(term ? `${term}: ${text}` : text, terms),
         })),
       items: items
         .filter((item) => item.meeting_id === meeting_id)
         .slice(0, itemsShown)
         .map(({ action_id, description, owner, status }) => ({
           action_id,
-          text: excerpt(description, words),
+          text: excerpt(description, terms),
           owner,
           status,
         })),
@@ -68,9 +68,9 @@ function spokenIn(lines: SpokenLine[], meetingId: string): SpokenLine[] {
   return lines.filter((line) => line.meeting_id === meetingId).slice(0, spokenShown);
 }
 
-function spokenView({ segment_id, speaker, start_ms, text }: SpokenLine, words: string[]) {
+function spokenView({ segment_id, speaker, start_ms, text }: SpokenLine, terms: string[]) {
   const timestamp = start_ms === null ? "" : clockTime(start_ms);
-  return { segment_id, speaker, timestamp, text: excerpt(text, words) };
+  return { segment_id, speaker, timestamp, text: excerpt(text, terms) };
 }
 
 /** What is offered before anything was typed. */
@@ -89,10 +89,10 @@ export function recentView(
 const excerptLength = 240;
 
 /** As much of a long line as is read at a glance, around the first of the words, with an ellipsis where it was cut. */
-function excerpt(text: string, words: string[]): string {
+function excerpt(text: string, terms: string[]): string {
   if (text.length <= excerptLength) return text;
   const lower = text.toLowerCase();
-  const first = Math.min(...words.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
+  const first = Math.min(...terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
   const from = first === text.length ? 0 : Math.max(0, first - excerptLength / 3);
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
   const rest = text.slice(start);

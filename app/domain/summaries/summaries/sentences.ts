@@ -22,10 +22,10 @@ export function sentencesOf(text: string): string[] {
 export function sentencesAround(known: string[], text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
-  for (const words of known.map((one) => one.trim())) {
-    const at = text.indexOf(words, from);
-    if (words === "" || at < 0 || !stands(text, at, words.length)) continue;
-    const end = at + words.length + trailing(text, at + words.length);
+  for (const sentence of known.map((one) => one.trim())) {
+    const at = text.indexOf(sentence, from);
+    if (sentence === "" || at < 0 || !stands(text, at, sentence.length)) continue;
+    const end = at + sentence.length + trailing(text, at + sentence.length);
     pieces.push(...sentencesOf(text.slice(from, at)), text.slice(at, end));
     from = end;
   }

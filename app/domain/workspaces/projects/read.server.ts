@@ -106,7 +106,7 @@ export const getProjectRole = query({
 
 /** Where the caller works now: what they chose last, as far as they still belong there. */
 export const currentWorkspace = query({
-  name: "projects.current-place",
+  name: "projects.current-workspace",
   input: z.object({}),
   async run(scope, { actor }) {
     const { org, found, chosen } = await activeWorkspace(scope, { actor });

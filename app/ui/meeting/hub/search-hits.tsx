@@ -27,10 +27,10 @@ export function RecentMeetings({ meetings }: { meetings: RecentMeetingView[] }) 
   );
 }
 
-type FoundMeetingProps = { meeting: SearchMeetingView; words: string[] };
+type FoundMeetingProps = { meeting: SearchMeetingView; terms: string[] };
 
 /** A meeting with what was found in it: each line says what it is, who said it and when. */
-export function FoundMeeting({ meeting, words }: FoundMeetingProps) {
+export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
   const { meeting_id, title, held_at, spoken, similar, lines, items } = meeting;
   const href = `/meeting-summary/${meeting_id}`;
   const inTranscript = (segmentId: string) => `${href}?tab=transcript#line-${segmentId}`;
@@ -38,7 +38,7 @@ export function FoundMeeting({ meeting, words }: FoundMeetingProps) {
     <section className="border-t border-line pt-4">
       <h2 className="flex flex-wrap items-baseline gap-x-3 text-md">
         <Link to={href} prefetch="intent" className="min-w-0 break-words hover:underline">
-          <Marked text={title} words={words} />
+          <Marked text={title} terms={terms} />
         </Link>
         <span className="text-sm font-normal text-muted">
           <Time value={held_at} />
@@ -47,17 +47,17 @@ export function FoundMeeting({ meeting, words }: FoundMeetingProps) {
       <ul className="mt-2 flex flex-col">
         {lines.map(({ line_id, section, text }) => (
           <Hit key={line_id} href={href} label={lineKinds[section]}>
-            <Marked text={text} words={words} />
+            <Marked text={text} terms={terms} />
           </Hit>
         ))}
         {items.map((item) => (
           <Hit key={item.action_id} href={`${href}#action-${item.action_id}`} label={itemKind(item)}>
-            <Marked text={item.text} words={words} />
+            <Marked text={item.text} terms={terms} />
           </Hit>
         ))}
         {spoken.map((line) => (
           <Hit key={line.segment_id} href={inTranscript(line.segment_id)} label={spokenKind(line)}>
-            <Marked text={line.text} words={words} />
+            <Marked text={line.text} terms={terms} />
           </Hit>
         ))}
         {similar.map((line) => (

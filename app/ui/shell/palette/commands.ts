@@ -15,7 +15,7 @@ export type Command = {
   label: string;
   icon: IconName;
   /** Other search words for it. */
-  words?: string[];
+  terms?: string[];
   caps?: string[];
   action: CommandAction;
 };
@@ -30,11 +30,11 @@ export type PaletteData = {
   currentProjectId: string | null;
 };
 
-const page = (label: string, path: string, icon: IconName, words: string[] = []): Command => ({
+const page = (label: string, path: string, icon: IconName, terms: string[] = []): Command => ({
   id: `page ${path}`,
   label,
   icon,
-  words,
+  terms,
   caps: capsTo(path),
   action: { go: path },
 });
@@ -72,7 +72,7 @@ function switchTo(
     id: `project ${project_id}`,
     label: isCurrent ? `${project_name} (current)` : project_name,
     icon: "folder",
-    words: ["project", "switch"],
+    terms: ["project", "switch"],
     action: isCurrent
       ? { go: `/projects/${project_id}` }
       : { post: "/switch", fields: { project_id, redirectTo: here } },
@@ -89,7 +89,7 @@ function switchOrg(
     id: `organization ${org_id}`,
     label: isCurrent ? `${org_name} (current)` : org_name,
     icon: "building",
-    words: ["organization", "switch"],
+    terms: ["organization", "switch"],
     action: isCurrent
       ? { go: `/organizations/${org_id}` }
       : { post: "/switch", fields: { org_id, redirectTo: here } },
@@ -110,7 +110,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       id: "do chat",
       label: "New Chat",
       icon: "messages-square",
-      words: ["ask"],
+      terms: ["ask"],
       action: { go: "/memory-gpt" },
     },
   ];
@@ -118,7 +118,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
     id: "do invite",
     label: "Invite people",
     icon: "users",
-    words: ["members", "add"],
+    terms: ["members", "add"],
     action: { go: `/projects/${currentProjectId}/invite` },
   };
   return [
@@ -126,7 +126,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       id: "do transcript",
       label: "Add transcript",
       icon: "upload",
-      words: ["upload", "import", "paste", "file", "meeting"],
+      terms: ["upload", "import", "paste", "file", "meeting"],
       caps: ["C", "T"],
       action: { go: "/add-transcript" },
     },
@@ -146,23 +146,23 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       id: "do organization",
       label: "Create Org",
       icon: "plus",
-      words: ["organization"],
+      terms: ["organization"],
       action: { go: "/organizations/new" },
     },
-    { id: "do light", label: "Light theme", icon: "sun", words: ["colours"], action: { theme: "light" } },
-    { id: "do dark", label: "Dark theme", icon: "moon", words: ["colours"], action: { theme: "dark" } },
+    { id: "do light", label: "Light theme", icon: "sun", terms: ["colours"], action: { theme: "light" } },
+    { id: "do dark", label: "Dark theme", icon: "moon", terms: ["colours"], action: { theme: "dark" } },
     {
       id: "do system",
       label: "System theme",
       icon: "monitor",
-      words: ["colours"],
+      terms: ["colours"],
       action: { theme: "system" },
     },
     {
       id: "do keys",
       label: "Keyboard shortcuts",
       icon: "keyboard",
-      words: ["shortcuts", "help"],
+      terms: ["shortcuts", "help"],
       caps: ["?"],
       action: { show: "keys" },
     },
@@ -170,7 +170,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       id: "do logout",
       label: "Logout",
       icon: "log-out",
-      words: ["log out", "sign out"],
+      terms: ["log out", "sign out"],
       action: { logOut: true },
     },
   ];
@@ -180,8 +180,8 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
 export function matchScore(typed: string, names: string[]): number {
   const typedWords = wordsOf(typed);
   const begins = (name: string) => {
-    const words = wordsOf(name);
-    return typedWords.every((word) => words.some((candidate) => candidate.startsWith(word)));
+    const terms = wordsOf(name);
+    return typedWords.every((word) => terms.some((candidate) => candidate.startsWith(word)));
   };
   const [label = "", ...others] = names;
   if (begins(label)) return label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 1 : 0.8;

@@ -27,7 +27,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
   const [typed, setTyped] = useState(typedAhead.text);
   const field = useRef<HTMLInputElement>(null);
   const query = typed.trim();
-  const { recent, found, words, searching } = useSearchResults(query);
+  const { recent, found, terms, searching } = useSearchResults(query);
   const [chosen, setChosen] = useState("");
   const best = found[0] && `found ${found[0].id}`;
   useEffect(() => {
@@ -83,7 +83,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
       <Command.List className="palette-list">
         {recent.length > 0 && (
           <Group heading="Recent meetings">
-            <Results results={recent} words={[]} name="recent meeting" onChoose={choose} />
+            <Results results={recent} terms={[]} name="recent meeting" onChoose={choose} />
           </Group>
         )}
         {opened.length > 0 && (
@@ -97,11 +97,11 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         )}
         {commandsFor(data, pathname + search).map(({ heading, commands }) => (
           <Group key={heading} heading={heading}>
-            {commands.map(({ id, label, icon, words, caps, action }) => (
+            {commands.map(({ id, label, icon, terms, caps, action }) => (
               <PaletteItem
                 key={id}
                 value={id}
-                keywords={[label, ...(words ?? [])]}
+                keywords={[label, ...(terms ?? [])]}
                 icon={icon}
                 caps={caps}
                 onSelect={choose(action)}
@@ -113,7 +113,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         ))}
         {found.length > 0 && (
           <Group heading="In this project" forceMount>
-            <Results results={found} words={words} name="found" onChoose={choose} />
+            <Results results={found} terms={terms} name="found" onChoose={choose} />
           </Group>
         )}
         {query !== "" && (
@@ -135,13 +135,13 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
 
 type ResultsProps = {
   results: SearchResult[];
-  words: string[];
+  terms: string[];
   /** Before the id of each, so that no two entries of the palette have one value. */
   name: string;
   onChoose: (action: CommandAction) => () => void;
 };
 
-function Results({ results, words, name, onChoose }: ResultsProps) {
+function Results({ results, terms, name, onChoose }: ResultsProps) {
   return results.map(({ id, label, from, at, icon, href }) => (
     <PaletteItem
       key={id}
@@ -151,7 +151,7 @@ function Results({ results, words, name, onChoose }: ResultsProps) {
       onSelect={onChoose({ go: href })}
       forceMount
     >
-      <Marked text={label} words={words} />
+      <Marked text={label} terms={terms} />
     </PaletteItem>
   ));
 }

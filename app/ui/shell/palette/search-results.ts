@@ -23,7 +23,7 @@ const meetingsShown = 5;
 export function useSearchResults(query: string): {
   recent: SearchResult[];
   found: SearchResult[];
-  words: string[];
+  terms: string[];
   searching: boolean;
 } {
   const { load, data, state } = useFetcher<SearchView & { q: string; recent: RecentMeetingView[] }>();
@@ -36,13 +36,13 @@ export function useSearchResults(query: string): {
   return {
     recent: query === "" ? (data?.recent ?? []).map(meetingResult) : [],
     found: isCurrent ? resultsIn(data) : [],
-    words: isCurrent ? data.words : [],
+    terms: isCurrent ? data.terms : [],
     searching: query !== "" && (state !== "idle" || data?.q !== query),
   };
 }
 
 /** The best meetings, each with the lines that were found in it. */
-export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "words">): SearchResult[] {
+export function resultsIn({ meetings, terms }: Pick<SearchView, "meetings" | "terms">): SearchResult[] {
   return meetings.slice(0, meetingsShown).flatMap((meeting) => {
     const { title, spoken, lines, items } = meeting;
     const { href, ...result } = meetingResult(meeting);
@@ -50,21 +50,21 @@ export function resultsIn({ meetings, words }: Pick<SearchView, "meetings" | "wo
       { ...result, href },
       ...lines.slice(0, 1).map(({ line_id, section, text }) => ({
         id: line_id,
-        label: around(text, words),
+        label: around(text, terms),
         icon: "file-text" as const,
         href,
         from: `${lineKinds[section]} · ${title}`,
       })),
       ...items.slice(0, 2).map(({ action_id, text, owner, status }) => ({
         id: action_id,
-        label: around(text, words),
+        label: around(text, terms),
         href: `${href}#action-${action_id}`,
         from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
       })),
       ...spoken.slice(0, 2).map((line) => ({
         id: line.segment_id,
-        label: around(line.text, words),
+        label: around(line.text, terms),
         icon: "quote" as const,
         from: `${spokenKind(line)} · ${title}`,
         href: `${href}?tab=transcript#line-${line.segment_id}`,
@@ -81,9 +81,9 @@ function meetingResult({ meeting_id, title, held_at }: Omit<RecentMeetingView, "
 const leadLength = 12;
 
 /** The text from shortly before the first match, since there is room for little of it. */
-function around(text: string, words: string[]): string {
+function around(text: string, terms: string[]): string {
   const lower = text.toLowerCase();
-  const positions = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const positions = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
   const first = Math.min(...positions, text.length);
   if (positions.length === 0 || first <= leadLength) return text;
   return `… ${text.slice(text.indexOf(" ", first - leadLength) + 1)}`;

@@ -93,8 +93,8 @@ function foundText({ count, at }: Found): string {
   return at === 0 ? matchesOf(count) : `${at} of ${count}`;
 }
 
-function countOf(lines: { text: string }[], words: string): string {
-  return matchesOf(lines.reduce((sum, { text }) => sum + occurrencesIn(text, words).length, 0));
+function countOf(lines: { text: string }[], terms: string): string {
+  return matchesOf(lines.reduce((sum, { text }) => sum + occurrencesIn(text, terms).length, 0));
 }
 
 function matchesOf(count: number): string {
@@ -119,14 +119,14 @@ function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have other matches
   useEffect(() => clear, [lines]);
-  const find = async (words: string) => {
-    if (matches.current && wanted.current === words) return;
-    wanted.current = words;
-    if (words.trim() === "") return clear();
+  const find = async (terms: string) => {
+    if (matches.current && wanted.current === terms) return;
+    wanted.current = terms;
+    if (terms.trim() === "") return clear();
     const { findIn } = await import("./transcript-matches.ts");
-    if (wanted.current !== words || !list.current) return;
+    if (wanted.current !== terms || !list.current) return;
     matches.current?.clear();
-    matches.current = findIn(list.current, words);
+    matches.current = findIn(list.current, terms);
     at.current = 0;
     setFound({ count: matches.current.count, at: 0 });
   };

@@ -17,7 +17,7 @@ type Options = {
   /** The address of the meeting's summary; without it lines have no link to their quote. */
   path?: string;
   /** Words that are marked. */
-  words?: string;
+  terms?: string;
 };
 
 /**
@@ -43,7 +43,7 @@ export function transcriptHtml(lines: TranscriptLineView[], options: Options = {
 
 function lineHtml(
   { segment_id, timestamp, speaker, text }: TranscriptLineView,
-  { path, words, isNew, more }: Options & { isNew: boolean; more: string },
+  { path, terms, isNew, more }: Options & { isNew: boolean; more: string },
 ): string {
   const id = escapeHtml(`line-${segment_id}`);
   const time = escapeHtml(clockText(timestamp));
@@ -52,7 +52,7 @@ function lineHtml(
     : "";
   return (
     `<li id="${id}" class="transcript-line${isNew ? " new-speaker" : ""}"><a href="#${id}">${time}</a>` +
-    `<span class="speaker">${escapeHtml(speaker)}</span><div class="said"><p>${marked(text, words)}</p>${more}</div>${quote}</li>`
+    `<span class="speaker">${escapeHtml(speaker)}</span><div class="said"><p>${marked(text, terms)}</p>${more}</div>${quote}</li>`
   );
 }
 
@@ -64,9 +64,9 @@ function foldHtml(replies: TranscriptLineView[], options: Options): string {
   return `<details class="short-replies"><summary title="${names}">${count}</summary><ol>${lines}</ol></details>`;
 }
 
-function marked(text: string, words = ""): string {
+function marked(text: string, terms = ""): string {
   let at = 0;
-  const pieces = occurrencesIn(text, words).map(([start, end]) => {
+  const pieces = occurrencesIn(text, terms).map(([start, end]) => {
     const piece = `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
     at = end;
     return piece;

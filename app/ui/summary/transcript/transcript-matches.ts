@@ -12,8 +12,8 @@ const every = "transcript-match";
 const current = "transcript-current";
 
 /** Finds words in the lines of a list and marks them without changing the lines, where the browser can. */
-export function findIn(list: HTMLElement, words: string): Matches {
-  const ranges = [...list.querySelectorAll(".said > p")].flatMap((line) => rangesIn(line, words));
+export function findIn(list: HTMLElement, terms: string): Matches {
+  const ranges = [...list.querySelectorAll(".said > p")].flatMap((line) => rangesIn(line, terms));
   const highlights = typeof Highlight === "undefined" ? undefined : CSS.highlights;
   highlights?.set(every, new Highlight(...ranges));
   return {
@@ -34,11 +34,11 @@ export function findIn(list: HTMLElement, words: string): Matches {
   };
 }
 
-function rangesIn(line: Element, words: string): Range[] {
+function rangesIn(line: Element, terms: string): Range[] {
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    for (const [start, end] of occurrencesIn(node.nodeValue ?? "", words)) {
+    for (const [start, end] of occurrencesIn(node.nodeValue ?? "", terms)) {
       const range = document.createRange();
       range.setStart(node, start);
       range.setEnd(node, end);

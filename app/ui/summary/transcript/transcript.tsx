@@ -39,10 +39,10 @@ const LineActions = lazy(() => import("../document/line-actions.tsx"));
  */
 export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
   const lines = part?.lines;
-  const words = part?.filter?.q ?? "";
+  const terms = part?.filter?.q ?? "";
   const html = useMemo(
-    () => ({ __html: transcriptHtml(lines ?? [], { path, words }) }),
-    [lines, path, words],
+    () => ({ __html: transcriptHtml(lines ?? [], { path, terms }) }),
+    [lines, path, terms],
   );
   const list = useRef<HTMLOListElement>(null);
   const { line, follow } = useCurrentLine(lines);

@@ -18,7 +18,7 @@ import {
   type ReadEvents,
 } from "#app/providers/calendars/port.ts";
 import { bookings } from "#db/schema/bookings.ts";
-import { calendarFeeds } from "#db/schema/calendars.ts";
+import { importedCalendars } from "#db/schema/calendars.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
@@ -96,7 +96,7 @@ describe("an imported calendar", () => {
   test("stores its URL unreadable in the database", async () => {
     const at = await site();
     await at.add();
-    const rows = await at.db.read((q) => q.select().from(calendarFeeds));
+    const rows = await at.db.read((q) => q.select().from(importedCalendars));
     expect(JSON.stringify(rows)).not.toContain("private-token");
     expect(JSON.stringify(await at.calendar())).not.toContain("private-token");
   });

@@ -54,7 +54,7 @@ test("chat and search find nothing of another organization's project", async () 
     const answer = seen[2] as { text: string; citation: unknown }[];
     // An answer may repeat the asker's own words, as in: No one said “…”.
     const quoted = q.includes(canary) ? answer.filter(({ citation }) => citation !== null) : answer;
-    const { words: _, ...found } = seen[0] as Awaited<ReturnType<typeof searchProject>>;
+    const { terms: _, ...found } = seen[0] as Awaited<ReturnType<typeof searchProject>>;
     expect(JSON.stringify([found, seen[1], quoted])).not.toContain(canary);
   }
   expect(JSON.stringify(await chatWelcome(ctx, { project_id: own }))).not.toContain(canary);

@@ -171,7 +171,7 @@ export function said(script: string): Spoken[] {
     .trim()
     .split("\n")
     .map((line) => {
-      const [speaker = "", ...words] = line.trim().split(": ");
-      return { speaker, text: words.join(": ") };
+      const [speaker = "", ...terms] = line.trim().split(": ");
+      return { speaker, text: terms.join(": ") };
     });
 }

@@ -73,8 +73,8 @@ test("search treats a percent sign as text", async () => {
 
 test("search shows a long line around the match", async () => {
   const { space, ctx, project_id } = await library();
-  const words = `Ana: ${"padding words before ".repeat(40)} the heliotrope ${"and padding after ".repeat(40)}`;
-  await newMeeting(space, project_id, { spoken: said(words) });
+  const terms = `Ana: ${"padding words before ".repeat(40)} the heliotrope ${"and padding after ".repeat(40)}`;
+  await newMeeting(space, project_id, { spoken: said(terms) });
   const { meetings } = await searchProject(ctx, { project_id, q: "heliotrope" });
   const text = meetings[0]?.spoken[0]?.text ?? "";
   expect(text).toMatch(/^… .*heliotrope.* …$/);
@@ -83,8 +83,8 @@ test("search shows a long line around the match", async () => {
 
 test("search shows no ellipsis at the end of a line", async () => {
   const { space, ctx, project_id } = await library();
-  const words = `Ana: ${"padding words before ".repeat(40)} the heliotrope is not for sale.`;
-  await newMeeting(space, project_id, { spoken: said(words) });
+  const terms = `Ana: ${"padding words before ".repeat(40)} the heliotrope is not for sale.`;
+  await newMeeting(space, project_id, { spoken: said(terms) });
   const { meetings } = await searchProject(ctx, { project_id, q: "heliotrope" });
   expect(meetings[0]?.spoken[0]?.text).toMatch(/^… .*the heliotrope is not for sale\.$/);
 });

@@ -159,7 +159,7 @@ async function passagesFor(at: Awaited<ReturnType<typeof site>>, question: strin
   const { transcripts, similar } = await gatherMeetings(
     ctx,
     { project_id: at.project_id, meeting_id: null },
-    { words: ["boat"], similarTo },
+    { terms: ["boat"], similarTo },
   );
   return similar.flatMap(({ meeting_id }) => {
     const meeting = transcripts.find(({ meetingId }) => meetingId === meeting_id);

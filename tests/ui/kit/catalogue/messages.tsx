@@ -98,7 +98,7 @@ export function Messages() {
         </Specimen>
         <Specimen name="Marked">
           <p>
-            <Marked text="The exports ship on Monday." words={["export"]} />
+            <Marked text="The exports ship on Monday." terms={["export"]} />
           </p>
         </Specimen>
       </KitSection>

@@ -5,12 +5,12 @@ import { currentWorkspace, listMembers } from "#app/domain/workspaces/projects/r
 import { explainProblem } from "#app/http/bodies/explain.ts";
 import { ctxOf, load, type PageArgs, redirectTo } from "#app/http/pages/page.ts";
 
-const noPlace = "Please select an organization and project to schedule a meeting.";
+const noProject = "Please select an organization and project to schedule a meeting.";
 
 /** The project of the new meeting; without one no meeting can be scheduled. */
-export async function placeOf(args: PageArgs) {
+export async function projectToScheduleIn(args: PageArgs) {
   const { project } = await load(args, currentWorkspace, {});
-  if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noPlace } });
+  if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noProject } });
   return project;
 }
 
