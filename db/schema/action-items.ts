@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { Priority } from "#app/core/enums/priority.ts";
 import { id, index, instant, integer, table, text } from "../columns.ts";
@@ -28,3 +29,6 @@ export const actionItems = table(
   },
   (t) => [index("action_items_meeting").on(t.meeting_id, t.created_at)],
 );
+
+/** Not deleted, and not ticked off. */
+export const isOpenItem = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));

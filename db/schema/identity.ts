@@ -43,6 +43,14 @@ export const users = table(
   ],
 );
 
+/** What lists of people show of each. */
+export const nameColumns = {
+  user_id: users.user_id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+};
+
 export const sessions = table(
   "sessions",
   {

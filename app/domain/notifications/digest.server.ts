@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import { inEachProject, ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { weeklyDigests } from "#db/schema/notifications.ts";
@@ -28,12 +28,7 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
     eq(projectMembers.project_id, projects.project_id),
     eq(projectMembers.user_id, person.user_id),
   );
-  const open = and(
-    eq(actionItems.status, "pending"),
-    isNull(actionItems.deleted_at),
-    isNotNull(actionItems.owner),
-    eq(projects.status, "active"),
-  );
+  const open = and(isOpenItem, isNotNull(actionItems.owner), eq(projects.status, "active"));
   const rows = await scope.q
     .select({ item: actionItems, title: meetings.title, project_id: projects.project_id })
     .from(actionItems)

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
@@ -13,13 +13,7 @@ export async function openActionItems({ q }: Pick<Scope, "q">, projectId: string
     .select({ description: actionItems.description, created_at: actionItems.created_at })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-    .where(
-      and(
-        eq(meetings.project_id, projectId),
-        eq(actionItems.status, "pending"),
-        isNull(actionItems.deleted_at),
-      ),
-    )
+    .where(and(eq(meetings.project_id, projectId), isOpenItem))
     .orderBy(desc(actionItems.created_at), desc(actionItems.action_id))
     .limit(mostItems);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { meetingSeries, seriesMeetings } from "#db/schema/series.ts";
 import type { SeriesRow } from "./schema.ts";
@@ -62,13 +62,7 @@ export async function openItemsBefore({ q }: At, { series_id }: SeriesRow, befor
     .select({ action_id, meeting_id, description, owner, due_date, held_at: meetings.held_at })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-    .where(
-      and(
-        inArray(actionItems.meeting_id, ids),
-        eq(actionItems.status, "pending"),
-        isNull(actionItems.deleted_at),
-      ),
-    )
+    .where(and(inArray(meeting_id, ids), isOpenItem))
     .orderBy(desc(meetings.held_at), asc(actionItems.created_at), asc(actionItems.action_id))
     .limit(mostItems);
 }

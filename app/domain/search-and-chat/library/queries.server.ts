@@ -19,7 +19,7 @@ import type { ReadScope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { called } from "#app/domain/meetings/meetings/participant-names.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
@@ -162,11 +162,10 @@ const outcomeCounts = memoizedRead("outcomes of meetings", (q, meetingIds: strin
       .from(summaries)
       .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
       .where(and(eq(summaries.meeting_id, meetings.meeting_id), eq(summaryLines.section, "decision")));
-    const isOpen = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
     const open = all
       .select({ total: count() })
       .from(actionItems)
-      .where(and(eq(actionItems.meeting_id, meetings.meeting_id), isOpen));
+      .where(and(eq(actionItems.meeting_id, meetings.meeting_id), isOpenItem));
     return all
       .select({
         meeting_id: meetings.meeting_id,

@@ -12,19 +12,14 @@ export type Titled = Awaited<ReturnType<typeof titlesOf>>[number];
 /** Lines of summaries by their ids, newest meetings first; without those of meetings whose summary is not there yet. */
 export async function summaryLinesOf({ q }: ReadScope, lineIds: string[]) {
   if (lineIds.length === 0) return [];
+  const { line_id, section, text, term } = summaryLines;
   return q.preparedForIds("summary lines found", lineIds, (all, ids) =>
     all
-      .select({
-        line_id: summaryLines.line_id,
-        meeting_id: summaries.meeting_id,
-        section: summaryLines.section,
-        text: summaryLines.text,
-        term: summaryLines.term,
-      })
+      .select({ line_id, meeting_id: summaries.meeting_id, section, text, term })
       .from(summaryLines)
       .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
       .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
-      .where(and(inArray(summaryLines.line_id, ids), eq(meetings.meeting_status, "completed")))
+      .where(and(inArray(line_id, ids), eq(meetings.meeting_status, "completed")))
       .orderBy(desc(meetings.held_at), asc(summaryLines.position)),
   );
 }

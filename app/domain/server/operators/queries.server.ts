@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { users } from "#db/schema/identity.ts";
+import { nameColumns, users } from "#db/schema/identity.ts";
 import { operators } from "#db/schema/operators.ts";
 import type { InstanceStanding } from "./policy.ts";
 import type { OperatorRow } from "./view.ts";
@@ -19,13 +19,7 @@ export async function isOperator({ q }: Pick<Scope, "q">, userId: string): Promi
 /** Everybody who runs this server, in the order in which they were named. */
 export async function allOperators({ q }: Pick<Scope, "q">): Promise<OperatorRow[]> {
   return q
-    .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
-      named_at: operators.named_at,
-    })
+    .select({ ...nameColumns, named_at: operators.named_at })
     .from(operators)
     .innerJoin(users, eq(users.user_id, operators.user_id))
     .orderBy(asc(operators.named_at), asc(operators.user_id));

@@ -63,14 +63,10 @@ const pendingRead = 100;
 
 /** The edits of a project that the caller may decide now, oldest first, with the title of their meeting. */
 export async function pendingEditsIn(scope: Scope<UserActor>, projectId: string) {
+  const { title, created_by: hostId } = meetings;
+  const { reviewers } = projects;
   const rows = await scope.q
-    .select({
-      request: editRequests,
-      title: meetings.title,
-      hostId: meetings.created_by,
-      projectRole: projectMembers.role,
-      reviewers: projects.reviewers,
-    })
+    .select({ request: editRequests, title, hostId, projectRole: projectMembers.role, reviewers })
     .from(editRequests)
     .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
     .innerJoin(projects, eq(projects.project_id, meetings.project_id))

@@ -31,16 +31,12 @@ export async function quotedLine({ q }: Pick<Scope, "q">, meetingId: string, seg
 }
 
 function evidenceWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<EvidenceRow[]> {
+  const { line_id, segment_id } = evidence;
+  const { start_ms, speaker } = transcriptSegments;
   return q
-    .select({
-      line_id: evidence.line_id,
-      segment_id: evidence.segment_id,
-      start_ms: transcriptSegments.start_ms,
-      speaker: transcriptSegments.speaker,
-      timing: recordings.timing,
-    })
+    .select({ line_id, segment_id, start_ms, speaker, timing: recordings.timing })
     .from(evidence)
-    .innerJoin(transcriptSegments, eq(transcriptSegments.segment_id, evidence.segment_id))
+    .innerJoin(transcriptSegments, eq(transcriptSegments.segment_id, segment_id))
     .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
     .where(which)
     .orderBy(asc(evidence.position));

@@ -140,16 +140,17 @@ export async function recentThemes({ q }: ReadScope, projectId: string, limit = 
   return rows.map(({ themes }) => themes);
 }
 
+const heldMeeting = {
+  meeting_id: meetings.meeting_id,
+  title: meetings.title,
+  scheduled_at: meetings.scheduled_at,
+  held_at: meetings.held_at,
+};
+
 /** The newest meetings of a project that have a summary, newest first. */
 export async function summarizedMeetings({ q }: ReadScope, projectId: string, limit: number) {
   return q
-    .select({
-      meeting_id: meetings.meeting_id,
-      title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-      held_at: meetings.held_at,
-      summary_id: summaries.summary_id,
-    })
+    .select({ ...heldMeeting, summary_id: summaries.summary_id })
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .where(and(eq(meetings.project_id, projectId), gt(summaries.revision, 0)))
@@ -198,12 +199,7 @@ export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standi
   const { q } = scope;
   if (meeting.context_group === null) return [];
   return q
-    .select({
-      meeting_id: meetings.meeting_id,
-      title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-      held_at: meetings.held_at,
-    })
+    .select(heldMeeting)
     .from(meetings)
     .where(
       and(

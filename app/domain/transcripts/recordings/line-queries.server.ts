@@ -96,23 +96,16 @@ export async function spokenLines(
 ): Promise<Map<string, SpokenLine>> {
   const wanted = [...new Set(segmentIds)];
   if (wanted.length === 0) return new Map();
+  const { segment_id, speaker, text, start_ms } = transcriptSegments;
+  const { meeting_id, title: meeting_title, scheduled_at, project_id } = meetings;
+  const line = { segment_id, meeting_id, meeting_title, scheduled_at, speaker, text, start_ms };
   const rows = await q.preparedForIds("spoken lines", wanted, (all, ids) =>
     all
-      .select({
-        segment_id: transcriptSegments.segment_id,
-        meeting_id: meetings.meeting_id,
-        meeting_title: meetings.title,
-        scheduled_at: meetings.scheduled_at,
-        speaker: transcriptSegments.speaker,
-        text: transcriptSegments.text,
-        start_ms: transcriptSegments.start_ms,
-        timing: recordings.timing,
-        project_id: meetings.project_id,
-      })
+      .select({ ...line, timing: recordings.timing, project_id })
       .from(transcriptSegments)
       .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
       .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
-      .where(inArray(transcriptSegments.segment_id, ids)),
+      .where(inArray(segment_id, ids)),
   );
   // Asked for in the query, the project leads the planner through all its lines instead of to these few.
   const own = rows.filter(({ project_id }) => projectIds.includes(project_id));

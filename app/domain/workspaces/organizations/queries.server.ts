@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import { users } from "#db/schema/identity.ts";
+import { nameColumns, users } from "#db/schema/identity.ts";
 import {
   isOnlyOrganizationAdmin,
   organizationLogos,
@@ -45,10 +45,7 @@ export async function organizationFor(
 export async function membersOfOrganization({ q }: Pick<Scope, "q">, orgId: string) {
   return q
     .select({
-      user_id: users.user_id,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      email: users.email,
+      ...nameColumns,
       role: organizationMembers.role,
       joined_at: organizationMembers.joined_at,
     })

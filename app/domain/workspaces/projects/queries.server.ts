@@ -5,7 +5,7 @@ import { memoizedRead } from "#app/core/memoized-read.ts";
 import { openInvite, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
-import { users } from "#db/schema/identity.ts";
+import { nameColumns, users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import {
   invites,
@@ -84,18 +84,11 @@ export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string)
   return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
 }
 
-const person = {
-  user_id: users.user_id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-};
-
 export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: string[]) {
   return q.preparedForIds("members of projects", projectIds, (all, ids) =>
     all
       .select({
-        ...person,
+        ...nameColumns,
         project_id: projectMembers.project_id,
         role: projectMembers.role,
         joined_at: projectMembers.joined_at,
@@ -113,7 +106,7 @@ export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, pro
   const members = await membersOfProjects({ q }, projectIds);
   const open = and(inArray(invites.project_id, projectIds), isNull(invites.accepted_at));
   const waiting = await q
-    .select({ ...person, project_id: invites.project_id, role: invites.role })
+    .select({ ...nameColumns, project_id: invites.project_id, role: invites.role })
     .from(invites)
     .innerJoin(users, eq(users.user_id, invites.user_id))
     .where(and(open, gt(invites.expires_at, now)))
@@ -147,16 +140,11 @@ export async function projectsNamed({ q }: Pick<Scope, "q">, text: string) {
 export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: string) {
   const invite = await openInvite(scope, token);
   if (!invite) return undefined;
+  const { project_id, project_name, profile_url } = projects;
+  /** A pending person has to sign up; anybody else logs in. */
+  const { email, status } = users;
   const [found] = await scope.q
-    .select({
-      project_id: projects.project_id,
-      project_name: projects.project_name,
-      profile_url: projects.profile_url,
-      org_name: organizations.org_name,
-      email: users.email,
-      /** A pending person has to sign up; anybody else logs in. */
-      status: users.status,
-    })
+    .select({ project_id, project_name, profile_url, org_name: organizations.org_name, email, status })
     .from(invites)
     .innerJoin(users, eq(users.user_id, invites.user_id))
     .innerJoin(projects, eq(projects.project_id, invites.project_id))
