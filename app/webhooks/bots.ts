@@ -9,8 +9,6 @@ import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 export const botWebhooks: Webhook[] = botProviders.map((vendor) => ({
   path: eventsPath(vendor),
   handle: guardAsync(async (req, res) => {
-    res.locals.route = eventsPath(vendor);
-    res.locals.speaks = "json";
     const delivered = { vendor, body: rawBody(req), headers: req.headers };
     res.json(await call(acceptBotWebhook, res.locals.ctx, delivered));
   }),

@@ -11,8 +11,6 @@ export const recallWebhook: Webhook = { path: deliveryPath, handle: receive() };
 
 function receive(): RequestHandler {
   return guardAsync(async (req, res) => {
-    res.locals.route = deliveryPath;
-    res.locals.speaks = "json";
     const { recording, bot, token } = req.query;
     const delivered = { token, body: rawBody(req), headers: req.headers };
     // The lines of a bot, and those of whatever else a recording's own address was given to.

@@ -4,7 +4,7 @@ import { chooseMails } from "#app/domain/accounts/email-verification/write.serve
 import { oneClickPath } from "#app/domain/mail/schema.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { strangersLimit } from "#app/http/app/limits.ts";
-import type { Webhook } from "#app/http/app/webhooks.ts";
+import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 
 /**
  * The button of mail programs that stops mails of one kind (RFC 8058). They post from their own servers, without a session;
@@ -14,10 +14,7 @@ export const unsubscribeWebhook: Webhook = {
   path: oneClickPath,
   most: strangersLimit,
   handle: guardAsync(async (req, res) => {
-    res.locals.route = oneClickPath;
-    res.locals.speaks = "json";
-    const body: unknown = req.body;
-    const text = Buffer.isBuffer(body) ? body.toString("latin1") : "";
+    const text = Buffer.from(rawBody(req)).toString("latin1");
     if (!/List-Unsubscribe(=|"\r\n\r\n)One-Click/i.test(text))
       throw new AppError(400, "The body has to be List-Unsubscribe=One-Click.");
     await call(chooseMails, res.locals.ctx, { token: req.query.token, stop: true });

@@ -3,18 +3,13 @@ import { receiveZoomPost } from "#app/domain/scheduling/bookings/receive-zoom-po
 import { zoomPostPath } from "#app/domain/scheduling/bookings/schema.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { strangersLimit } from "#app/http/app/limits.ts";
-import type { Webhook } from "#app/http/app/webhooks.ts";
+import { rawBody, type Webhook } from "#app/http/app/webhooks.ts";
 
 /** Events of a Zoom app. Zoom waits three seconds, and the response follows the commit. */
 export const zoomWebhook: Webhook = {
   path: zoomPostPath,
   most: strangersLimit,
   handle: guardAsync(async (req, res) => {
-    res.locals.route = zoomPostPath;
-    res.locals.speaks = "json";
-    const body: unknown = req.body;
-    // For an empty body the parser leaves an empty object.
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array();
-    res.json(await call(receiveZoomPost, res.locals.ctx, { body: bytes, headers: req.headers }));
+    res.json(await call(receiveZoomPost, res.locals.ctx, { body: rawBody(req), headers: req.headers }));
   }),
 };

@@ -16,9 +16,19 @@ export function webhookRouter(webhooks: Webhook[], share: RequestHandler): Route
     res.locals.isWebhook = true;
     next();
   };
-  for (const { path, handle, most = formLimit } of webhooks)
-    router.post(path, mark, share, express.raw({ type: () => true, limit: most }), handle);
+  for (const { path, handle, most = formLimit } of webhooks) {
+    const bytes = express.raw({ type: () => true, limit: most });
+    router.post(path, mark, share, bytes, answersJson(path), handle);
+  }
   return router;
+}
+
+function answersJson(path: string): RequestHandler {
+  return (_req, res, next) => {
+    res.locals.route = path;
+    res.locals.speaks = "json";
+    next();
+  };
 }
 
 /** The bytes of a request; for an empty one the parser leaves an object. */

@@ -4,8 +4,10 @@ import { deleteApiTokens } from "#app/domain/accounts/api-tokens/changes.server.
 import { deleteConnections } from "#app/domain/accounts/connections/changes.server.ts";
 import {
   createToken,
+  type Key,
   type NewToken,
   putToken,
+  redeemToken,
   voidTokens,
 } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { activeToken } from "#app/domain/accounts/one-time-tokens/queries.server.ts";
@@ -103,15 +105,21 @@ export async function comparePassword(
 }
 
 /**
+ * Redeems a mailed link or code, and with it proves whose address it is, see `confirmAs`. Null when it is wrong, used or
+ * over, or no longer fits the account. `before`: the account as it was.
+ */
+export async function redeemProof(tx: Tx, kinds: TokenKind[], key: Key | null, passwordCheck: PasswordCheck) {
+  const token = await redeemToken(tx, kinds, key);
+  const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
+  const proved = token && (await confirmAs(tx, token, before, passwordCheck));
+  return proved ? { token, before, ...proved } : null;
+}
+
+/**
  * As ownerOf, for the person who follows the link now: the same as before when they are logged in to the account or
  * know its password. Anybody else's password becomes the account's, and without one it has none.
  */
-export async function confirmAs(
-  tx: Tx,
-  proof: Proof,
-  before: UserRow | undefined,
-  passwordCheck: PasswordCheck,
-) {
+async function confirmAs(tx: Tx, proof: Proof, before: UserRow | undefined, passwordCheck: PasswordCheck) {
   const isRight = passwordCheck.matchedHash !== null && passwordCheck.matchedHash === before?.password_hash;
   const same = before !== undefined && (isRight || (await isHolder(tx, before.user_id)));
   const user = await ownerOf(tx, proof, same);

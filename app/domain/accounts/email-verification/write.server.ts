@@ -1,21 +1,20 @@
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import type { MailedKind } from "#app/core/enums/notification-kind.ts";
-import { AppError, notFound, tooMany } from "#app/core/errors.ts";
+import { AppError, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
-import { redeemToken, tokenKey, voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
+import { tokenKey, voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { pendingChangeOf } from "#app/domain/accounts/one-time-tokens/queries.server.ts";
-import { countMailTo, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
+import { assertTriesLeft, countMailTo, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { emailChangeLimit } from "#app/domain/accounts/rate-limits/limits.ts";
-import { throttleCount } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { changeUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userByEmail, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { notificationChoices } from "#app/domain/accounts/users/view.ts";
 import { queueMail, sealMail, stopInvitations } from "#app/domain/mail/changes.server.ts";
 import { openUnsubscribeToken } from "#app/domain/mail/unsubscribe-token.ts";
-import { comparePassword, confirmAs, invalidLinkError, mailWithLink, sendLink } from "./changes.server.ts";
+import { comparePassword, invalidLinkError, mailWithLink, redeemProof, sendLink } from "./changes.server.ts";
 import { AskByMail, ChangeEmail, ChooseMails, Confirm } from "./schema.ts";
 import { emailChangedNotice, emailChangeNotice } from "./view.ts";
 
@@ -50,10 +49,9 @@ export const requestEmailChange = operation({
   },
   async run(tx, { input, target, prepared: { outgoing, notice } }) {
     if (input.email === target.email) throw emailUnchanged();
-    const { attempts, windowMs } = emailChangeLimit;
     const tries = `email-change:${target.user_id}`;
-    if ((await throttleCount(tx, tries, windowMs)) >= attempts) throw tooMany(windowMs / 1000);
-    await countTry(tx, tries, windowMs);
+    await assertTriesLeft(tx, tries, emailChangeLimit);
+    await countTry(tx, tries, emailChangeLimit.windowMs);
     const holder = await userByEmail(tx, input.email);
     // One change waits at a time, wherever it was asked for.
     await voidTokens(tx, target.user_id, "email-change");
@@ -96,12 +94,9 @@ export const confirmEmail = operation({
     };
   },
   async run(tx, { prepared: { key, passwordCheck, notice } }) {
-    const token = await redeemToken(tx, [...kinds], key);
-    const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
-    if (!token || !before) return new Refusal(invalidLinkError());
-    const proved = await confirmAs(tx, token, before, passwordCheck);
-    if (!proved) return new Refusal(invalidLinkError());
-    const { user, password } = proved;
+    const proof = await redeemProof(tx, [...kinds], key, passwordCheck);
+    if (!proof?.before) return new Refusal(invalidLinkError());
+    const { token, before, user, password } = proof;
     if (before.email !== user.email) await queueMail(tx, notice(before.email, user.email));
     return { kind: token.kind, email: user.email, user_id: user.user_id, password };
   },

@@ -11,18 +11,12 @@ import { anyUser, openInvite, userByEmail, userById } from "#app/domain/accounts
 import { signedUp, type UserRow } from "#app/domain/accounts/users/schema.ts";
 import { assertOpen } from "#app/domain/accounts/users/signup-refusal.ts";
 import { signupPolicy } from "#app/domain/server/instance/queries.server.ts";
+import type { GoogleProfile } from "#app/providers/social/port.ts";
 import { runsMailbox } from "./address-trust.ts";
 import { googleConnected } from "./schema.ts";
 
 /** A person as Google knows them, with a valid address in lower case. */
-export type Profile = {
-  subject: string;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  lastName: string;
-  hostedDomain: string | null;
-};
+export type Profile = Omit<GoogleProfile, "accessToken">;
 
 /** `signup`: the setting SIGNUP, or null. */
 export type Admission = { signup: SignupPolicy | null; invite: string | undefined };

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
-import { AppError, tooMany } from "#app/core/errors.ts";
+import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import {
   comparePassword,
-  confirmAs,
   invalidLinkError,
   mailWithLink,
   ownerOf,
+  redeemProof,
   sendLink,
   userOfProof,
 } from "#app/domain/accounts/email-verification/changes.server.ts";
@@ -21,9 +21,8 @@ import {
   tokenKey,
 } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { codeMail } from "#app/domain/accounts/one-time-tokens/view.ts";
-import { clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
+import { assertTriesLeft, clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { proofLimit } from "#app/domain/accounts/rate-limits/limits.ts";
-import { throttleCount } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { endSessions, openSession, proveAgain } from "#app/domain/accounts/sessions/changes.server.ts";
 import { userByEmail, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { loggedIn } from "#app/domain/accounts/users/schema.ts";
@@ -90,11 +89,9 @@ export const redeem = operation({
     passwordCheck: await comparePassword(ctx, input),
   }),
   async run(tx, { input, prepared: { key, passwordCheck } }) {
-    const token = await redeemToken(tx, input.kinds, key);
-    const before = token?.user_id ? await userById(tx, token.user_id) : undefined;
-    const proved = token && (await confirmAs(tx, token, before, passwordCheck));
-    if (!token || !proved) return new Refusal(invalidLinkError());
-    const { user } = proved;
+    const proof = await redeemProof(tx, input.kinds, key, passwordCheck);
+    if (!proof) return new Refusal(invalidLinkError());
+    const { token, user } = proof;
     const method = token.kind === "recovery" ? ("recovery" as const) : ("otp" as const);
     const session = await openSession(tx, newId(), user, { method });
     await tx.emit(loggedIn, { user_id: user.user_id });
@@ -215,8 +212,7 @@ export const proveIdentity = operation({
   },
   async run(tx, { actor, target, prepared: { right, key } }) {
     const tries = `prove:${actor.userId}`;
-    if ((await throttleCount(tx, tries, proofLimit.windowMs)) >= proofLimit.attempts)
-      throw tooMany(proofLimit.windowMs / 1000);
+    await assertTriesLeft(tx, tries, proofLimit);
     const spent = key ? await redeemToken(tx, ["reauthentication"], key) : undefined;
     const bySession = spent?.user_id === target.user_id && spent.details.session_id === actor.sessionId;
     if (!right && !bySession) {

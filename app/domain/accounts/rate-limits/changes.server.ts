@@ -24,6 +24,15 @@ export async function countTry(tx: Tx, key: string, windowMs: number): Promise<v
     .onConflictDoUpdate({ target: throttles.key, set: counted === 1 ? fresh : { count: counted } });
 }
 
+/** @throws 429 when there were as many tries as a window allows */
+export async function assertTriesLeft(
+  tx: Tx,
+  key: string,
+  { attempts, windowMs }: { attempts: number; windowMs: number },
+): Promise<void> {
+  if ((await throttleCount(tx, key, windowMs)) >= attempts) throw tooMany(windowMs / 1000);
+}
+
 /** Takes tries back that turned out to be right. */
 export async function refundTries(tx: Tx, key: string, tries: number, windowMs: number): Promise<void> {
   const remaining = (await throttleCount(tx, key, windowMs)) - tries;

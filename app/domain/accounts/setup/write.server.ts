@@ -5,8 +5,8 @@ import { AppError, conflict, notFound, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
-import { countMail, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
-import { callerKey, throttleCount } from "#app/domain/accounts/rate-limits/queries.server.ts";
+import { assertTriesLeft, countMail, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
+import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { createUser } from "#app/domain/accounts/users/changes.server.ts";
 import { anyUser } from "#app/domain/accounts/users/queries.server.ts";
@@ -63,10 +63,9 @@ export const checkSetup = operation({
     if (token === "") return { token: "missing" as const };
     // First, so that strangers behind the same proxy cannot lock the operator out.
     if (matches(token, expected)) return { token: "right" as const };
-    const { attempts, windowMs } = setupLimit;
     const key = `setup-from:${callerKey(tx.actor)}`;
-    if ((await throttleCount(tx, key, windowMs)) >= attempts) throw tooMany(windowMs / 1000);
-    await countTry(tx, key, windowMs);
+    await assertTriesLeft(tx, key, setupLimit);
+    await countTry(tx, key, setupLimit.windowMs);
     return { token: "wrong" as const };
   },
 });

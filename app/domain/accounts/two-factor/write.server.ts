@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PendingMfa, UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Ctx, Scope, Tx } from "#app/core/context.ts";
-import { AppError, tooMany } from "#app/core/errors.ts";
+import { AppError } from "#app/core/errors.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import {
   createToken,
@@ -12,9 +12,8 @@ import {
   tokenKey,
 } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
-import { clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
+import { assertTriesLeft, clearTries, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { secondStepLimit } from "#app/domain/accounts/rate-limits/limits.ts";
-import { throttleCount } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import {
   dropSecondStep,
   endSessions,
@@ -80,8 +79,7 @@ export const verifyFactor = operation({
   },
   async run(tx, { actor, input, target, prepared: { step, key, notice, device } }) {
     const tries = triesOf(actor, device);
-    const wait = await secondStepWait(tx, tries);
-    if (wait) throw wait;
+    await assertTriesLeft(tx, tries, secondStepLimit);
     const challenge = input.challenge_id ? await redeemToken(tx, ["mfa-challenge"], key) : null;
     if (challenge === undefined || (challenge && challenge.details.factor_id !== target.factor_id))
       return new Refusal(
@@ -114,8 +112,7 @@ export const passSecondStep = operation({
     const right = candidates.find(({ step }) => step !== null);
     // First: nobody guesses one, and it lets the owner in whatever others have tried.
     const isCode = !right && (await spendRecoveryCode(tx, actor.userId, input.code));
-    const wait = isCode ? null : await secondStepWait(tx, tries);
-    if (wait) throw wait;
+    if (!isCode) await assertTriesLeft(tx, tries, secondStepLimit);
     if (isCode && notice) await queueMail(tx, notice);
     const accepted = isCode || (right && (await acceptStep(tx, right.factor, right.step)));
     if (!accepted) return wrongCode(tx, tries);
@@ -172,11 +169,6 @@ async function usableFactor(scope: Pick<Scope, "q">, actor: Person, factorId: st
 function stepOf({ providers, now }: Ctx, factor: FactorRow, code: string): number | null {
   const seed = providers.vault.open(factor.secret_sealed, factor.user_id);
   return seed === null ? null : providers.identity.stepOf(seed, code.replace(/\s/g, ""), now());
-}
-
-async function secondStepWait(tx: Tx, key: string) {
-  const tries = await throttleCount(tx, key, secondStepLimit.windowMs);
-  return tries >= secondStepLimit.attempts ? tooMany(secondStepLimit.windowMs / 1000) : null;
 }
 
 /** A code is good once: the step it belongs to, and every one before, is spent with it. */

@@ -1,22 +1,11 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { JobState } from "#app/core/enums/job-state.ts";
+import type { Service } from "#app/providers/service.ts";
 import type { serviceChecks } from "#db/schema/integrations.ts";
 import type { jobs } from "#db/schema/kernel.ts";
 import type { webhookDeliveries } from "#db/schema/recordings.ts";
 import type { DeliveryOutcome } from "./filters.ts";
 import { redact } from "./redact.ts";
-
-/** A service as the program knows it; `app/providers/service.ts` has the same with a way to test it. */
-type Service = {
-  id: string;
-  name: string;
-  use: string;
-  without: string;
-  configured: boolean;
-  variables: { name: string; isSet: boolean }[];
-  guide: string;
-  check?: unknown;
-};
 
 export type ServiceView = {
   service_id: string;

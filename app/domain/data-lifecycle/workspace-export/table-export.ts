@@ -28,24 +28,16 @@ export type TableExport = {
 export const created = { created_at: f.time("created_at") };
 export const times = { ...created, updated_at: f.time("updated_at") };
 
-export function ofMeeting(
-  name: string,
-  table: ExportedTable,
-  key: string,
-  fields: Record<string, ExportField>,
-  more: Partial<TableExport> = {},
-): TableExport {
-  const meeting = f.ref("meeting_id", "meetings");
-  return { name, table, of: "meeting", by: "meeting_id", key, fields: { meeting, ...fields }, ...more };
+/** A table whose records name what they belong to in their first field. */
+function belongingTo(of: TableExport["of"], by: string, owners: string) {
+  return (
+    name: string,
+    table: ExportedTable,
+    key: string,
+    fields: Record<string, ExportField>,
+    more: Partial<TableExport> = {},
+  ): TableExport => ({ name, table, of, by, key, fields: { [of]: f.ref(by, owners), ...fields }, ...more });
 }
 
-export function ofProject(
-  name: string,
-  table: ExportedTable,
-  key: string,
-  fields: Record<string, ExportField>,
-  more: Partial<TableExport> = {},
-): TableExport {
-  const project = f.ref("project_id", "projects");
-  return { name, table, of: "project", by: "project_id", key, fields: { project, ...fields }, ...more };
-}
+export const ofMeeting = belongingTo("meeting", "meeting_id", "meetings");
+export const ofProject = belongingTo("project", "project_id", "projects");

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { minute } from "#app/core/clock.ts";
-import { conflict, notFound } from "#app/core/errors.ts";
+import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -9,11 +9,10 @@ import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markFailed, markProcessing } from "./changes.server.ts";
-import { meetingWithSummary, strandedSummaries } from "./queries.server.ts";
+import { meetingOrNotFound, strandedSummaries } from "./queries.server.ts";
 import {
   BeginSummary,
   FailedSummary,
-  noSuchMeeting,
   ProgressNote,
   RequestSummary,
   stoppedUnfinished,
@@ -28,11 +27,7 @@ export const requestSummary = operation({
   name: "summaries.request",
   failed: "Server is experiencing issues. Please try again later.",
   input: RequestSummary,
-  find: async (scope, { meeting_id }) => {
-    const found = await meetingWithSummary(scope, meeting_id);
-    if (!found) throw notFound(noSuchMeeting);
-    return found;
-  },
+  find: meetingOrNotFound,
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async run(tx, { actor, input: { meeting_id, again }, target: { meeting, summary } }) {
     if (summary?.status === "ready" && !again) return { status: "ready" as const };

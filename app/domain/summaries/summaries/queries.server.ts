@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
 import {
   type MeetingTarget,
   meetingFor,
@@ -16,6 +17,8 @@ import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.
 import { removedByPeople } from "./generated-lines.ts";
 import { linesInOrder } from "./merge.ts";
 import {
+  noSuchMeeting,
+  noSummary,
   type StoredLine,
   type SummaryContent,
   type SummaryRow,
@@ -36,6 +39,23 @@ export async function summaryFor(scope: Scope<UserActor>, meetingId: string) {
   const target = await meetingWithSummary(scope, meetingId);
   const summary = target?.summary;
   return target && summary && summary.revision > 0 ? { ...target, summary } : undefined;
+}
+
+/**
+ * The same, or 404 in the API's words: a stranger, a meeting that is not there and a summary that was never made answer with
+ * the same bytes.
+ */
+export async function summaryOrNotFound(scope: Scope<UserActor>, { meeting_id }: { meeting_id: string }) {
+  const found = await summaryFor(scope, meeting_id);
+  if (!found) throw notFound(noSummary);
+  return found;
+}
+
+/** A meeting with its summary when there is one, or 404 in the API's words. */
+export async function meetingOrNotFound(scope: Scope<UserActor>, { meeting_id }: { meeting_id: string }) {
+  const found = await meetingWithSummary(scope, meeting_id);
+  if (!found) throw notFound(noSuchMeeting);
+  return found;
 }
 
 export async function summaryOf({ q }: ReadScope, meetingId: string): Promise<SummaryRow | undefined> {

@@ -1,6 +1,5 @@
 import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
-import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, ownZone } from "#app/core/time-zone.ts";
 import { namesIn, peopleOf, userById } from "#app/domain/accounts/users/queries.server.ts";
@@ -16,14 +15,15 @@ import { lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/line-q
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import {
+  meetingOrNotFound,
   meetingWithSummary,
   relatedMeetings,
   revisionsOf,
   storedLinesOf,
-  summaryFor,
+  summaryOrNotFound,
   transcriptExtent,
 } from "./queries.server.ts";
-import { noSuchMeeting, noSummary, type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
+import { type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
 import { type FullSummary, relatedView, standingView, structuredView, summaryView } from "./view.ts";
 
 /** Words without a sign of life for so long come from a worker that died. */
@@ -55,12 +55,7 @@ export const getStructuredSummary = query({
   name: "summaries.get",
   failed: "Server error (500): The summary could not be read.",
   input: WhichSummary,
-  // A stranger, a meeting that is not there and a summary that was never made answer with the same bytes.
-  find: async (scope, { meeting_id }) => {
-    const found = await summaryFor(scope, meeting_id);
-    if (!found) throw notFound(noSummary);
-    return found;
-  },
+  find: summaryOrNotFound,
   async run(scope, { target }) {
     const lines = await storedLinesOf(scope, target.summary.summary_id);
     const { meeting_id } = target.meeting;
@@ -91,11 +86,7 @@ export const listRelatedMeetings = query({
 export const getSummaryState = query({
   name: "summaries.get-state",
   input: WhichSummary,
-  find: async (scope, { meeting_id }) => {
-    const found = await meetingWithSummary(scope, meeting_id);
-    if (!found) throw notFound(noSuchMeeting);
-    return found;
-  },
+  find: meetingOrNotFound,
   run: async (scope, { target }) => stateOf(target, scope),
 });
 

@@ -1,5 +1,5 @@
 import type { UserActor } from "#app/core/actor.ts";
-import type { Scope, Tx } from "#app/core/context.ts";
+import type { Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
@@ -11,7 +11,7 @@ import { isReplacement } from "#app/domain/summaries/evidence/schema.ts";
 import { sourceView } from "#app/domain/summaries/evidence/view.ts";
 import { saveRevision } from "./changes.server.ts";
 import { mergeContent, sameDocument } from "./merge.ts";
-import { contentAt, lineOrItem, revisionLines, storedLinesOf, summaryFor } from "./queries.server.ts";
+import { contentAt, lineOrItem, revisionLines, storedLinesOf, summaryOrNotFound } from "./queries.server.ts";
 import { rebase } from "./rebase.ts";
 import {
   ConfirmLine,
@@ -20,7 +20,6 @@ import {
   mayNotEdit,
   noSuchLine,
   noSuchVersion,
-  noSummary,
   type StoredLine,
   summaryEdited,
   summaryMoved,
@@ -93,16 +92,7 @@ export const confirmLine = operation({
   },
 });
 
-type SummaryTarget = NonNullable<Awaited<ReturnType<typeof summaryFor>>>;
-
-async function summaryOrNotFound(
-  scope: Scope<UserActor>,
-  { meeting_id }: { meeting_id: string },
-): Promise<SummaryTarget> {
-  const found = await summaryFor(scope, meeting_id);
-  if (!found) throw notFound(noSummary);
-  return found;
-}
+type SummaryTarget = Awaited<ReturnType<typeof summaryOrNotFound>>;
 
 function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | string {
   return meetingPolicy.editSummary(actor, standing) || mayNotEdit;
