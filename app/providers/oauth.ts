@@ -4,7 +4,8 @@ import { z } from "zod";
 import { usualJson } from "#app/core/json-bound.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import type { AccountPort, ConnectionAttempt, Grant } from "./accounts/port.ts";
-import { callProvider, type Fetch, outOfOrder, reconnect } from "./provider-http.ts";
+import { outOfOrder, reconnect } from "./provider-failures.ts";
+import { callProvider, type Fetch } from "./provider-http.ts";
 
 /** One provider that speaks OAuth 2, and in what it differs from the others. */
 export type OAuthProvider = {

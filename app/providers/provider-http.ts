@@ -1,6 +1,6 @@
 import { boundedJson, type JsonBound } from "#app/core/json-bound.ts";
 import { jsonOrNull } from "#app/core/parse-json.ts";
-import { ProviderError } from "#app/core/provider-error.ts";
+import { unavailable } from "./provider-failures.ts";
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -79,24 +79,4 @@ export function retryAfterSeconds(headers: Headers | undefined): number | undefi
   const value = headers?.get("Retry-After") ?? "";
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), day) : undefined;
-}
-
-export function outOfOrder(label: string): ProviderError {
-  return unavailable(label, "is having trouble");
-}
-
-export function reconnect(label: string): ProviderError {
-  return new ProviderError(
-    "reconnect",
-    `${label} no longer accepts this connection. Please connect your ${label} account again.`,
-  );
-}
-
-export function providerBusy(label: string, retryAfterSeconds: number): ProviderError {
-  const message = `${label} is getting too many requests. Please try again in a minute.`;
-  return new ProviderError("limit", message, { retryAfterSeconds });
-}
-
-function unavailable(label: string, what: string): ProviderError {
-  return new ProviderError("unavailable", `${label} ${what} right now. Please try again in a few minutes.`);
 }

@@ -1,6 +1,7 @@
-import { type Parsed, type ParsedLine, type TranscriptLine, UnreadableFile } from "./format.ts";
+import type { Parsed, ParsedLine, TranscriptLine } from "./format.ts";
 import { cleanSpeaker, cleanText, UNKNOWN_SPEAKER } from "./speech.ts";
 import { countSpacedWords, estimateMs } from "./times.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Longer pauses than this part two lines of one speaker. */
 const LONGEST_PAUSE_MS = 2000;

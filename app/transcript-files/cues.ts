@@ -1,5 +1,5 @@
-import { quoteFileText, UnreadableFile } from "./format.ts";
 import { readTime } from "./times.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 export type Cue = { startMs: number; endMs: number | null; id: string | null; payload: string[] };
 type Timing = { startMs: number; endMs: number | null };

@@ -1,5 +1,6 @@
 import { nameFileKind } from "./file-kind.ts";
-import { type TextSource, UnreadableFile } from "./format.ts";
+import type { TextSource } from "./format.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 const LARGEST_MB = 20;
 const MOST_LINES = 200_000;

@@ -1,14 +1,8 @@
-import {
-  type FormatReader,
-  type Parsed,
-  type ParsedLine,
-  quoteFileText,
-  type TextSource,
-  UnreadableFile,
-} from "./format.ts";
+import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { parseJson } from "./json.ts";
 import { cleanText } from "./speech.ts";
 import { readTime } from "./times.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** Fireflies' JSON: the API's object with `sentences`, or the bare array of its dashboard, in either case style. */
 export const fireflies: FormatReader = { format: "fireflies", detect, parse };

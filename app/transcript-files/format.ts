@@ -1,4 +1,5 @@
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+
 /** The written forms of a transcript that people bring, named by the tool that makes them. */
 export type TranscriptFormat =
   | "zoom-vtt"
@@ -42,25 +43,3 @@ export type FormatReader = {
   detect: (source: TextSource) => boolean;
   parse: (source: TextSource) => Parsed;
 };
-
-/** Says which line (1-based, null for the file as a whole) cannot be read, and why, to a person. */
-export class UnreadableFile extends Error {
-  readonly line: number | null;
-
-  constructor(line: number | null, reason: string) {
-    super(reason);
-    this.name = "UnreadableFile";
-    this.line = line;
-  }
-}
-
-/** Offending text for a sentence: one line, at most 60 characters, in quotes. */
-export function quoteFileText(text: string): string {
-  const flat = text
-    .slice(0, 200)
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-  const characters = [...flat];
-  const shown = characters.length > 60 ? `${characters.slice(0, 59).join("")}…` : flat;
-  return `“${shown}”`;
-}

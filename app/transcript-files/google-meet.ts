@@ -1,16 +1,10 @@
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
-import {
-  type FormatReader,
-  type Parsed,
-  type ParsedLine,
-  quoteFileText,
-  type TextSource,
-  UnreadableFile,
-} from "./format.ts";
+import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readMeetHeading } from "./google-meet-heading.ts";
 import { believableNames, splitPrefix } from "./names.ts";
 import { stripMarkdown } from "./speech.ts";
 import { looksLikeTime, readTime } from "./times.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** A Google Meet transcript saved from Docs: a time alone on a line every few minutes, `Name: text` between. */
 export const googleMeet: FormatReader = { format: "google-meet", detect, parse };

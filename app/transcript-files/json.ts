@@ -1,4 +1,4 @@
-import { quoteFileText, UnreadableFile } from "./format.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** JSON.parse that says on which line of the file the trouble is. */
 export function parseJson(text: string): unknown {

@@ -1,13 +1,7 @@
-import {
-  type FormatReader,
-  type Parsed,
-  type ParsedLine,
-  quoteFileText,
-  type TextSource,
-  UnreadableFile,
-} from "./format.ts";
+import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { couldBeName, writtenLikeName } from "./names.ts";
 import { looksLikeTime, readTime } from "./times.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** Otter's text export: `Name  m:ss` on a line of its own, the words below, a blank line between. */
 export const otter: FormatReader = { format: "otter", detect, parse };

@@ -1,7 +1,7 @@
-import { quoteFileText, UnreadableFile } from "./format.ts";
 import { splitPrefix } from "./names.ts";
 import { stripMarkdown } from "./speech.ts";
 import { looksLikeTime, readTime } from "./times.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** `whole` is the line without its time; `text` is what follows the name. */
 export type PlainRow = {

@@ -1,13 +1,8 @@
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
-import {
-  type FormatReader,
-  type Parsed,
-  type ParsedLine,
-  type TextSource,
-  UnreadableFile,
-} from "./format.ts";
+import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { believableNames } from "./names.ts";
 import { type PlainRow, readPlainRow } from "./plain-row.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 /** `Name: text` and its timed variants, as people type and paste them. Tried last: it claims any text. */
 export const plain: FormatReader = { format: "plain", detect, parse };

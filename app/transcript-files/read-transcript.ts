@@ -2,13 +2,7 @@ import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
 import { assemble } from "./assemble.ts";
 import { decodeSource } from "./file-bytes.ts";
 import { fireflies } from "./fireflies.ts";
-import {
-  type FormatReader,
-  type TextSource,
-  type TranscriptFormat,
-  type TranscriptLine,
-  UnreadableFile,
-} from "./format.ts";
+import type { FormatReader, TextSource, TranscriptFormat, TranscriptLine } from "./format.ts";
 import { googleMeet } from "./google-meet.ts";
 import { headingOf } from "./heading.ts";
 import { otter } from "./otter.ts";
@@ -18,6 +12,7 @@ import { cleanText } from "./speech.ts";
 import { srt } from "./srt.ts";
 import { teamsVtt } from "./teams-vtt.ts";
 import { throughlineMarkdown } from "./throughline-markdown.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 import { webvtt } from "./webvtt.ts";
 import { zoomCaptions } from "./zoom-captions.ts";
 import { zoomVtt } from "./zoom-vtt.ts";

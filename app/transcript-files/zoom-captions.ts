@@ -1,12 +1,6 @@
-import {
-  type FormatReader,
-  type Parsed,
-  type ParsedLine,
-  quoteFileText,
-  type TextSource,
-  UnreadableFile,
-} from "./format.ts";
+import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { looksLikeTime, readTime } from "./times.ts";
+import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** Zoom's `meeting_saved_closed_caption.txt`: `[Name] hh:mm:ss` by the clock on the wall, then text. */
 export const zoomCaptions: FormatReader = { format: "zoom-captions", detect, parse };

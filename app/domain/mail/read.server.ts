@@ -1,7 +1,6 @@
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import type { Mail } from "#app/providers/mail/port.ts";
 import { listedMail, mailById, outboxPage, reasonToWithhold, waitingMails } from "./queries.server.ts";
 import { ReadOutbox, ReadWaiting, WhichMail } from "./schema.ts";
@@ -54,8 +53,7 @@ export const readWaiting = query({
 export const readOutbox = query({
   name: "mail.outbox",
   input: ReadOutbox,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(scope, { input }) {
     const rows = await outboxPage(scope, input);
     const mails = rows.slice(0, input.limit).map(outboxMailView);
@@ -67,8 +65,7 @@ export const readOutbox = query({
 export const readOutboxMail = query({
   name: "mail.outbox-mail",
   input: WhichMail,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(scope, { input: { mail_id } }) {
     const row = await listedMail(scope, mail_id);
     if (!row) throw notFound();

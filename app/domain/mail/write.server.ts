@@ -79,8 +79,13 @@ async function outboxMail(scope: Scope<UserActor>, { mail_id }: { mail_id: strin
   const mail = await mailById(scope, mail_id);
   return mail && { mail, standing: await instanceFor(scope) };
 }
-const mayHandle = (actor: UserActor, { standing }: { standing: InstanceStanding }) =>
-  mayOperate(actor, standing);
+
+/** What an operator does with one mail of the outbox. */
+const ofOutbox = {
+  input: WhichMail,
+  find: outboxMail,
+  can: (actor: UserActor, { standing }: { standing: InstanceStanding }) => mayOperate(actor, standing),
+};
 
 /**
  * The words of a mail that was not sent, for an operator who hands them on. It is written to the audit log, since the mail
@@ -89,9 +94,7 @@ const mayHandle = (actor: UserActor, { standing }: { standing: InstanceStanding 
 export const openMail = operation({
   name: "mail.open",
   account: "fresh",
-  input: WhichMail,
-  find: outboxMail,
-  can: mayHandle,
+  ...ofOutbox,
   prepare: async (ctx) => ctx.providers.vault,
   async run(tx, { target: { mail }, prepared: vault }) {
     const { mail_id, to, subject, text_sealed } = mail;
@@ -108,9 +111,7 @@ export const openMail = operation({
 /** Sends a mail that was not sent again, also to an address that mail came back from. */
 export const retryMail = operation({
   name: "mail.retry",
-  input: WhichMail,
-  find: outboxMail,
-  can: mayHandle,
+  ...ofOutbox,
   async run(tx, { target: { mail } }) {
     if (mail.sent_at !== null) throw conflict("This mail was sent already.");
     const waiting = { state: "waiting" as const, attempts: 0, error: null };
@@ -124,9 +125,7 @@ export const retryMail = operation({
 /** Deletes a mail from the outbox; one that is waiting is not sent then. */
 export const deleteMail = operation({
   name: "mail.delete",
-  input: WhichMail,
-  find: outboxMail,
-  can: mayHandle,
+  ...ofOutbox,
   async run(tx, { target: { mail } }) {
     await tx.q.delete(mails).where(eq(mails.mail_id, mail.mail_id));
     return { success: true };

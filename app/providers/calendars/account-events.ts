@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { ProviderError } from "#app/core/provider-error.ts";
-import {
-  callProvider,
-  type Fetch,
-  outOfOrder,
-  type ProviderResponse,
-  providerBusy,
-  reconnect,
-} from "../provider-http.ts";
+import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
+import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
 import type { CalendarEvent, ReadEvents } from "./port.ts";
 

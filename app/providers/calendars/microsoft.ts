@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoints } from "../endpoints.ts";
-import { type Fetch, outOfOrder } from "../provider-http.ts";
+import { outOfOrder } from "../provider-failures.ts";
+import type { Fetch } from "../provider-http.ts";
 import { eventFrom, readPageAs, readPages } from "./account-events.ts";
 import type { CalendarEvent, ReadEvents, Window } from "./port.ts";
 

@@ -2,14 +2,8 @@ import { z } from "zod";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import {
-  callProvider,
-  type Fetch,
-  outOfOrder,
-  type ProviderResponse,
-  providerBusy,
-  reconnect,
-} from "../provider-http.ts";
+import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
+import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import type { Booked, MeetingPlan, PlatformPort } from "./port.ts";
 import { statusError } from "./status-error.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
-import { outOfOrder, type ProviderResponse, providerBusy, reconnect } from "../provider-http.ts";
+import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
+import type { ProviderResponse } from "../provider-http.ts";
 
 /** A link as a platform's answer names it; one that nobody could safely open is no answer. */
 export const JoinUrl = z.string().refine(isMeetingLink);

@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { ProviderError } from "#app/core/provider-error.ts";
 import type { Endpoints } from "../endpoints.ts";
-import {
-  callProvider,
-  type Fetch,
-  outOfOrder,
-  type ProviderResponse,
-  providerBusy,
-} from "../provider-http.ts";
+import { outOfOrder, providerBusy } from "../provider-failures.ts";
+import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import type { MeetingPlan, PlatformPort } from "./port.ts";
 import { JoinUrl, statusError } from "./status-error.ts";
 

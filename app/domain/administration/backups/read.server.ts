@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { hour } from "#app/core/clock.ts";
 import { query } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { isBackupPending } from "./queries.server.ts";
 import { backupView, checkView } from "./view.ts";
 
@@ -10,8 +9,7 @@ import { backupView, checkView } from "./view.ts";
 export const listBackups = query({
   name: "backups.list",
   input: z.object({}),
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ providers: { backups } }) => ({
     settings: backups,
     made: await backups.list(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { operation } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { requestKey } from "./queries.server.ts";
 import { backupRequested, makeBackupJob } from "./schema.ts";
 
@@ -9,8 +8,7 @@ import { backupRequested, makeBackupJob } from "./schema.ts";
 export const requestBackup = operation({
   name: "backups.request",
   input: z.object({}),
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(tx) {
     await tx.enqueue(makeBackupJob, {}, { key: requestKey });
     await tx.emit(backupRequested, {});

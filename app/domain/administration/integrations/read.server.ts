@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { attentionCounts, deliveriesOf, jobCursor, jobsIn, lastChecks } from "./queries.server.ts";
 import { ListCalls, ListDeliveries, ListJobs } from "./schema.ts";
 import { callView, deliveryView, jobView, serviceView } from "./view.ts";
@@ -10,8 +9,7 @@ import { callView, deliveryView, jobView, serviceView } from "./view.ts";
 export const listServices = query({
   name: "integrations.services",
   input: z.object({}),
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ providers }) => providers.services,
   async run(scope, { prepared: services }) {
     const checks = await lastChecks(scope);
@@ -23,8 +21,7 @@ export const listServices = query({
 export const getAttention = query({
   name: "integrations.attention",
   input: z.object({}),
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   // Nobody waits for what is not set up, or is open to everyone.
   prepare: async ({ db, providers: { ai, transcription }, settings }) => ({
     isAsked: settings.spending.access === "approved" && Boolean(ai.model ?? transcription.service),
@@ -40,8 +37,7 @@ export const getAttention = query({
 export const listDeliveries = query({
   name: "integrations.deliveries",
   input: ListDeliveries,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(scope, { input: { limit, ...filter } }) {
     const rows = await deliveriesOf(scope, { ...filter, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -56,8 +52,7 @@ export const listDeliveries = query({
 export const listJobs = query({
   name: "integrations.jobs",
   input: ListJobs,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(scope, { input: { limit, ...filter } }) {
     const rows = await jobsIn(scope, { ...filter, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -70,8 +65,7 @@ export const listJobs = query({
 export const listCalls = query({
   name: "integrations.calls",
   input: ListCalls,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ providers }) => providers.calls(),
   async run(_scope, { input: { outcome }, prepared }) {
     const calls = prepared.map(callView);

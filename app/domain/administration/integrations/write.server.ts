@@ -1,7 +1,6 @@
 import { AppError, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { serviceChecks } from "#db/schema/integrations.ts";
 import { redact } from "./redact.ts";
 import { jobDiscarded, jobRetried, WhichJob, WhichService } from "./schema.ts";
@@ -10,8 +9,7 @@ import { jobDiscarded, jobRetried, WhichJob, WhichService } from "./schema.ts";
 export const testService = operation({
   name: "integrations.test-service",
   input: WhichService,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async prepare(ctx, { input: { service_id } }) {
     const service = ctx.providers.services.find((one) => one.id === service_id);
     if (!service) throw notFound();
@@ -34,8 +32,7 @@ export const testService = operation({
 export const retryJob = operation({
   name: "integrations.retry-job",
   input: WhichJob,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ outbox }) => outbox.deadJobs,
   async run(tx, { input: { job_id }, prepared: deadJobs }) {
     await deadJobs.retry(tx.q, job_id);
@@ -48,8 +45,7 @@ export const retryJob = operation({
 export const discardJob = operation({
   name: "integrations.discard-job",
   input: WhichJob,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ outbox }) => outbox.deadJobs,
   async run(tx, { input: { job_id }, prepared: deadJobs }) {
     const { name, error } = await deadJobs.discard(tx.q, job_id);

@@ -3,13 +3,16 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { nameColumns, users } from "#db/schema/identity.ts";
 import { operators } from "#db/schema/operators.ts";
-import type { InstanceStanding } from "./policy.ts";
+import { type InstanceStanding, mayOperate } from "./policy.ts";
 import type { OperatorRow } from "./view.ts";
 
 /** For the `find` of every operation on the server itself. */
 export async function instanceFor({ q, actor }: Scope<UserActor>): Promise<InstanceStanding> {
   return { operator: await isOperator({ q }, actor.userId) };
 }
+
+/** What every operation of an operator asks for. */
+export const operatorsOnly = { find: instanceFor, can: mayOperate };
 
 export async function isOperator({ q }: Pick<Scope, "q">, userId: string): Promise<boolean> {
   const own = eq(operators.user_id, userId);

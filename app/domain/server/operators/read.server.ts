@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
-import { instancePolicy, mayOperate } from "./policy.ts";
-import { allOperators, instanceFor } from "./queries.server.ts";
+import { instancePolicy } from "./policy.ts";
+import { allOperators, instanceFor, operatorsOnly } from "./queries.server.ts";
 import { operatorView } from "./view.ts";
 
 /** What the caller may do with the server itself. */
@@ -17,8 +17,7 @@ export const getInstance = query({
 export const listOperators = query({
   name: "operators.list",
   input: z.object({}),
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(scope, { actor }) {
     const rows = await allOperators(scope);
     return { operators: rows.map((row) => operatorView(row, actor.userId)) };

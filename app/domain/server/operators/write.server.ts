@@ -3,8 +3,7 @@ import { conflict, invalid, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { operators } from "#db/schema/operators.ts";
 import { addOperator } from "./changes.server.ts";
-import { mayOperate } from "./policy.ts";
-import { accountByEmail, allOperators, instanceFor } from "./queries.server.ts";
+import { accountByEmail, allOperators, operatorsOnly } from "./queries.server.ts";
 import { NameOperator, operatorRemoved, WhichOperator } from "./schema.ts";
 
 /** Names another operator. Their address must be proved: anybody can sign up with somebody else's. */
@@ -12,8 +11,7 @@ export const nameOperator = operation({
   name: "operators.name",
   account: "fresh",
   input: NameOperator,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(tx, { actor, input: { email } }) {
     const account = await accountByEmail(tx, email);
     if (!account) throw invalid({ email: ["No account here uses this e-mail address."] });
@@ -45,8 +43,7 @@ export const removeOperator = operation({
   name: "operators.remove",
   account: "fresh",
   input: WhichOperator,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(tx, { actor, input: { user_id } }) {
     const rows = await allOperators(tx);
     const operator = rows.find((row) => row.user_id === user_id);

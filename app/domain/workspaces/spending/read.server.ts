@@ -1,6 +1,5 @@
 import { query } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { countBy, organizationsBy, spenderNames, spentBy, spentInAll } from "./queries.server.ts";
 import { ListAccess, ListSpending } from "./schema.ts";
 import { accessView, rowView, spentView } from "./view.ts";
@@ -12,8 +11,7 @@ const mostRows = 100;
 export const listSpending = query({
   name: "spending.list",
   input: ListSpending,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ settings, providers }) => ({
     rules: settings.spending,
     offered: {
@@ -46,8 +44,7 @@ export const listSpending = query({
 export const listAccess = query({
   name: "spending.list-access",
   input: ListAccess,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   prepare: async ({ settings }) => settings.spending.access,
   async run(scope, { input: { state, before, limit }, prepared: access }) {
     const rows = await organizationsBy(scope, { state, before, limit: limit + 1 });

@@ -1,7 +1,6 @@
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { mayOperate } from "#app/domain/server/operators/policy.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
+import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { allowModel } from "#app/domain/workspaces/organizations/changes.server.ts";
 import { SetAccess } from "./schema.ts";
 
@@ -9,8 +8,7 @@ import { SetAccess } from "./schema.ts";
 export const setAccess = operation({
   name: "spending.set-access",
   input: SetAccess,
-  find: instanceFor,
-  can: mayOperate,
+  ...operatorsOnly,
   async run(tx, { input: { org_id, allowed } }) {
     const organization = await allowModel(tx, org_id, allowed);
     if (!organization) throw notFound();

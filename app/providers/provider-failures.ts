@@ -1,0 +1,21 @@
+import { ProviderError } from "#app/core/provider-error.ts";
+
+export function outOfOrder(label: string): ProviderError {
+  return unavailable(label, "is having trouble");
+}
+
+export function reconnect(label: string): ProviderError {
+  return new ProviderError(
+    "reconnect",
+    `${label} no longer accepts this connection. Please connect your ${label} account again.`,
+  );
+}
+
+export function providerBusy(label: string, retryAfterSeconds: number): ProviderError {
+  const message = `${label} is getting too many requests. Please try again in a minute.`;
+  return new ProviderError("limit", message, { retryAfterSeconds });
+}
+
+export function unavailable(label: string, what: string): ProviderError {
+  return new ProviderError("unavailable", `${label} ${what} right now. Please try again in a few minutes.`);
+}
