@@ -5,7 +5,14 @@ import type { Scope } from "./context.ts";
 /** What a key can tell apart. */
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
 
-let defined = 0;
+/** The names that are taken: a key is the same in every process, so no name may stand for two reads. */
+const names = new Set<string>();
+
+function takeName(name: string): string {
+  if (names.has(name)) throw new Error(`Two reads are memoized as "${name}"`);
+  names.add(name);
+  return name;
+}
 
 /**
  * A part of reads that several operations share, or that needs no time where its operation does: the query cache holds its
@@ -15,7 +22,7 @@ export function memoizedRead<A extends readonly Key[], T>(
   name: string,
   read: (q: Reader, ...args: A) => Promise<T>,
 ): (q: Reader, ...args: A) => Promise<T> {
-  const own = `${name} ${defined++}`;
+  const own = `read ${takeName(name)}`;
   return (q, ...args) => q.memoize(JSON.stringify([own, ...args]), () => read(q, ...args));
 }
 
@@ -24,7 +31,7 @@ export function memoizedOwnRead<A extends readonly Key[], T>(
   name: string,
   read: (scope: Scope<UserActor>, ...args: A) => Promise<T>,
 ): (scope: Scope<UserActor>, ...args: A) => Promise<T> {
-  const own = `${name} ${defined++}`;
+  const own = `read ${takeName(name)}`;
   return ({ q, actor, now }, ...args) =>
     q.memoize(JSON.stringify([own, actor, ...args]), () => read(timelessScope(q, actor, now), ...args));
 }
