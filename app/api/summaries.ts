@@ -5,7 +5,6 @@ import { waitForChange } from "#app/core/live-bus.ts";
 import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
 import {
   EditSummary,
@@ -14,7 +13,7 @@ import {
   SummaryContent,
   WhichSummary,
 } from "#app/domain/summaries/summaries/schema.ts";
-import { confirmLine, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { confirmLine, requestSummary, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { EndpointCall, Params } from "#app/http/rest/endpoint.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";

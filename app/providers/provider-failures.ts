@@ -1,7 +1,7 @@
 import { ProviderError } from "#app/core/provider-error.ts";
 
 export function outOfOrder(label: string): ProviderError {
-  return unavailable(label, "is having trouble");
+  return providerUnavailable(label, "is having trouble");
 }
 
 export function reconnect(label: string): ProviderError {
@@ -16,6 +16,6 @@ export function providerBusy(label: string, retryAfterSeconds: number): Provider
   return new ProviderError("limit", message, { retryAfterSeconds });
 }
 
-export function unavailable(label: string, what: string): ProviderError {
+export function providerUnavailable(label: string, what: string): ProviderError {
   return new ProviderError("unavailable", `${label} ${what} right now. Please try again in a few minutes.`);
 }

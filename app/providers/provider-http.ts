@@ -1,6 +1,6 @@
 import { boundedJson, type JsonBound } from "#app/core/json-bound.ts";
 import { jsonOrNull } from "#app/core/parse-json.ts";
-import { unavailable } from "./provider-failures.ts";
+import { providerUnavailable } from "./provider-failures.ts";
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -65,7 +65,7 @@ export async function callProvider(
     };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw Object.assign(unavailable(label, "can't be reached"), { cause });
+    throw Object.assign(providerUnavailable(label, "can't be reached"), { cause });
   }
 }
 

@@ -17,9 +17,13 @@ import {
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
-import { confirmLine, restoreRevision, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import {
+  confirmLine,
+  requestSummary,
+  restoreRevision,
+  updateSummary,
+} from "#app/domain/summaries/summaries/write.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";

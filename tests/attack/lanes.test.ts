@@ -2,12 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import {
-  beginSummary,
-  failStrandedSummaries,
-  requestSummary,
-} from "#app/domain/summaries/summaries/generation.server.ts";
+import { beginSummary, failStrandedSummaries } from "#app/domain/summaries/summaries/generation.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";

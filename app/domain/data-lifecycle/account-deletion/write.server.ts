@@ -13,8 +13,7 @@ import type { LeavingTable } from "#app/domain/data-lifecycle/catalogue/tables.t
 import { forgetNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
 import { forgetAddress, forgetMails } from "#app/domain/mail/changes.server.ts";
 import { forgetInvitee } from "#app/domain/meetings/invitations/changes.server.ts";
-import { handOverMeetings } from "#app/domain/meetings/meetings/changes.server.ts";
-import { forgetParticipant } from "#app/domain/meetings/meetings/participant-changes.server.ts";
+import { forgetParticipant, handOverMeetings } from "#app/domain/meetings/meetings/changes.server.ts";
 import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
 import { allOperators } from "#app/domain/server/operators/queries.server.ts";

@@ -2,21 +2,8 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
-import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
-import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
-import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
-import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
-import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { type ExportedLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
-import { outlineOf } from "#app/domain/summaries/meeting-export/outline.ts";
-import { writeVtt } from "#app/domain/summaries/meeting-export/webvtt.ts";
-import { storedLinesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { snapshotInterval } from "#app/domain/summaries/summaries/schema.ts";
 import { versionsOf } from "#app/domain/summaries/summaries/version-storage.ts";
-import { documentView } from "#app/domain/summaries/summaries/view.ts";
-import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { organizationLogos, organizations } from "#db/schema/organizations.ts";
@@ -24,7 +11,6 @@ import { projectPictures, projects } from "#db/schema/projects.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import * as schema from "#db/schema.ts";
 import { type ArchiveRecord, type Row, recordOf } from "./export-fields.ts";
-import { meetingFolder } from "./file-names.ts";
 import type { TableExport } from "./table-export.ts";
 
 type ReadScope = Pick<Scope, "q">;
@@ -185,61 +171,4 @@ export async function organizationsNamed({ q }: ReadScope, text: string) {
     .where(
       sql`${organizations.org_id} = ${text} or lower(${organizations.org_name}) = ${text.toLowerCase()}`,
     );
-}
-
-type TextFile = { name: string; content: string };
-
-/** What people read of each meeting: its summary and its words, with its time in `zone`. */
-export async function* meetingFiles(
-  scope: ReadScope,
-  meetingIds: string[],
-  zone: string,
-): AsyncGenerator<TextFile> {
-  for (const id of meetingIds) {
-    yield* filesOf(scope, id, zone);
-    await breathe();
-  }
-}
-
-async function* filesOf(scope: ReadScope, meetingId: string, zone: string): AsyncGenerator<TextFile> {
-  const meeting = await meetingById(scope, meetingId);
-  if (!meeting) return;
-  const { date, time } = wallClock(meeting.held_at, zone);
-  const folder = meetingFolder(meeting.title, date, meetingId);
-  const people = (await participantsOf(scope, [meetingId])).map(shortName);
-  const heading = { title: meeting.title, held: `${date}, ${time} (${zone})`, people };
-  const summary = await summaryOf(scope, meetingId);
-  if (summary && summary.revision > 0) {
-    const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
-    const confirmations = await confirmationsOf(scope, meetingId);
-    const lines = await storedLinesOf(scope, summary.summary_id);
-    const document = documentView(lines, { evidence, confirmations, names: new Map() });
-    const items = await actionItemsOf(scope, meetingId, { evidence, confirmations });
-    yield { name: `${folder}/summary.md`, content: writeMarkdown(outlineOf(heading, document, items)) };
-    await breathe();
-  }
-  const words = await wordsOf(scope, meetingId);
-  if (words.length === 0) return;
-  yield { name: `${folder}/transcript.md`, content: writeMarkdown(outlineOf(heading, null, []), words) };
-  await breathe();
-  yield { name: `${folder}/transcript.vtt`, content: writeVtt(words) };
-}
-
-async function wordsOf(scope: ReadScope, meetingId: string): Promise<ExportedLine[]> {
-  const words: ExportedLine[] = [];
-  for (let after: TranscriptRow | undefined; ; ) {
-    const page: TranscriptRow[] = await transcriptOf(scope, meetingId, {
-      limit: pageSize,
-      ...(after && { after }),
-    });
-    for (const { timing, start_ms, end_ms, speaker, text } of page)
-      words.push({
-        ...{ speaker, text },
-        start_ms: timing === "none" ? null : start_ms,
-        end_ms: timing === "none" ? null : end_ms,
-      });
-    after = page.at(-1);
-    if (page.length < pageSize) return words;
-    await breathe();
-  }
 }

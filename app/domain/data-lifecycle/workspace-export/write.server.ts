@@ -14,11 +14,11 @@ import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ArchiveDraft } from "#app/providers/archives/port.ts";
 import { type ArchiveRecord, peopleOfRecord } from "./export-fields.ts";
 import { archiveName, keptRecordingFile, pictureFile } from "./file-names.ts";
+import { meetingFiles } from "./meeting-files.server.ts";
 import { archivePolicy } from "./policy.ts";
 import {
   type ArchiveScope,
   type ExportOwners,
-  meetingFiles,
   organizationsNamed,
   ownersIn,
   peopleRecords,

@@ -56,9 +56,3 @@ function invitation(email: string, person: Person | undefined) {
   if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
   return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
 }
-
-/** Puts an heir without a name in the place of a participant. */
-export async function forgetParticipant({ q }: Tx, email: string, heir: string): Promise<void> {
-  const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
-  await q.update(meetingParticipants).set(nobody).where(eq(meetingParticipants.email, email));
-}

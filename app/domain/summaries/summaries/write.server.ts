@@ -1,6 +1,8 @@
 import type { UserActor } from "#app/core/actor.ts";
+import { minute } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -9,9 +11,17 @@ import { storeConfirmation } from "#app/domain/summaries/evidence/changes.server
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { isReplacement } from "#app/domain/summaries/evidence/schema.ts";
 import { sourceView } from "#app/domain/summaries/evidence/view.ts";
-import { saveRevision } from "./changes.server.ts";
+import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { markProcessing, saveRevision } from "./changes.server.ts";
 import { mergeContent, sameDocument } from "./merge.ts";
-import { contentAt, lineOrItem, revisionLines, storedLinesOf, summaryOrNotFound } from "./queries.server.ts";
+import {
+  contentAt,
+  lineOrItem,
+  meetingOrNotFound,
+  revisionLines,
+  storedLinesOf,
+  summaryOrNotFound,
+} from "./queries.server.ts";
 import { rebase } from "./rebase.ts";
 import {
   ConfirmLine,
@@ -20,7 +30,9 @@ import {
   mayNotEdit,
   noSuchLine,
   noSuchVersion,
+  RequestSummary,
   type StoredLine,
+  summarizeMeeting,
   summaryEdited,
   summaryMoved,
   UpdateSummary,
@@ -93,6 +105,29 @@ export const confirmLine = operation({
 });
 
 type SummaryTarget = Awaited<ReturnType<typeof summaryOrNotFound>>;
+
+/** While a run shows signs of life, asking again does not start another. */
+const aliveFor = 2 * minute;
+
+/** Asks for the summary: the first one, one more try after a failure, or with `again` a fresh reading of the transcript. */
+export const requestSummary = operation({
+  name: "summaries.request",
+  failed: "Server is experiencing issues. Please try again later.",
+  input: RequestSummary,
+  find: meetingOrNotFound,
+  can: (actor, { standing }) => meetingPolicy.record(actor, standing),
+  async run(tx, { actor, input: { meeting_id, again }, target: { meeting, summary } }) {
+    if (summary?.status === "ready" && !again) return { status: "ready" as const };
+    if (summary?.status === "processing" && summary.updated_at > tx.now - aliveFor)
+      return { status: "processing" as const };
+    if ((await lastSeq(tx, meeting_id)) === 0)
+      throw conflict("No transcript available for this meeting. Upload or paste it first.");
+    const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
+    await markProcessing(tx, { ...run, engine: summary?.engine ?? "" });
+    await tx.enqueue(summarizeMeeting, run, { key: jobKey(summarizeMeeting, meeting_id) });
+    return { status: "processing" as const };
+  },
+});
 
 function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | string {
   return meetingPolicy.editSummary(actor, standing) || mayNotEdit;

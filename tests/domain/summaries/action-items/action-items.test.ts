@@ -7,7 +7,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
+import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { summarized } from "#tests/domain/summaries/summaries/stage.ts";
 
 describe("action items", () => {

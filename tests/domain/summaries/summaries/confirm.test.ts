@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeActionItem } from "#app/domain/summaries/action-items/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
 import { getStructuredSummary } from "#app/domain/summaries/summaries/read.server.ts";
-import { confirmLine, restoreRevision, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import {
+  confirmLine,
+  requestSummary,
+  restoreRevision,
+  updateSummary,
+} from "#app/domain/summaries/summaries/write.server.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { events } from "#db/schema/kernel.ts";
 import { type Stage, summarized, summaryOf, testAi } from "./stage.ts";

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeActionItem } from "#app/domain/summaries/action-items/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
-import { restoreRevision, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import {
+  requestSummary,
+  restoreRevision,
+  updateSummary,
+} from "#app/domain/summaries/summaries/write.server.ts";
 import { events } from "#db/schema/kernel.ts";
 import { summarized, summaryOf } from "./stage.ts";
 

@@ -3,7 +3,7 @@ import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
 import { listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
+import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { getCorrections } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { correctTerm, renameSpeaker, undoEdit } from "#app/domain/summaries/transcript-edits/write.server.ts";
 import { forgetCorrection } from "#app/domain/transcripts/corrections/write.server.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#app/core/clock.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
-import { requestSummary } from "#app/domain/summaries/summaries/generation.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
+import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { resumeBots } from "#app/domain/transcripts/bots/write.server.ts";
 import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { bots } from "#db/schema/bots.ts";
