@@ -133,11 +133,20 @@ test.runIf(process.platform === "linux")("a worker lane's thread has a lower pri
   expect(politeThreads()).not.toContain(String(process.pid));
 });
 
-/** The threads of this process that are nicer than its first one. */
+/** The threads of this process that are nicer than its first one. One that ends while they are listed is not among them. */
 function politeThreads(): string[] {
-  const niceness = (id: string) => {
+  const own = niceness(String(process.pid));
+  return readdirSync("/proc/self/task").filter((id) => niceness(id) > own);
+}
+
+/** NaN for a thread that is gone. */
+function niceness(id: string): number {
+  try {
     const fields = readFileSync(`/proc/self/task/${id}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return Number(fields[16]);
-  };
-  return readdirSync("/proc/self/task").filter((id) => niceness(id) > niceness(String(process.pid)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ESRCH") return Number.NaN;
+    throw error;
+  }
 }
