@@ -1,7 +1,7 @@
 /** How one browser shows pages: its theme and its time zone, each in a cookie. */
 
 import type { Theme } from "#app/core/enums/theme.ts";
-import { firstZone, firstZoneOf, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
+import { firstZone, firstZoneOrOwn, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
 import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { cookieOf, readCookie } from "#app/http/app/cookies.ts";
 import type { PageArgs } from "#app/http/pages/page.ts";
@@ -28,7 +28,7 @@ export function deviceZone(request: Request): string | null {
 
 /** The reader's IANA time zone: the one of their account, else their browser's, else this server's. */
 export function zoneOfRequest(request: Request, setting: string | null): string {
-  return firstZoneOf([setting, zoneOfCookie(request)]);
+  return firstZoneOrOwn([setting, zoneOfCookie(request)]);
 }
 
 type FormZone = { zone: string; zones: string[] | null };

@@ -437,7 +437,7 @@ describe("the whole program", () => {
     expect(callers.map(({ path }) => path)).toEqual(known);
   });
 
-  test("no file is longer than 250 lines", () => {
+  test("source files have at most 250 lines", () => {
     const long = program.filter(({ lines }) => lines > 250);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });

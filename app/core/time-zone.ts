@@ -28,7 +28,7 @@ export function firstZone(names: (string | null | undefined)[]): string | null {
 }
 
 /** The first of these that this runtime knows, else this server's own. */
-export function firstZoneOf(names: (string | null | undefined)[]): string {
+export function firstZoneOrOwn(names: (string | null | undefined)[]): string {
   return firstZone(names) ?? ownZone;
 }
 

@@ -3,7 +3,11 @@ const RECORDING =
 const PICTURE = "a picture. Add the transcript as text (.vtt, .srt, .sbv, .txt or .json)";
 const PLAIN_COPY = "Open it, save it as plain text (.txt), and add that file";
 
-type Kind = { /** Where they begin; 0 without it. */ at?: number; magic: string[]; says: string };
+type Kind = {
+  /** Offset (bytes) of the magic, 0 where it is left out. */ at?: number;
+  magic: string[];
+  says: string;
+};
 
 /** First bytes (as Latin-1 text) of what people take for a transcript, and what to bring instead. */
 const KINDS: Kind[] = [

@@ -47,7 +47,7 @@ export const ProjectDetails = Project.extend({
   abilities: Project.shape.abilities.extend({ addToOrganization: z.boolean() }),
 }).meta({ id: "ProjectDetails" });
 export const Role = z.strictObject({ role });
-export const InvitedPeople = z
+export const InvitationAnswer = z
   .strictObject({
     email: z.string(),
     outcome: z.enum(inviteOutcomes),
@@ -60,8 +60,10 @@ export const InvitedPeople = z
   .meta({ id: "Invited" });
 
 /** A participant, and what was done for the requested address. */
-export const InvitedMember = MemberAnswer.extend(InvitedPeople.shape).meta({ id: "InvitedMember" });
+export const InvitedMember = MemberAnswer.extend(InvitationAnswer.shape).meta({ id: "InvitedMember" });
 
 export const Joined = z.strictObject({ project_id: z.string(), project_name: z.string() });
 
-export const SavedProject = Project.extend({ invited: z.array(InvitedPeople) }).meta({ id: "SavedProject" });
+export const SavedProject = Project.extend({ invited: z.array(InvitationAnswer) }).meta({
+  id: "SavedProject",
+});

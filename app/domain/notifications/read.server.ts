@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
-import { firstZone, firstZoneOf } from "#app/core/time-zone.ts";
+import { firstZone, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { notificationChoices } from "#app/domain/accounts/users/view.ts";
 import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
@@ -128,7 +128,7 @@ export const listDigestsDue = query({
       return weeks.get(zone) ?? null;
     };
     const due = rows.flatMap(({ user, week: last }) => {
-      const week = weekIn(firstZoneOf([user.time_zone]));
+      const week = weekIn(firstZoneOrOwn([user.time_zone]));
       const isDue = week !== null && (last === null || last < week);
       const wanted = isDue && notificationChoices(user.notification_settings).weekly_digest.email;
       return wanted ? [{ user_id: user.user_id, week }] : [];

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
 import { issuerOf, newToken } from "#app/core/tokens.ts";
-import { noteSessionUse, removeSession } from "#app/domain/accounts/sessions/changes.server.ts";
+import { endSessionById, noteSessionUse } from "#app/domain/accounts/sessions/changes.server.ts";
 import { activeSession } from "#app/domain/accounts/sessions/queries.server.ts";
 import { claimsFor } from "#app/domain/accounts/users/queries.server.ts";
 import { userView } from "#app/domain/accounts/users/view.ts";
@@ -68,7 +68,7 @@ export const refreshTokenPair = operation({
     const { session, user } = found;
     const verdict = verdictOn(token, tx.now);
     if (verdict === "reused") {
-      await removeSession(tx, user.user_id, session.session_id);
+      await endSessionById(tx, user.user_id, session.session_id);
       return new Refusal(refreshRefused("refresh_token_already_used", "Invalid Refresh Token: Already Used"));
     }
     const used = { used_at: token.used_at ?? tx.now };

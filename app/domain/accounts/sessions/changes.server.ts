@@ -32,7 +32,7 @@ export async function openSession(
   const mfaPending = user.second_step_since !== null;
   // A new login in a browser ends the session it had.
   if ("via" in tx.actor && tx.actor.via === "cookie")
-    await removeSession(tx, tx.actor.userId, tx.actor.sessionId);
+    await endSessionById(tx, tx.actor.userId, tx.actor.sessionId);
   await tx.q.insert(sessions).values({
     session_id: sessionId,
     user_id: user.user_id,
@@ -66,7 +66,7 @@ export async function proveAgain(
   return { token, session_id: sessionId, second_step: false, remember: session?.remember ?? false };
 }
 
-export async function removeSession(tx: Tx, userId: string, sessionId: string): Promise<number> {
+export async function endSessionById(tx: Tx, userId: string, sessionId: string): Promise<number> {
   return end(tx, userId, eq(sessions.session_id, sessionId));
 }
 

@@ -4,7 +4,7 @@ import { handoverOf } from "#app/core/handover.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { noteTokenUse } from "#app/domain/accounts/api-tokens/changes.server.ts";
-import { endSessions, noteSessionUse, removeSession, renewToken } from "./changes.server.ts";
+import { endSessionById, endSessions, noteSessionUse, renewToken } from "./changes.server.ts";
 import { activeSession, sessionOf } from "./queries.server.ts";
 import { Adopt, adoptMs, TouchedSession, WhichSession } from "./schema.ts";
 
@@ -16,7 +16,7 @@ export const logOut = operation({
   input: z.object({ scope: z.enum(["local", "others", "global"]).default("local") }),
   async run(tx, { actor, input: { scope } }) {
     if (scope !== "local") await endSessions(tx, actor.userId, actor.sessionId);
-    if (scope !== "others") await removeSession(tx, actor.userId, actor.sessionId);
+    if (scope !== "others") await endSessionById(tx, actor.userId, actor.sessionId);
     return { success: true };
   },
 });
@@ -27,7 +27,7 @@ export const endSession = operation({
   input: WhichSession,
   find: (scope, { session_id }) => sessionOf(scope, scope.actor.userId, session_id),
   async run(tx, { actor, target }) {
-    await removeSession(tx, actor.userId, target.session_id);
+    await endSessionById(tx, actor.userId, target.session_id);
     return { session_id: target.session_id };
   },
 });

@@ -1,5 +1,5 @@
 import { query } from "#app/core/operation.ts";
-import { firstZoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
@@ -31,7 +31,7 @@ export const exportAuditLog = query({
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
   async run(scope, { actor, input: { org_id, ...filter } }) {
-    const zone = firstZoneOf([await timeZoneOf(scope, actor.userId)]);
+    const zone = firstZoneOrOwn([await timeZoneOf(scope, actor.userId)]);
     const rows = await auditLogOf(scope, org_id, { ...filter, limit: mostExported });
     const names = await auditNames(scope, rows);
     return {

@@ -4,7 +4,7 @@ import type { Ctx, Scope } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
-import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { version as program } from "#app/core/version.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
@@ -128,7 +128,9 @@ async function archiveOf(ctx: Ctx, scope: ArchiveScope) {
 
 /** The zone of the times in what people read; who owns the machine reads in its own. */
 async function zoneOfReader({ db, actor }: Ctx): Promise<string> {
-  return firstZoneOf([actor.kind === "user" ? await db.read((q) => timeZoneOf({ q }, actor.userId)) : null]);
+  return firstZoneOrOwn([
+    actor.kind === "user" ? await db.read((q) => timeZoneOf({ q }, actor.userId)) : null,
+  ]);
 }
 
 async function fill(

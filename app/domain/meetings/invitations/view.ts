@@ -1,4 +1,4 @@
-import { firstZoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { isPlainName, type MailBlock, type MailContent, oneLine } from "#app/domain/mail/layout.ts";
 import { dayAndTime, timeRange } from "#app/domain/mail/when.ts";
 import type { CalendarPerson, MailedEvent } from "#app/providers/mail/port.ts";
@@ -17,7 +17,7 @@ type Details = {
 export function invitationMail(planned: InvitationMail, details: Details): MailContent {
   const { recipient, change } = planned;
   const meeting = wordsFor(recipient.role, planned.meeting);
-  const zone = firstZoneOf([recipient.zone, meeting.zone]);
+  const zone = firstZoneOrOwn([recipient.zone, meeting.zone]);
   const isHost = recipient.role === "host";
   const isOver = change === "off" || change === "removed";
   return {

@@ -1,6 +1,6 @@
 import { AppError, invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { firstZoneOf, isTimeZone } from "#app/core/time-zone.ts";
+import { firstZoneOrOwn, isTimeZone } from "#app/core/time-zone.ts";
 import { connectionOf } from "#app/domain/accounts/connections/queries.server.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { setMeetingLink } from "#app/domain/meetings/meetings/link-changes.server.ts";
@@ -87,7 +87,7 @@ export const recordedLink = operation({
     const isThere = meetingLinkFor({ isHosting: false }, meeting.manual_meeting_link, links) !== null;
     if (isThere || meeting.platform_type !== "zoom" || !isHosting(standing)) return null;
     const { title, scheduled_at: startsAt, duration_minutes: minutes } = meeting;
-    const zone = firstZoneOf([await ctx.db.read((q) => timeZoneOf({ q }, actor.userId))]);
+    const zone = firstZoneOrOwn([await ctx.db.read((q) => timeZoneOf({ q }, actor.userId))]);
     return book(ctx, actor.userId, "zoom", { title, startsAt, minutes, zone });
   },
   async run(tx, { target: { meeting, standing, links }, prepared: made }) {

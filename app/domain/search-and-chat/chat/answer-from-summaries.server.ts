@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
-import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { actionItemsOfMeetings } from "#app/domain/summaries/action-items/queries.server.ts";
 import { firstEvidence } from "#app/domain/summaries/evidence/queries.server.ts";
@@ -21,7 +21,7 @@ export async function answerFromSummaries(
   const { query, project_id, meeting_id, zone: detected } = question;
   const userId = actor.kind === "user" ? actor.userId : "";
   const settings = await db.read((q) => userById({ q }, userId));
-  const zone = firstZoneOf([settings?.time_zone, detected]);
+  const zone = firstZoneOrOwn([settings?.time_zone, detected]);
   const today = dateIn(now(), zone);
   const asked = readRecordQuestion(query, today);
   const stored = asked && (await db.read((q) => recordsOf({ q }, { project_id, meeting_id }, asked, zone)));

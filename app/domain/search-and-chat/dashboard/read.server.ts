@@ -3,7 +3,7 @@ import { hour, iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
-import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingsOfProject, waitingMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -62,7 +62,7 @@ const editsWaiting = memoizedOwnRead("edits that wait", async (scope, projectId:
 /** The caller's own open items, the most overdue first. */
 async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
   const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-  return openItemsOn(scope, project_id, dateIn(scope.now, firstZoneOf([settings?.time_zone, time_zone])));
+  return openItemsOn(scope, project_id, dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone])));
 }
 
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {

@@ -1,6 +1,6 @@
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { dateIn, firstZoneOf } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import type { Named } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -60,7 +60,7 @@ export const browseActionItems = query({
   find: async (scope, { project_id }) => (project_id ? await projectFor(scope, project_id) : {}),
   async run(scope, { actor, input: { project_id, time_zone, ...filters } }) {
     const settings = await userById(scope, actor.userId);
-    const today = dateIn(scope.now, firstZoneOf([settings?.time_zone, time_zone]));
+    const today = dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
     const { rows, members } = await itemsAcross(scope, { project_id });
     const list = itemList(listedItems(rows, members, { actor, today }), filters);
     const editable = list.groups.flatMap(({ items }) =>

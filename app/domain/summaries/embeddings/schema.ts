@@ -5,9 +5,9 @@ import { Id } from "#app/core/id.ts";
 /** Meetings that one run of the search for missing vectors enqueues. */
 export const mostMissing = 100;
 
-export const EmbeddedMeeting = z.object({ meeting_id: Id });
+export const WhichEmbeddedMeeting = z.object({ meeting_id: Id });
 export const WhichModel = z.object({ model: z.string().min(1) });
-export const WhichMeetingAndModel = EmbeddedMeeting.extend(WhichModel.shape);
+export const WhichMeetingAndModel = WhichEmbeddedMeeting.extend(WhichModel.shape);
 
 export const NewEmbeddings = WhichMeetingAndModel.extend({
   last_seq: z.number().int(),

@@ -5,7 +5,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { firstZoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -89,7 +89,7 @@ async function contentOf(
 
 /** The day and the time in the zone of the reader, which a file names since it has no reader. */
 async function heldIn(scope: Pick<Scope, "q">, heldAt: number, userId: string) {
-  const zone = firstZoneOf([await timeZoneOf(scope, userId)]);
+  const zone = firstZoneOrOwn([await timeZoneOf(scope, userId)]);
   const { date, time } = wallClock(heldAt, zone);
   return { day: date, words: `${date}, ${time} (${zone})` };
 }

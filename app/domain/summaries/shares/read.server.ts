@@ -2,7 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { firstZoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -86,7 +86,7 @@ export const readShared = query({
       }),
       held_at: iso(await heldAtOf(scope, meeting_id)),
       /** Of the person who shared it: a page without a reader's zone names this one. */
-      zone: firstZoneOf([creator.time_zone]),
+      zone: firstZoneOrOwn([creator.time_zone]),
       shared_by: displayName({ ...creator, email: "" }),
       expires_at: iso(link.expires_at),
     };

@@ -1,5 +1,5 @@
 import { hour, minute } from "#app/core/clock.ts";
-import type { BotRow, BotTestStep } from "./schema.ts";
+import type { BotRow, BotTimelineStep } from "./schema.ts";
 
 const rank: Record<string, number> = {
   planned: 0,
@@ -28,7 +28,7 @@ type Said = {
 };
 
 export type Folded = {
-  step: BotTestStep;
+  step: BotTimelineStep;
   reason: string | null;
   code: string | null;
   /** When it left the call, ms; null while it has not. */
@@ -48,7 +48,7 @@ export function foldEvents(events: Said[]): Folded | undefined {
   const leaving = sorted.filter(({ step }) => rankOf(step) >= rankOf("ended"));
   const why = last.reason !== null ? last : leaving.findLast(({ reason }) => reason !== null);
   return {
-    step: last.step as BotTestStep,
+    step: last.step as BotTimelineStep,
     reason: why?.reason ?? null,
     code: why ? why.sub_code || why.code : null,
     endedAt: leaving[0]?.at ?? null,

@@ -9,7 +9,7 @@ import type { bots } from "#db/schema/bots.ts";
 export type BotRow = typeof bots.$inferSelect;
 
 /** The steps of a service, and two of ours: before the service knows of the bot, and after it was taken back. */
-export type BotTestStep = BotStep | "planned" | "taken_back";
+export type BotTimelineStep = BotStep | "planned" | "taken_back";
 
 export const WhichBot = z.object({ bot_id: Id });
 

@@ -2,7 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { hasJoined, isOver, rankOf } from "./lifecycle.ts";
 import { explain } from "./reasons.ts";
-import type { BotRow, BotTestStep } from "./schema.ts";
+import type { BotRow, BotTimelineStep } from "./schema.ts";
 
 /** One phase of a bot's life. `at`: when it was reached, ISO. */
 export type Phase = {
@@ -15,7 +15,7 @@ export type BotView = {
   bot_id: string;
   /** The service as people know it. */
   recorder: string;
-  step: BotTestStep;
+  step: BotTimelineStep;
   is_automatic: boolean;
   join_at: string;
   phases: Phase[];
@@ -85,7 +85,7 @@ export function botView(bot: BotRow, events: Said[], recorder: string): BotView 
   return {
     bot_id: bot.bot_id,
     recorder,
-    step: bot.step as BotTestStep,
+    step: bot.step as BotTimelineStep,
     is_automatic: bot.is_automatic,
     join_at: iso(bot.join_at),
     phases: phasesOf(bot, events),

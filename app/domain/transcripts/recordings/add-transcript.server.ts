@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { firstZoneOf } from "#app/core/time-zone.ts";
+import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { createHeldMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -54,7 +54,7 @@ export const addTranscript = operation({
   async run(tx, { actor, input, target: { role }, prepared: file }) {
     const { project_id, participants } = input;
     const own = input.zone ?? (await timeZoneOf(tx, actor.userId));
-    const zone = firstZoneOf([own]);
+    const zone = firstZoneOrOwn([own]);
     const lines = asLines(file.lines);
     const same = await meetingWithWords(tx, project_id, lines);
     if (same && !input.again) throw alreadyAdded(same, zone);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
-import { endSessions, removeSession } from "#app/domain/accounts/sessions/changes.server.ts";
+import { endSessionById, endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
 import {
@@ -135,7 +135,7 @@ export const endMemberSessions = operation({
   can: mayManageSessions,
   async run(tx, { input: { user_id, session_id } }) {
     const one = session_id !== undefined;
-    const ended = one ? await removeSession(tx, user_id, session_id) : await endSessions(tx, user_id);
+    const ended = one ? await endSessionById(tx, user_id, session_id) : await endSessions(tx, user_id);
     if (one && ended === 0) throw notFound();
     return { ended };
   },

@@ -4,7 +4,7 @@ import { doubtsAbout, flattened, isPromptInjection } from "#app/intelligence/pro
 import type { PastMeeting, Turn } from "#app/intelligence/types.ts";
 import type { Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
-import { modelLine } from "./plain-text.ts";
+import { singleLine } from "./plain-text.ts";
 import { agendaPrompt, fence } from "./prompts.ts";
 
 type About = { title: string; description: string; openActionItems: string[]; previous: PastMeeting[] };
@@ -23,7 +23,7 @@ export async function modelAgenda(client: ModelClient, about: About, meter: Mete
   const known = knownWords(about);
   const user = fence(randomBytes(6).toString("hex"), flattened(JSON.stringify(about)));
   const { items } = await client.json({ system: agendaPrompt, user, mostTokens: 800 }, Items, meter);
-  const texts = items.map((item) => modelLine(item).slice(0, longestItem));
+  const texts = items.map((item) => singleLine(item).slice(0, longestItem));
   return [...new Set(texts)].filter((text) => isKnown(text, known)).slice(0, mostItems);
 }
 

@@ -4,7 +4,7 @@ import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type { AnswerLine, EngineAnswer, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
 import type { AnswerWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
-import { modelLine } from "./plain-text.ts";
+import { singleLine } from "./plain-text.ts";
 import { answerPrompt, fence } from "./prompts.ts";
 
 type Numbered = { meetingId: string; turn: number };
@@ -77,13 +77,13 @@ function numberedPassages(meetings: MeetingText[], passages: Passage[]) {
       if (!said || known.has(key)) continue;
       known.add(key);
       const number = turns.size + 1;
-      const row = `${number} ${modelLine(said.speaker)}: ${modelLine(said.text).slice(0, left)}`;
+      const row = `${number} ${singleLine(said.speaker)}: ${singleLine(said.text).slice(0, left)}`;
       turns.set(number, { meetingId, turn });
       left -= row.length;
       rows.push(row);
     }
     if (rows.length > 0)
-      texts.push(`${modelLine(meeting.title)}, ${meeting.heldAt.slice(0, 10)}\n${rows.join("\n")}`);
+      texts.push(`${singleLine(meeting.title)}, ${meeting.heldAt.slice(0, 10)}\n${rows.join("\n")}`);
   }
   return { text: texts.join("\n\n"), turns };
 }
@@ -96,7 +96,7 @@ function lineOf(
   const cited = [...written.matchAll(/\[([\d,;\s]+)\]/g)].flatMap(
     ([, list = ""]) => list.match(/\d+/g) ?? [],
   );
-  const line = modelLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
+  const line = singleLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
   const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
   const [first] = places;
   if (line === "" || !first || places.length < cited.length) return null;

@@ -15,7 +15,7 @@ import type { ModelClient } from "./client.ts";
 import { composed, type Metered, type PartDigest } from "./compose.ts";
 import { ModelFailure } from "./failure.ts";
 import { numbered, type PromptPart, promptParts } from "./parts.ts";
-import { modelLine } from "./plain-text.ts";
+import { singleLine } from "./plain-text.ts";
 import { extractPrompt, fence, mendPrompt, promptVersion } from "./prompts.ts";
 
 const Extracted = z.object({
@@ -103,7 +103,7 @@ async function readPart(
   const reply = await client.json(ask, Reply, meter);
   const check = (written: Claim): Proved => {
     const cited = written.turns.flatMap((turn) => turns[turn]?.text ?? []);
-    const claim = { ...written, text: withFairMarks(modelLine(written.text), cited) };
+    const claim = { ...written, text: withFairMarks(singleLine(written.text), cited) };
     return { claim, doubts: doubtsIn(claim, { turns, part, context }) };
   };
   const checked = reply.lines.slice(0, mostLinesOfAPart).map(check);
@@ -135,7 +135,7 @@ function isAboutSame(a: Claim, b: Claim): boolean {
 
 /** The model's name for a part where its words were said there, else the embedded engine's. */
 function topicOf(written: string, { turns, part, context }: Reading): string {
-  const topic = modelLine(written).slice(0, longestTopic);
+  const topic = singleLine(written).slice(0, longestTopic);
   const all = Array.from({ length: part.end - part.start + 1 }, (_, index) => part.start + index);
   const telling = all.filter((turn) => !isPromptInjection(turns[turn]?.text ?? ""));
   const doubts = doubtsAbout(

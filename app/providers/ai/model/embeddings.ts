@@ -5,7 +5,7 @@ import type { Embedder, Meter } from "../port.ts";
 import { largestReply, type ModelSettings, openServer } from "./client.ts";
 import { ModelFailure, toFailure } from "./failure.ts";
 import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
-import { modelLine } from "./plain-text.ts";
+import { singleLine } from "./plain-text.ts";
 
 type Watch = { signal?: AbortSignal | undefined; meter: Meter };
 
@@ -62,14 +62,14 @@ export function createEmbedder(settings: ModelSettings, log: Pick<Log, "warn">):
       }),
     question: (text, watch) =>
       unlessFailed(async () => {
-        const [vector] = await vectorsOf([modelLine(text).slice(0, longestText)], watch);
+        const [vector] = await vectorsOf([singleLine(text).slice(0, longestText)], watch);
         return vector ?? [];
       }),
   };
 }
 
 function textOf(turns: Turn[]): string {
-  const lines = turns.map(({ speaker, text }) => `${modelLine(speaker)}: ${modelLine(text)}`);
+  const lines = turns.map(({ speaker, text }) => `${singleLine(speaker)}: ${singleLine(text)}`);
   return lines.join("\n").slice(0, longestText);
 }
 

@@ -5,7 +5,7 @@ import { termsOf } from "#app/intelligence/tokens.ts";
 import type { ThemedMeeting } from "#app/intelligence/types.ts";
 import type { Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
-import { modelLine } from "./plain-text.ts";
+import { singleLine } from "./plain-text.ts";
 import { fence, groupPrompt } from "./prompts.ts";
 
 const Reply = z.object({
@@ -27,13 +27,13 @@ export async function modelGroups(
   meetings: ThemedMeeting[],
   { meter, signal }: { meter: Meter; signal?: AbortSignal | undefined },
 ): Promise<Map<string, string>> {
-  const list = meetings.map(({ title, themes }, at) => `${at} ${modelLine([title, ...themes].join("; "))}`);
+  const list = meetings.map(({ title, themes }, at) => `${at} ${singleLine([title, ...themes].join("; "))}`);
   const user = fence(randomBytes(6).toString("hex"), list.join("\n"));
   const ask = { system: groupPrompt, user, mostTokens: 3000, signal };
   const { groups } = await client.json(ask, Reply, meter);
   const found = new Map<string, string>();
   for (const { name: written, phrase, meetings: numbers } of groups.slice(0, mostGroups)) {
-    const name = modelLine(written).slice(0, longestName);
+    const name = singleLine(written).slice(0, longestName);
     const members = [...new Set(numbers)].flatMap((at) => meetings[at] ?? []);
     const sharing = members.filter((meeting) => !found.has(meeting.meetingId) && holds(meeting, phrase));
     const known = new Set(sharing.flatMap(termsIn));

@@ -1,5 +1,5 @@
 import type { OutlineTopic, Turn } from "#app/intelligence/types.ts";
-import { modelLine } from "./plain-text.ts";
+import { singleLine } from "./plain-text.ts";
 
 /** A stretch of turns that is read in one call; `end` is inclusive. */
 export type PromptPart = { start: number; end: number; topic: string };
@@ -35,7 +35,7 @@ export function numbered(turns: Turn[], { start, end }: PromptPart): string {
     .slice(start, end + 1)
     .map(
       ({ speaker, text }, index) =>
-        `${start + index} ${modelLine(speaker)}: ${modelLine(text).slice(0, largestPart)}`,
+        `${start + index} ${singleLine(speaker)}: ${singleLine(text).slice(0, largestPart)}`,
     )
     .join("\n");
 }
