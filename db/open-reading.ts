@@ -21,10 +21,11 @@ export function openReading(
   const transaction = transactionOf(connection);
   cacheStatements(connection, ({ source }) => {
     const touched = tableNames.readBy(source);
-    return () => {
+    const before = () => {
       snapshot.begin();
       for (const { tables } of snapshot.computing) for (const table of touched) tables.add(table);
     };
+    return { before };
   });
   return { connection, transaction, snapshot, q: readerOf(connection, snapshot, cache) };
 }

@@ -20,12 +20,14 @@ export type Readers<Q> = {
 
 /**
  * A pool of read-only connections, opened when they are needed. Each snapshot has a connection for itself, or waits for one.
- * The one used last is used next, because its statements are compiled already.
+ * The one used last is used next, because its statements are compiled already. A snapshot that ends stays open until the turn
+ * of the event loop ends: the reads of one page follow each other, and share it as long as nothing is committed.
  */
 export function createReaders<Q>(open: (nth: number) => Reading<Q>, changes: Changes, most = 8): Readers<Q> {
   const all: Reading<Q>[] = [open(0)];
   const idle = [...all];
   const waiting: ((reading: Reading<Q>) => void)[] = [];
+  const kept = new Set<Reading<Q>>();
 
   function take(): Reading<Q> | Promise<Reading<Q>> {
     const free = idle.pop();
@@ -42,26 +44,54 @@ export function createReaders<Q>(open: (nth: number) => Reading<Q>, changes: Cha
     else idle.push(reading);
   }
 
+  function end(reading: Reading<Q>): void {
+    kept.delete(reading);
+    const { connection, transaction } = reading;
+    // The store may be closed by now.
+    if (connection.open && connection.inTransaction) transaction.commit();
+  }
+
+  function endKept(): void {
+    for (const reading of kept) end(reading);
+  }
+
+  /** Takes the snapshot of now, which may be the one that the connection still has. */
+  function begin(reading: Reading<Q>): void {
+    const { snapshot, transaction } = reading;
+    const now = changes.last();
+    if (kept.delete(reading)) {
+      if (snapshot.at === now) return;
+      end(reading);
+    }
+    snapshot.at = now;
+    transaction.begin();
+  }
+
+  function keep(reading: Reading<Q>): void {
+    if (!reading.connection.open || !reading.connection.inTransaction) return;
+    if (kept.size === 0) setImmediate(endKept);
+    kept.add(reading);
+  }
+
   return {
     async snapshot(work) {
       const reading = await take();
-      const { connection, transaction, snapshot, q } = reading;
+      const { snapshot, q } = reading;
       snapshot.begin = () => {
         snapshot.begin = nothing;
-        snapshot.at = changes.last();
-        transaction.begin();
+        begin(reading);
       };
       try {
         return await work(q);
       } finally {
         snapshot.begin = nothing;
-        // The store may be closed by now.
-        if (connection.open && connection.inTransaction) transaction.commit();
+        keep(reading);
         give(reading);
       }
     },
     async borrow(work) {
       const reading = await take();
+      end(reading);
       try {
         return await work(reading.connection);
       } finally {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
-import { setImmediate as endOfTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { watchChanges } from "./changes.ts";
 import { eraseDeleted } from "./erase.ts";
@@ -10,10 +9,11 @@ import { assertStore, prepareConnection } from "./pragmas.ts";
 import { type Reader, type Writer, writerOf } from "./queries.ts";
 import { createQueryCache } from "./query-cache.ts";
 import { createReaders } from "./readers.ts";
+import { createSharedWrites } from "./shared-writes.ts";
 import { cacheStatements } from "./statements.ts";
 import { type StorageError, watchStorageErrors } from "./storage-error.ts";
 import { tableNamesOf } from "./touched-tables.ts";
-import { createTransactions, type SharedWrite } from "./transactions.ts";
+import { createTransactions } from "./transactions.ts";
 
 export type { Reader, Writer } from "./queries.ts";
 
@@ -32,9 +32,9 @@ export interface Db {
   write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
   /**
    * The same for a few quick statements: those that come at once share a transaction, and so the wait for the disk. One that
-   * fails is undone alone, and each ends after the commit.
+   * fails is undone alone, and each ends after the commit. With `isUnhurried` it waits up to a second for others to come along.
    */
-  writeShared<T>(work: (q: Writer) => Promise<T>): Promise<T>;
+  writeShared<T>(work: (q: Writer) => Promise<T>, options?: { isUnhurried?: boolean }): Promise<T>;
   /** Sizes of the file and its log, and how writes wait. */
   stats(): StoreStats;
   /** Makes what was deleted before unreadable in the database's files too; other writes go on meanwhile. */
@@ -45,7 +45,8 @@ export interface Db {
   storageError(): StorageError | null;
   /** A look for damage found some, which no statement has met yet. */
   foundDamage(error: Error): void;
-  close(): void;
+  /** Ends what waits for others to share its transaction, and closes the files. */
+  close(): Promise<void>;
 }
 
 export type StoreStats = {
@@ -65,9 +66,6 @@ const probeSql = `INSERT INTO throttles (key, count, window_started_at) VALUES (
 
 /** How long (ms) after a successful write the store counts as writable. */
 const successValidMs = 30_000;
-
-/** Writes that share a transaction; the others go to the next one. */
-const mostTogether = 50;
 
 /** The read or write around the current asynchronous call. */
 type Inside = { kind: "write" } | { kind: "read"; q: Reader };
@@ -106,15 +104,14 @@ export function openStore(
     inside: (work) => runInside({ kind: "write" }, work),
   });
   cacheStatements(writer, ({ readonly, source }) => {
-    if (readonly) return () => {};
+    if (readonly) return {};
     const touched = tableNames.changedBy(source);
-    return () => {
-      for (const table of touched) changed.add(table);
+    const after = (result: unknown) => {
+      if (hasChanged(result)) for (const table of touched) changed.add(table);
     };
+    return { after };
   });
   let lastWrite: Promise<unknown> = Promise.resolve();
-  /** Those that will share the next transaction of theirs. */
-  let together: SharedWrite[] = [];
   const queue = { queued: 0, writes: 0, waited_ms: 0 };
 
   /** Queues a write. The time in the queue counts towards its deadline. */
@@ -134,21 +131,7 @@ export function openStore(
     return result;
   }
 
-  /** The first of a transaction queues it. What arrives in the same turn, or while it waits, comes along. */
-  function share<T>(work: (q: Writer) => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      if (together.length === 0 || together.length >= mostTogether) {
-        const mine: SharedWrite[] = [];
-        together = mine;
-        void enqueue(async (deadline) => {
-          await endOfTurn();
-          if (together === mine) together = [];
-          await transactions.runShared(mine, deadline);
-        });
-      }
-      together.push({ work, resolve: resolve as SharedWrite["resolve"], reject });
-    });
-  }
+  const sharedWrites = createSharedWrites((run) => void enqueue(run), transactions);
 
   async function runInside<T>(here: Inside, work: () => Promise<T>): Promise<T> {
     const context: { now: Inside | null } = { now: here };
@@ -194,9 +177,9 @@ export function openStore(
       assertOutside();
       return enqueue((deadline) => transactions.run(work, deadline));
     },
-    async writeShared(work) {
+    async writeShared(work, { isUnhurried = false } = {}) {
       assertOutside();
-      return share(work);
+      return sharedWrites.add(work, isUnhurried);
     },
     stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
     eraseDeleted: () =>
@@ -216,11 +199,20 @@ export function openStore(
     },
     storageError: storageError.current,
     foundDamage: storageError.foundDamage,
-    close() {
+    async close() {
+      if (sharedWrites.enqueueWaiting()) await lastWrite;
       readers.close();
       writer.close();
     },
   };
+}
+
+/** Whether a statement that may change rows changed any, by what the driver returned: the count of `run`, or rows. */
+function hasChanged(result: unknown): boolean {
+  if (Array.isArray(result)) return result.length > 0;
+  return typeof result === "object" && result !== null && "changes" in result
+    ? result.changes !== 0
+    : result !== undefined;
 }
 
 function sizeOf(file: string): number {

@@ -53,6 +53,25 @@ describe("the query cache", () => {
     expect(await read(db)).toEqual({ total: 1 });
   });
 
+  test("keeps an answer when a statement changes no row", async () => {
+    const db = await store();
+    const { counter, read } = count("users", users);
+    await db.write(async (q) => void (await q.insert(users).values(person("ana"))));
+    await read(db);
+    const renamed = { first_name: "Bo" };
+    await db.write(async (q) => {
+      await q.update(users).set(renamed).where(eq(users.user_id, "nobody"));
+      await q.update(users).set(renamed).where(eq(users.user_id, "nobody")).returning();
+      await q.delete(users).where(eq(users.user_id, "nobody"));
+      await q.insert(users).values(person("ana")).onConflictDoNothing().returning();
+    });
+    await read(db);
+    expect(counter.asked).toBe(1);
+    await db.write(async (q) => void (await q.update(users).set(renamed).returning()));
+    await read(db);
+    expect(counter.asked).toBe(2);
+  });
+
   test("keeps an answer when a change is rolled back", async () => {
     const db = await store();
     const { counter, read } = count("throttles", throttles);

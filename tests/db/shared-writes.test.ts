@@ -39,6 +39,31 @@ test("a failing shared write is undone alone, and its hooks are not called", asy
   expect(called).toEqual(["a", "c"]);
 });
 
+test("unhurried shared writes wait for one that is in a hurry, and share its transaction", async () => {
+  const db = await testDb();
+  const before = db.stats().writes;
+  const unhurried = ["a", "b"].map((key) => db.writeShared(add(key), { isUnhurried: true }));
+  await turn();
+  await turn();
+  expect(db.stats()).toMatchObject({ writes: before, queued: 0 });
+  await db.writeShared(add("c"));
+  await Promise.all(unhurried);
+  expect(await keysIn(db)).toEqual(["a", "b", "c"]);
+  expect(db.stats().writes - before).toBe(1);
+});
+
+test("an unhurried shared write is stored by itself, and at the latest when the store closes", async () => {
+  const db = await testDb();
+  await db.writeShared(add("a"), { isUnhurried: true });
+  expect(await keysIn(db)).toEqual(["a"]);
+  const last = db.writeShared(add("b"), { isUnhurried: true });
+  await db.close();
+  await last;
+  const again = openStore(db.file);
+  onTestFinished(() => again.close());
+  expect(await keysIn(Object.assign(again, { file: db.file }))).toEqual(["a", "b"]);
+});
+
 test("shared writes resolve only after the commit", async () => {
   const db = await testDb();
   const seen: string[][] = [];

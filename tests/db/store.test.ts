@@ -27,6 +27,23 @@ async function increment(q: Writer, key: string): Promise<void> {
     .where(eq(throttles.key, key));
 }
 
+/** How often the driver has run this statement from now on. */
+function countOf(sql: string): () => number {
+  const memory = new Database(":memory:");
+  const prototype = Object.getPrototypeOf(memory.prepare("SELECT 1")) as Database.Statement;
+  memory.close();
+  const run = prototype.run;
+  let count = 0;
+  prototype.run = function (this: Database.Statement, ...params: unknown[]) {
+    if (this.source === sql) count++;
+    return run.apply(this, params);
+  };
+  onTestFinished(() => {
+    prototype.run = run;
+  });
+  return () => count;
+}
+
 describe("db.write", () => {
   test("rolls back when it throws after an await", async () => {
     const db = await testDb();
@@ -151,6 +168,18 @@ describe("db.read", () => {
     expect(await reading.result).toEqual([1, 1]);
     later.resolve();
     expect(await after).toBe(2);
+  });
+
+  test("shares the snapshot of the read before it within a turn, until something is committed", async () => {
+    const db = await testDb();
+    const begins = countOf("BEGIN");
+    const look = () => db.read((q) => counter(q, "a"));
+    expect([await look(), await look(), begins()]).toEqual([undefined, undefined, 1]);
+    await db.write(async (q) => void (await q.insert(throttles).values(row("a", 1))));
+    expect([await look(), await look()]).toEqual([1, 1]);
+    await turn();
+    await turn();
+    expect([await look(), begins()]).toEqual([1, 3]);
   });
 
   test("waits for a free connection while writes go on", async () => {

@@ -46,7 +46,7 @@ export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
     file,
     read: ((work) => markCaller(() => read(work))) as Db["read"],
     write: ((work) => markCaller(() => write(work))) as Db["write"],
-    writeShared: ((work) => markCaller(() => writeShared(work))) as Db["writeShared"],
+    writeShared: ((work, options) => markCaller(() => writeShared(work, options))) as Db["writeShared"],
     readMemoized: ((key, work, options) =>
       markCaller(() => provenAnswers(db)(key, work, options))) as Db["readMemoized"],
   });
