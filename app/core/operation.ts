@@ -4,10 +4,10 @@ import { type Actor, type ActorFor, assertActor, assertTokenScope, isFresh, type
 import { minute } from "./clock.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
-import { AppError, forbidden, invalid, notFound, OperationFailed } from "./errors.ts";
+import { AppError, forbidden, notFound, OperationFailed } from "./errors.ts";
 import { timelessScope } from "./memoized-read.ts";
+import { assertStorable, parseInput } from "./operation-input.ts";
 import { newTx } from "./transaction.ts";
-import { wording } from "./wording.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
@@ -24,6 +24,8 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   account?: "session" | "fresh";
   /** `run` is a few quick statements, of which many come at once: they share a transaction (`writeShared`). */
   brief?: boolean;
+  /** Nobody waits for its outcome: as a brief one it also waits up to a second for others. */
+  unhurried?: boolean;
   input: S;
   /** Finds the row among those visible to the caller; none is 404. */
   find?: (scope: Scope<ActorFor<W>>, input: z.output<S>) => Promise<T | null | undefined>;
@@ -37,6 +39,8 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   /** Slow work before the transaction (a password hash, a provider's call). `find` and `can` run again inside it. */
   prepare?: (ctx: Ctx, found: Found<S, T, W>) => Promise<P>;
   run: (q: Q, found: Found<S, T, W> & { prepared: P }) => Promise<V | Refusal>;
+  /** Of a change: looks first, and returns the outcome where there is nothing to change. Then no transaction begins. */
+  already?: (scope: Scope<ActorFor<W>>, found: Found<S, T, W>) => Promise<V | undefined>;
 };
 
 /** Returned by `run` to refuse after a commit: what it wrote (a counted failure, a revoked session) stays. */
@@ -80,14 +84,20 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
   return describe(definition, "write", async (ctx, raw) => {
     const actor = assertMayCall(definition, "write", ctx);
     assertStorable(raw);
-    const input = parse(definition.input, raw);
+    const input = parseInput(definition.input, raw);
+    if (definition.already) {
+      const outcome = await lookFirst(definition, definition.already, ctx, { input, actor });
+      if (outcome !== undefined) return outcome;
+    }
     let prepared = undefined as P;
     if (definition.prepare) {
       const target = await ctx.db.read((q) => authorize(definition, { q, actor, now: ctx.now() }, input));
       // The door stores the response of this operation, not of one that it calls.
       prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
     }
-    const write = definition.brief ? ctx.db.writeShared : ctx.db.write;
+    const { brief, unhurried: isUnhurried } = definition;
+    const write: Ctx["db"]["write"] = (work) =>
+      brief ? ctx.db.writeShared(work, { isUnhurried }) : ctx.db.write(work);
     const outcome = await write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const tx = newTx(ctx, q, actor);
@@ -110,7 +120,7 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
 ): Operation<S, V> {
   return describe(definition, "read", async (ctx, raw) => {
     const actor = assertMayCall(definition, "read", ctx);
-    const input = parse(definition.input, raw);
+    const input = parseInput(definition.input, raw);
     const now = ctx.now();
     if (definition.prepare) {
       const { find, can } = definition;
@@ -132,6 +142,19 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
       return definition.run(scope, { input, target, actor, prepared: undefined as P });
     };
     return unwrapRejection(await ctx.db.readMemoized(key, answer, { byMinute }));
+  });
+}
+
+function lookFirst<S extends z.ZodType, V, T, P, W extends Who>(
+  definition: Definition<S, T, P, V, W, Tx<ActorFor<W>>>,
+  already: NonNullable<typeof definition.already>,
+  ctx: Ctx,
+  { input, actor }: Pick<Found<S, T, W>, "input" | "actor">,
+): Promise<V | undefined> {
+  return ctx.db.read(async (q) => {
+    const scope = { q, actor, now: ctx.now() };
+    const target = await authorize(definition, scope, input);
+    return already(scope, { input, target, actor });
   });
 }
 
@@ -203,36 +226,4 @@ async function authorize<S extends z.ZodType, T, W extends Who>(
   const verdict = can ? can(scope.actor, target as T) : true;
   if (verdict !== true) throw forbidden(verdict === false ? undefined : verdict);
   return target as T;
-}
-
-function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
-  const result = schema.safeParse(raw ?? {}, { error: wording });
-  if (result.success) return result.data;
-  const errors = new Map<string, string[]>();
-  for (const { path, message } of result.error.issues.slice(0, maxIssues)) {
-    const field = path.join(".");
-    const reasons = errors.get(field);
-    if (reasons) reasons.push(message);
-    else errors.set(field, [message]);
-  }
-  throw invalid(Object.fromEntries(errors));
-}
-
-/** More reasons would not be read, and would make the response larger than the request. */
-const maxIssues = 100;
-
-function assertStorable(raw: unknown): void {
-  const field = withNul(raw);
-  if (field !== undefined) throw invalid({ [field]: ["This holds a character that cannot be kept."] });
-}
-
-/** The field that holds U+0000, which PostgreSQL cannot store; undefined when none does. */
-function withNul(value: unknown, at = ""): string | undefined {
-  if (typeof value === "string") return value.includes("\u0000") ? at : undefined;
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = withNul(inner, at === "" ? key : at);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

@@ -6,7 +6,7 @@ import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.t
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
-import { isPageOpened, load, submit } from "#app/http/pages/page.ts";
+import { afterResponse, isPageOpened, load } from "#app/http/pages/page.ts";
 import { Cards } from "#app/ui/dashboard/cards.tsx";
 import { Dashboard } from "#app/ui/dashboard/dashboard.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
@@ -26,8 +26,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (!project) return { today: null, invited };
   const { project_id } = project;
   const today = await load(args, readDashboard, { project_id, time_zone: zoneOfRequest(args.request, null) });
-  // After it was read: this look ends what is new. A page is shown also when this cannot be stored.
-  if (isPageOpened(args)) await submit(args, recordVisit, { project_id }, () => null);
+  // This look ends what is new, so it is stored after it was read.
+  if (isPageOpened(args)) afterResponse(args, recordVisit, { project_id });
   return { today: { project_id, ...today }, invited };
 };
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
@@ -47,6 +48,23 @@ export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread
     .orderBy(desc(notifications.created_at), desc(notifications.notification_id))
     .limit(limit);
 }
+
+/** Whether the caller has unread notifications about a meeting. */
+export const hasUnread = memoizedOwnRead("unread of a meeting", async ({ q, actor }, meetingId: string) => {
+  const found = await q.prepared(
+    "unread of a meeting",
+    (all) => {
+      const own = and(
+        eq(notifications.user_id, sql.placeholder("user")),
+        eq(notifications.status, "unread"),
+        eq(notifications.meeting_id, sql.placeholder("meeting")),
+      );
+      return all.select({ id: notifications.notification_id }).from(notifications).where(own).limit(1);
+    },
+    { user: actor.userId, meeting: meetingId },
+  );
+  return found.length > 0;
+});
 
 export async function notificationFor({ q, actor }: Scope<UserActor>, notificationId: string) {
   const own = and(eq(notifications.notification_id, notificationId), eq(notifications.user_id, actor.userId));

@@ -11,7 +11,7 @@ import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { openItemsOf } from "./digest.server.ts";
 import { recipientsOf } from "./kinds.ts";
-import { activePeople, eventContextOf, notificationFor } from "./queries.server.ts";
+import { activePeople, eventContextOf, hasUnread, notificationFor } from "./queries.server.ts";
 import { CreateNotifications, MakeDigest, SeenMeeting, unreadChanged, WhichNotification } from "./schema.ts";
 import { notificationView } from "./view.ts";
 import { digestMail } from "./weekly-digest.ts";
@@ -79,6 +79,7 @@ async function setRead(tx: Pick<Tx, "q" | "emit">, which: SQL | undefined): Prom
 export const markSeen = operation({
   name: "notifications.mark-seen",
   input: SeenMeeting,
+  already: async (scope, { input }) => ((await hasUnread(scope, input.meeting_id)) ? undefined : { read: 0 }),
   async run(tx, { actor, input: { meeting_id, edit_id } }) {
     const own = and(eq(notifications.user_id, actor.userId), eq(notifications.meeting_id, meeting_id));
     const seen = edit_id

@@ -39,6 +39,18 @@ export function isPageOpened({ request }: PageArgs): boolean {
   return request.headers.get("Sec-Fetch-Dest") === "document";
 }
 
+/** Calls an operation once the response is sent. Nobody learns of its failure but the log. */
+export function afterResponse<S extends z.ZodType, V>(
+  args: PageArgs,
+  operation: Operation<S, V>,
+  input: unknown,
+): void {
+  const ctx = ctxOf(args);
+  args.context.onClose(() => {
+    call(operation, ctx, input).catch((err) => ctx.log.warn({ err }, `${operation.operation} failed`));
+  });
+}
+
 /** Redirects an anonymous caller to the login page, before anything of the request is read. */
 export function assertLoggedIn(args: PageArgs): void {
   if (ctxOf(args).actor.kind !== "user") throw toLogin(args);

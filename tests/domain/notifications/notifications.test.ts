@@ -84,6 +84,9 @@ describe("notifications", () => {
     expect(await bell(at, at.member)).toEqual(["Host Test edit_rejected unread"]);
     expect(await markSeen(at.as(at.member), { meeting_id })).toEqual({ read: 1 });
     expect(await markSeen(at.as(at.stranger), { meeting_id })).toEqual({ read: 0 });
+    const before = at.workspace.db.stats().writes;
+    expect(await markSeen(at.as(at.member), { meeting_id })).toEqual({ read: 0 });
+    expect(at.workspace.db.stats().writes - before, "looking again begins no transaction").toBe(0);
     expect(await bell(at, at.guest)).toEqual(["Host Test summary_ready unread"]);
   });
 

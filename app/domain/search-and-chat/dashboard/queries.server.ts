@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -11,12 +12,21 @@ export async function visitOf(
   { q, actor }: Scope<UserActor>,
   projectId: string,
 ): Promise<VisitRow | undefined> {
-  const [visit] = await q
-    .select()
-    .from(projectVisits)
-    .where(and(eq(projectVisits.project_id, projectId), eq(projectVisits.user_id, actor.userId)));
+  const [visit] = await q.prepared(
+    "visit of a project",
+    (all) => {
+      const own = and(
+        eq(projectVisits.project_id, sql.placeholder("project")),
+        eq(projectVisits.user_id, sql.placeholder("user")),
+      );
+      return all.select().from(projectVisits).where(own);
+    },
+    { project: projectId, user: actor.userId },
+  );
   return visit;
 }
+
+export const lastVisit = memoizedOwnRead("visit", (scope, projectId: string) => visitOf(scope, projectId));
 
 /** The meetings of a project whose first summary was made after `since`, newest first. */
 export async function summariesSince(

@@ -14,7 +14,7 @@ import { itemsAcross } from "#app/domain/summaries/action-items/queries.server.t
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { ownProject, peopleOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { decisionsIn, editsDecidedSince, summariesSince, visitOf } from "./queries.server.ts";
+import { decisionsIn, editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";
 import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
 import { newSince } from "./visits.ts";
@@ -79,8 +79,6 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
   const { since, isFirst } = newSince(await lastVisit(scope, projectId), scope.now);
   return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
 }
-
-const lastVisit = memoizedOwnRead("visit", (scope, projectId: string) => visitOf(scope, projectId));
 
 const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
   const found = await summariesSince(scope, projectId, { since, limit: shownOf.summaries + 1 });

@@ -3,7 +3,7 @@ import { operation } from "#app/core/operation.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { projectVisits } from "#db/schema/dashboard.ts";
-import { visitOf } from "./queries.server.ts";
+import { lastVisit, visitOf } from "./queries.server.ts";
 import { visitAt } from "./visits.ts";
 
 /** Looks within a minute are stored as one. */
@@ -12,12 +12,16 @@ const oneLookMs = minute;
 /** Stores that the caller looks at what is new in a project now. */
 export const recordVisit = operation({
   name: "dashboard.record-visit",
+  brief: true,
+  unhurried: true,
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
+  async already(scope, { input: { project_id } }) {
+    const before = await lastVisit(scope, project_id);
+    return before && scope.now - before.seen_at < oneLookMs ? { success: true } : undefined;
+  },
   async run(tx, { actor, input: { project_id } }) {
-    const before = await visitOf(tx, project_id);
-    if (before && tx.now - before.seen_at < oneLookMs) return { success: true };
-    const visit = visitAt(before, tx.now);
+    const visit = visitAt(await visitOf(tx, project_id), tx.now);
     await tx.q
       .insert(projectVisits)
       .values({ user_id: actor.userId, project_id, ...visit })

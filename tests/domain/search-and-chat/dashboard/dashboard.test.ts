@@ -107,8 +107,10 @@ describe("the dashboard", () => {
     const fresh = (await today(at)).news;
     expect(fresh).toMatchObject({ isFirst: true, summaries: [{ meeting_id: at.meeting_id }] });
     expect(fresh.summaries[0]?.decisions.length).toBeGreaterThan(0);
+    const writes = at.workspace.db.stats().writes;
+    await Promise.all([visit(), visit(at.host)]);
     await visit();
-    await visit(at.host);
+    expect(at.workspace.db.stats().writes - writes, "two share a transaction, a third needs none").toBe(1);
     clock.advance(day);
     const { edit_id } = await propose(at);
     await reviewEdit(at.as(at.host), { edit_id, approve: true });
