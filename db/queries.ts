@@ -1,9 +1,10 @@
 import type Database from "better-sqlite3";
-import { getTableName, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { getTableName, inArray, type Placeholder, type SQL, sql, sum } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { padIds } from "./padded-ids.ts";
 import type { CacheSnapshot, QueryCache } from "./query-cache.ts";
+import { changeCounts } from "./schema/kernel.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
 
@@ -31,6 +32,11 @@ export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$coun
    * the database. Plain data is cached, and frozen, for others get the same. Domains call it through `memoizedRead`.
    */
   memoize<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * What `work` answers about the project or meeting `id`, cached under `key` until anything that is shown of it, or of people's
+   * names, changes: it must depend on nothing else. Domains call it through `memoizedShared`.
+   */
+  memoizeShared<T>(id: string, key: string, work: () => Promise<T>): Promise<T>;
   /** The answers that are being computed depend on more than the database (the time), and must not be cached. */
   doNotMemoize(): void;
 };
@@ -61,14 +67,33 @@ export type Writer = Reader &
 
 /** The queries of the connection that writes. It caches no answer, for a transaction may be rolled back. */
 export function writerOf(connection: Database.Database): Omit<Writer, "afterCommit"> {
-  const memoize = <T>(_key: string, work: () => Promise<T>) => work();
-  return Object.assign(queriesOf(connection), { memoize, doNotMemoize() {} });
+  return Object.assign(queriesOf(connection), {
+    memoize: <T>(_key: string, work: () => Promise<T>) => work(),
+    memoizeShared: <T>(_id: string, _key: string, work: () => Promise<T>) => work(),
+    doNotMemoize() {},
+  });
 }
 
 /** The queries of a connection that reads. `snapshot` is the one it looks at, now and later. */
 export function readerOf(connection: Database.Database, snapshot: CacheSnapshot, cache: QueryCache): Reader {
-  return Object.assign(queriesOf(connection), {
+  const queries = queriesOf(connection);
+  /** Counts only rise, so their sum stands for one state of both. */
+  const readCount = (id: string) =>
+    queries.prepared(
+      "changes of",
+      (all) =>
+        all
+          .select({ count: sum(changeCounts.count).mapWith(Number) })
+          .from(changeCounts)
+          .where(inArray(changeCounts.of_id, [sql.placeholder("id"), "people"])),
+      { id },
+    );
+  return Object.assign(queries, {
     memoize: <T>(key: string, work: () => Promise<T>) => cache.answer(key, snapshot, work),
+    async memoizeShared<T>(id: string, key: string, work: () => Promise<T>): Promise<T> {
+      const [changes] = await cache.answer(`changes of ${id}`, snapshot, () => readCount(id));
+      return cache.answer(key, snapshot, work, changes?.count);
+    },
     doNotMemoize() {
       for (const one of snapshot.computing) one.isReusable = false;
     },

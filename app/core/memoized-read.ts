@@ -36,6 +36,19 @@ export function memoizedOwnRead<A extends readonly Key[], T>(
     q.memoize(JSON.stringify([own, actor, ...args]), () => read(timelessScope(q, actor, now), ...args));
 }
 
+/**
+ * A part of reads about the project or meeting `id` that is the same for everybody who may see it: the answer holds until
+ * anything that is shown of it changes. It must not depend on the transcript, nor on what is beyond the project or meeting.
+ */
+export function memoizedShared<A extends readonly Key[], T>(
+  name: string,
+  read: (q: Reader, id: string, ...args: A) => Promise<T>,
+): (q: Reader, id: string, ...args: A) => Promise<T> {
+  const own = `read ${takeName(name)}`;
+  return (q, id, ...args) =>
+    q.memoizeShared(id, JSON.stringify([own, id, ...args]), () => read(q, id, ...args));
+}
+
 /** A scope for answers that are cached: one that looks at the time is not. */
 export function timelessScope<A>(q: Reader, actor: A, now: number): Scope<A> {
   return {

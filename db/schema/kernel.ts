@@ -68,3 +68,12 @@ export const idempotencyKeys = table(
   },
   (t) => [index("idempotency_keys_created").on(t.created_at)],
 );
+
+/**
+ * How often what is shown of a project or a meeting has changed, by its id; and names of people, under "people". Triggers
+ * count, so whoever keeps an answer sees in any process whether it still holds.
+ */
+export const changeCounts = table("change_counts", {
+  of_id: id().primaryKey(),
+  count: integer().notNull(),
+});

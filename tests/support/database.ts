@@ -16,7 +16,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
-import { type Db, openStore } from "#db/store.ts";
+import { type Db, openStore, type Reader } from "#db/store.ts";
 import { markCaller } from "./query-plans.ts";
 
 export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
@@ -42,28 +42,43 @@ export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
   const db = openStore(file);
   onTestFinished(() => db.close());
   const { read, write, writeShared } = db;
+  const readProven: Db["read"] = (work) => read((q) => work(proven(q)));
   return Object.assign(db, {
     file,
-    read: ((work) => markCaller(() => read(work))) as Db["read"],
+    read: ((work) => markCaller(() => readProven(work))) as Db["read"],
     write: ((work) => markCaller(() => write(work))) as Db["write"],
     writeShared: ((work, options) => markCaller(() => writeShared(work, options))) as Db["writeShared"],
-    readMemoized: ((key, work, options) =>
-      markCaller(() => provenAnswers(db)(key, work, options))) as Db["readMemoized"],
+    readMemoized: ((key, work, { byMinute = false } = {}) =>
+      markCaller(() =>
+        readProven((q) => {
+          if (byMinute) q.doNotMemoize();
+          return q.memoize(key, () => work(q));
+        }),
+      )) as Db["readMemoized"],
   });
 }
 
-function provenAnswers(db: Db): Db["readMemoized"] {
-  return (key, work, { byMinute = false } = {}) =>
-    db.read(async (q) => {
-      if (byMinute) q.doNotMemoize();
-      let isNew = false;
-      const answer = await q.memoize(key, () => {
-        isNew = true;
-        return work(q);
-      });
-      if (!isNew) await prove(key, answer, () => work(q));
-      return answer;
-    });
+/** A reader whose cached answers are compared with new ones. */
+function proven(q: Reader): Reader {
+  return Object.assign(Object.create(q) as Reader, {
+    memoize: <T>(key: string, work: () => Promise<T>) => compared(key, work, (once) => q.memoize(key, once)),
+    memoizeShared: <T>(id: string, key: string, work: () => Promise<T>) =>
+      compared(key, work, (once) => q.memoizeShared(id, key, once)),
+  });
+}
+
+async function compared<T>(
+  key: string,
+  work: () => Promise<T>,
+  memoize: (work: () => Promise<T>) => Promise<T>,
+): Promise<T> {
+  let isNew = false;
+  const answer = await memoize(() => {
+    isNew = true;
+    return work();
+  });
+  if (!isNew) await prove(key, answer, work);
+  return answer;
 }
 
 /** An answer that would be refused now is as wrong as one that has changed. */

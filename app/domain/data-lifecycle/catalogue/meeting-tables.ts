@@ -179,6 +179,7 @@ export const meetingTables = {
   },
   events: { owner: "the queue", exported: ofServer, kept: { events: 90 } },
   // Jobs that were given up.
+  changeCounts: { owner: "the database itself", exported: ofServer },
   jobs: { owner: "the queue", exported: ofServer, kept: { deadJobs: 90 } },
   idempotencyKeys: {
     owner: "the queue",

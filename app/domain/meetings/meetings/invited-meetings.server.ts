@@ -1,4 +1,4 @@
-import { desc, isNull } from "drizzle-orm";
+import { desc, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -10,14 +10,21 @@ import { invitationOf, membershipOf } from "./queries.server.ts";
 const invitedLookedAt = 200;
 
 const meetingsInvitedTo = memoizedRead("meetings invited to", (q, userId: string) =>
-  q
-    .select({ meeting: meetings, held_at: meetings.held_at })
-    .from(meetings)
-    .innerJoin(meetingParticipants, invitationOf(userId))
-    .leftJoin(projectMembers, membershipOf(userId))
-    .where(isNull(projectMembers.user_id))
-    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
-    .limit(invitedLookedAt),
+  q.prepared(
+    "meetings invited to",
+    (all) => {
+      const user = sql.placeholder("user");
+      return all
+        .select({ meeting: meetings, held_at: meetings.held_at })
+        .from(meetings)
+        .innerJoin(meetingParticipants, invitationOf(user))
+        .leftJoin(projectMembers, membershipOf(user))
+        .where(isNull(projectMembers.user_id))
+        .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
+        .limit(invitedLookedAt);
+    },
+    { user: userId },
+  ),
 );
 
 /** Meetings the caller is invited to from outside the project: coming ones, the soonest on top, then past ones. */

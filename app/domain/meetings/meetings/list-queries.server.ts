@@ -34,25 +34,36 @@ export async function waitingMeetings(
   projectId: string,
   limit: number,
 ): Promise<MeetingRow[]> {
-  const waiting = and(
-    eq(meetings.project_id, projectId),
-    inArray(meetings.meeting_status, ["scheduled", "in_progress"]),
+  const which = { project: projectId, since: now - hour };
+  const coming = await q.prepared(
+    "coming meetings",
+    (all) =>
+      all
+        .select()
+        .from(meetings)
+        .where(and(isWaiting, gte(meetings.scheduled_at, sql.placeholder("since"))))
+        .orderBy(asc(meetings.scheduled_at), asc(meetings.meeting_id))
+        .limit(sql.placeholder("limit")),
+    { ...which, limit },
   );
-  const recent = now - hour;
-  const coming = await q
-    .select()
-    .from(meetings)
-    .where(and(waiting, gte(meetings.scheduled_at, recent)))
-    .orderBy(asc(meetings.scheduled_at), asc(meetings.meeting_id))
-    .limit(limit);
-  const past = await q
-    .select()
-    .from(meetings)
-    .where(and(waiting, lt(meetings.scheduled_at, recent)))
-    .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
-    .limit(limit - coming.length);
+  const past = await q.prepared(
+    "past meetings that wait",
+    (all) =>
+      all
+        .select()
+        .from(meetings)
+        .where(and(isWaiting, lt(meetings.scheduled_at, sql.placeholder("since"))))
+        .orderBy(desc(meetings.scheduled_at), desc(meetings.meeting_id))
+        .limit(sql.placeholder("limit")),
+    { ...which, limit: limit - coming.length },
+  );
   return [...coming, ...past];
 }
+
+const isWaiting = and(
+  eq(meetings.project_id, sql.placeholder("project")),
+  inArray(meetings.meeting_status, ["scheduled", "in_progress"]),
+);
 
 const hubLimit = 1000;
 
@@ -81,13 +92,16 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
 
 /** Whether new context groups of a project are on their way. */
 export async function isRegrouping({ q }: Pick<Scope, "q">, projectId: string): Promise<boolean> {
-  const [job] = await q
-    .select({ id: jobs.job_id })
-    .from(jobs)
-    .where(
-      and(eq(jobs.key, jobKey(groupMeetingsJob, projectId)), inArray(jobs.state, ["waiting", "running"])),
-    )
-    .limit(1);
+  const [job] = await q.prepared(
+    "regrouping",
+    (all) =>
+      all
+        .select({ id: jobs.job_id })
+        .from(jobs)
+        .where(and(eq(jobs.key, sql.placeholder("key")), inArray(jobs.state, ["waiting", "running"])))
+        .limit(1),
+    { key: jobKey(groupMeetingsJob, projectId) },
+  );
   return job !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { memoizedRead } from "#app/core/memoized-read.ts";
+import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { peopleOf } from "#app/domain/accounts/users/queries.server.ts";
 import { agendas, meetingLinks, meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
@@ -83,9 +83,23 @@ export async function meetingById(
   { q }: Pick<Scope, "q">,
   meetingId: string,
 ): Promise<MeetingRow | undefined> {
-  const [meeting] = await q.select().from(meetings).where(eq(meetings.meeting_id, meetingId));
+  const [meeting] = await q.prepared(
+    "meeting",
+    (all) =>
+      all
+        .select()
+        .from(meetings)
+        .where(eq(meetings.meeting_id, sql.placeholder("meeting"))),
+    { meeting: meetingId },
+  );
   return meeting;
 }
+
+/** What belongs to one meeting, the same for whoever may see it. */
+export const partsOfMeeting = memoizedShared("parts of a meeting", async (q, meetingId) => {
+  const meeting = await meetingById({ q }, meetingId);
+  return meetingParts({ q }, meeting ? [meeting] : []);
+});
 
 /** What belongs to meetings and is shown with them, for a whole list in five queries. */
 export async function meetingParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]) {

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { currentProjectFor, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
@@ -20,7 +21,7 @@ import {
 import { participantNames } from "./participant-queries.server.ts";
 import { meetingLinkFor } from "./platforms.ts";
 import { contextGroupPolicy, isHosting } from "./policy.ts";
-import { meetingFor, meetingParts } from "./queries.server.ts";
+import { meetingFor, meetingParts, partsOfMeeting } from "./queries.server.ts";
 import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
 import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView, partsOfEach } from "./view.ts";
 
@@ -30,7 +31,7 @@ export const getMeeting = query({
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { actor, target: { meeting, standing } }) =>
-    meetingView(actor, meeting, standing, await meetingParts(scope, [meeting])),
+    meetingView(actor, meeting, standing, await partsOfMeeting(scope.q, meeting.meeting_id)),
 });
 
 /** Newest first; `more`: there are others after these. */
@@ -78,7 +79,7 @@ export const getJoinUrl = query({
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { target: { meeting, standing } }) {
-    const { links } = await meetingParts(scope, [meeting]);
+    const { links } = await partsOfMeeting(scope.q, meeting.meeting_id);
     const link = meetingLinkFor({ isHosting: isHosting(standing) }, meeting.manual_meeting_link, links);
     return { join_url: link?.href ?? null };
   },
@@ -138,17 +139,8 @@ export const currentHub = query({
 async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, q: string) {
   const { project_id: projectId } = project;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-  const hub: Hub =
-    words.length === 0
-      ? hubOf(await newestOfGroups(scope, projectId, groupShown))
-      : foundHub(await completedMeetings(scope, projectId), {
-          words,
-          spokenIn: await meetingsWhereSaid(scope, projectId, words),
-        });
-  const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
-  const names = await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]);
   return {
-    ...hubView(hub, names),
+    ...(words.length === 0 ? await wholeHub(scope.q, projectId) : await hubWith(scope, projectId, words)),
     regrouping: await isRegrouping(scope, projectId),
     abilities: abilities(contextGroupPolicy, scope.actor, { role }),
   };
@@ -156,11 +148,26 @@ async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, 
 
 const wordsTaken = 8;
 
+const wholeHub = memoizedShared("hub", async (q, projectId) =>
+  named({ q }, hubOf(await newestOfGroups({ q }, projectId, groupShown))),
+);
+
+async function hubWith(scope: Pick<Scope, "q">, projectId: string, words: string[]) {
+  const completed = await completedMeetings(scope, projectId);
+  const spokenIn = await meetingsWhereSaid(scope, projectId, words);
+  return named(scope, foundHub(completed, { words, spokenIn }));
+}
+
+async function named(scope: Pick<Scope, "q">, hub: Hub) {
+  const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
+  return hubView(hub, await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]));
+}
+
 /**
  * The newest `limit` completed meetings of each context group with how many the group has; first the one that took place
  * last. The groups come from an index alone.
  */
-async function newestOfGroups({ q }: Scope, projectId: string, limit: number) {
+async function newestOfGroups({ q }: Pick<Scope, "q">, projectId: string, limit: number) {
   return q.prepared(
     "newest of groups",
     (all) => {

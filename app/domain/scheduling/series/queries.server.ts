@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedRead } from "#app/core/memoized-read.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { meetingSeries, seriesMeetings } from "#db/schema/series.ts";
@@ -7,12 +8,21 @@ import type { SeriesRow } from "./schema.ts";
 
 type At = Pick<Scope, "q">;
 
+const seriesOfMeeting = memoizedRead("series of a meeting", (q, meetingId: string) =>
+  q.prepared(
+    "series of a meeting",
+    (all) =>
+      all
+        .select({ series: meetingSeries })
+        .from(meetingSeries)
+        .innerJoin(seriesMeetings, eq(seriesMeetings.series_id, meetingSeries.series_id))
+        .where(eq(seriesMeetings.meeting_id, sql.placeholder("meeting"))),
+    { meeting: meetingId },
+  ),
+);
+
 export async function seriesOf({ q }: At, meetingId: string): Promise<SeriesRow | undefined> {
-  const [found] = await q
-    .select({ series: meetingSeries })
-    .from(meetingSeries)
-    .innerJoin(seriesMeetings, eq(seriesMeetings.series_id, meetingSeries.series_id))
-    .where(eq(seriesMeetings.meeting_id, meetingId));
+  const [found] = await seriesOfMeeting(q, meetingId);
   return found?.series;
 }
 

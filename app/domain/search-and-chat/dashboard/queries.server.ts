@@ -66,18 +66,26 @@ export async function editsDecidedSince(
   projectId: string,
   { since, limit }: { since: number; limit: number },
 ) {
-  return q
-    .select({ request: editRequests, title: meetings.title })
-    .from(editRequests)
-    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
-    .where(
-      and(
-        eq(meetings.project_id, projectId),
-        inArray(editRequests.status, ["approved", "rejected"]),
-        gt(editRequests.reviewed_at, since),
-        ne(editRequests.reviewed_by, actor.userId),
-      ),
-    )
-    .orderBy(desc(editRequests.reviewed_at), desc(editRequests.edit_id))
-    .limit(limit);
+  return q.prepared(
+    "edits decided since",
+    (all) => {
+      const { edit_id, meeting_id, status, proposed_by, reviewed_by, reviewed_at, updated_at } = editRequests;
+      const request = { edit_id, meeting_id, status, proposed_by, reviewed_by, reviewed_at, updated_at };
+      return all
+        .select({ request, title: meetings.title })
+        .from(editRequests)
+        .innerJoin(meetings, eq(meetings.meeting_id, meeting_id))
+        .where(
+          and(
+            eq(meetings.project_id, sql.placeholder("project")),
+            inArray(status, ["approved", "rejected"]),
+            gt(reviewed_at, sql.placeholder("since")),
+            ne(reviewed_by, sql.placeholder("user")),
+          ),
+        )
+        .orderBy(desc(reviewed_at), desc(edit_id))
+        .limit(sql.placeholder("limit"));
+    },
+    { project: projectId, since, user: actor.userId, limit },
+  );
 }

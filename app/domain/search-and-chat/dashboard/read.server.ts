@@ -1,12 +1,12 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { hour, iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
-import { memoizedOwnRead } from "#app/core/memoized-read.ts";
+import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingsOfProject, waitingMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
-import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
+import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
@@ -28,10 +28,10 @@ export const readDashboard = query({
   async run(scope, { input: { project_id, time_zone }, target }): Promise<DashboardView> {
     return {
       next: await nextMeeting(scope, target),
-      waiting: await editsWaiting(scope, project_id),
+      waiting: await editsWaiting(scope, target),
       items: await ownItems(scope, project_id, time_zone),
       news: await newsOf(scope, project_id),
-      steps: await firstSteps(scope, project_id),
+      steps: (await isEstablished(scope.q, project_id)) ? null : await firstSteps(scope, project_id),
     };
   },
 });
@@ -46,18 +46,18 @@ async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTa
   );
   if (!next) return null;
   const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
-  return meetingView(scope.actor, next, standing, await meetingParts(scope, [next]));
+  return meetingView(scope.actor, next, standing, await partsOfMeeting(scope.q, next.meeting_id));
 }
 
-const editsWaiting = memoizedOwnRead("edits that wait", async (scope, projectId: string) => {
-  const pending = await pendingEditsIn(scope, projectId);
+async function editsWaiting(scope: Scope<UserActor>, target: ProjectTarget) {
+  const pending = await pendingEditsIn(scope, target);
   const shown = pending.slice(0, shownOf.waiting);
   const names = await namesOf(
     scope,
     shown.map(({ request }) => request.proposed_by),
   );
   return { total: pending.length, edits: shown.map((edit) => waitingEditView(edit, names)) };
-});
+}
 
 /** The caller's own open items, the most overdue first. */
 async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
@@ -80,21 +80,28 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
   return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
 }
 
-const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
-  const found = await summariesSince(scope, projectId, { since, limit: shownOf.summaries + 1 });
+/** The same for all who were last here at the same moment, as those are who never were. */
+const newSummaries = memoizedShared("new summaries", async (q, projectId, since: number) => {
+  const found = await summariesSince({ q }, projectId, { since, limit: shownOf.summaries + 1 });
   const shown = found.slice(0, shownOf.summaries);
   const decisions = await decisionsIn(
-    scope,
+    { q },
     shown.map(({ summary_id }) => summary_id),
   );
+  return {
+    summaries: shown.map((one) => newSummaryView(one, decisions)),
+    more: found.length > shown.length,
+  };
+});
+
+const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
   const edits = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits });
   const names = await namesOf(
     scope,
     edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
   );
   return {
-    summaries: shown.map((one) => newSummaryView(one, decisions)),
-    more: found.length > shown.length,
+    ...(await newSummaries(scope.q, projectId, since)),
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
 });
@@ -102,13 +109,18 @@ const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since
 /** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */
 const establishedFrom = 3;
 
-/** The first steps of a new project, and which are done; null once they are, or the project is no new one. */
+const isEstablished = memoizedShared(
+  "established project",
+  async (q, projectId) => (await transcribedIn({ q }, projectId)).length === establishedFrom,
+);
+
+function transcribedIn(scope: Pick<Scope, "q">, projectId: string) {
+  return meetingsOfProject(scope, projectId, { status: ["processing", "completed"], limit: establishedFrom });
+}
+
+/** The first steps of a new project, and which are done; null once they are. */
 const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
-  const transcribed = await meetingsOfProject(scope, projectId, {
-    status: ["processing", "completed"],
-    limit: establishedFrom,
-  });
-  if (transcribed.length === establishedFrom) return null;
+  const transcribed = await transcribedIn(scope, projectId);
   const people = await peopleOfProjects(scope, [projectId]);
   const asked = await sessionsFor(scope, { projectId, limit: 1 });
   const steps = {

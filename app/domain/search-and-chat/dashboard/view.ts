@@ -26,7 +26,17 @@ export type NewsView = {
 /** At most so many entries of each kind; the rest is where they come from. */
 export const shownOf = { summaries: 5, decisions: 3, edits: 5, waiting: 5, items: 6 };
 
-type EditAt = { request: EditRequestRow; title: string };
+type EditAt = {
+  request: Pick<EditRequestRow, "edit_id" | "meeting_id" | "proposed_by" | "created_at">;
+  title: string;
+};
+type DecidedEdit = {
+  request: Pick<
+    EditRequestRow,
+    "edit_id" | "meeting_id" | "status" | "proposed_by" | "reviewed_by" | "reviewed_at" | "updated_at"
+  >;
+  title: string;
+};
 
 /** An edit that waits for the reader's decision. */
 export function waitingEditView({ request, title }: EditAt, names: Map<string, string>) {
@@ -41,7 +51,7 @@ export function waitingEditView({ request, title }: EditAt, names: Map<string, s
 
 /** An edit that somebody else has decided. */
 export function decidedEditView(
-  { request, title }: EditAt,
+  { request, title }: DecidedEdit,
   { names, userId }: { names: Map<string, string>; userId: string },
 ) {
   return {

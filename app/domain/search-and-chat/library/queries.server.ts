@@ -16,7 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
-import { memoizedRead } from "#app/core/memoized-read.ts";
+import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { called } from "#app/domain/meetings/meetings/participant-names.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
@@ -57,27 +57,21 @@ export async function meetingsIn(
     .limit(limit);
 }
 
-const heldTimes = memoizedRead(
-  "times of meetings",
-  (q, projectId: string, filter: MeetingFilter, range: Omit<Range, "limit">) =>
-    q
-      .select({ all: sql<string>`json_group_array(${meetings.held_at})` })
-      .from(meetings)
-      .where(and(letThrough({ q }, projectId, filter), ...within(range))),
-);
-
-/** When they are held, for a view of many at once: one value is read from the index, not a row for each. */
+/** When they are held, for a view of many at once. */
 export async function meetingTimes(
   { q }: ReadScope,
   projectId: string,
   filter: MeetingFilter,
   range: Omit<Range, "limit">,
-): Promise<readonly number[]> {
-  const [found] = await heldTimes(q, projectId, filter, range);
-  return JSON.parse(found?.all ?? "[]") as number[];
+): Promise<number[]> {
+  const rows = await q
+    .select({ at: meetings.held_at })
+    .from(meetings)
+    .where(and(letThrough({ q }, projectId, filter), ...within(range)));
+  return rows.map(({ at }) => at);
 }
 
-const firstAndLast = memoizedRead("first and last meeting", (q, projectId: string) =>
+const firstAndLast = memoizedShared("first and last meeting", (q, projectId) =>
   q.prepared(
     "first and last meeting",
     (all) => {
@@ -104,6 +98,28 @@ export async function timesBetween({ q }: ReadScope, projectId: string) {
   const [ends] = await firstAndLast(q, projectId);
   if (!ends || ends.oldest === null || ends.newest === null) return null;
   return { oldest: ends.oldest, newest: ends.newest };
+}
+
+/** When the last meeting before `now` is held that is still only planned: until it changes, the same list is shown. */
+export async function lastPlannedBefore({ q }: ReadScope, projectId: string, now: number): Promise<number> {
+  const [last] = await q.prepared(
+    "last planned meeting",
+    (all) =>
+      all
+        .select({ at: meetings.held_at })
+        .from(meetings)
+        .where(
+          and(
+            eq(meetings.project_id, sql.placeholder("project")),
+            eq(meetings.meeting_status, "scheduled"),
+            lte(meetings.held_at, sql.placeholder("now")),
+          ),
+        )
+        .orderBy(desc(meetings.held_at))
+        .limit(1),
+    { project: projectId, now },
+  );
+  return last?.at ?? 0;
 }
 
 function letThrough(

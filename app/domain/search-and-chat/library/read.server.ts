@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -9,6 +10,7 @@ import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
 import { spanOf } from "./months.ts";
 import {
   type ListedMeeting,
+  lastPlannedBefore,
   meetingsIn,
   meetingTimes,
   outcomesOf,
@@ -20,7 +22,14 @@ import { FindMeetings, type MeetingFilter } from "./schema.ts";
 import { type StripWindow, stripOf, stripWindow } from "./strip-months.ts";
 import { type LibraryView, monthsView, peopleView, stripView } from "./view.ts";
 
-type Wanted = z.output<typeof FindMeetings> & MeetingFilter;
+type Wanted = MeetingFilter & {
+  /** IANA name. */
+  zone: string;
+  /** YYYY-MM. */
+  month: string | undefined;
+  /** The cursor after which the page begins. */
+  before?: string | undefined;
+};
 
 const pageSize = 25;
 /** The newest meetings among which words are looked for. */
@@ -37,26 +46,47 @@ export const findMeetings = query({
   async run(scope, { input }): Promise<LibraryView> {
     const ends = await timesBetween(scope, input.project_id);
     if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };
-    const { time_zone: zone, month } = input;
+    const { project_id, time_zone: zone, month, q, ...filter } = input;
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
-    const plannedUntil = isAsked(input) ? undefined : scope.now;
-    const { rows, times } = await listed(scope, { ...input, plannedUntil }, window);
-    const page = rows.slice(0, pageSize);
-    const ids = page.map(({ meeting_id }) => meeting_id);
-    const last = page.at(-1);
-    const hasStrip = window.months.length > 1 || window.earlier !== null;
-    return {
-      months: monthsView(page, zone, {
-        names: await participantNames(scope, ids),
-        outcomes: await outcomesOf(scope, ids),
-      }),
-      next: rows.length > pageSize && last ? formatCursor(last) : null,
-      strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
-      upcoming: plannedUntil !== undefined && ends.newest > scope.now,
-      people: peopleView(await peopleInvited(scope, input.project_id)),
-    };
+    const isAll = !isAsked(input);
+    const plannedUntil = isAll ? await lastPlannedBefore(scope, project_id, scope.now) : undefined;
+    const wanted = { ...filter, zone, month, plannedUntil };
+    const page =
+      q === ""
+        ? await sharedPage(scope.q, project_id, wanted, window)
+        : await pageOf(scope, project_id, await foundBy(scope, project_id, { ...wanted, q }), wanted, window);
+    return { ...page, upcoming: isAll && ends.newest > scope.now };
   },
 });
+
+/** What is listed but for words that are looked for, which may be in the transcripts. */
+const sharedPage = memoizedShared(
+  "page of meetings",
+  async (q, projectId, wanted: Wanted, window: StripWindow) =>
+    pageOf({ q }, projectId, await allOf({ q }, projectId, wanted, window), wanted, window),
+);
+
+async function pageOf(
+  scope: Pick<Scope, "q">,
+  projectId: string,
+  { rows, times }: Listed,
+  { zone }: Wanted,
+  window: StripWindow,
+): Promise<Omit<LibraryView, "upcoming">> {
+  const page = rows.slice(0, pageSize);
+  const ids = page.map(({ meeting_id }) => meeting_id);
+  const last = page.at(-1);
+  const hasStrip = window.months.length > 1 || window.earlier !== null;
+  return {
+    months: monthsView(page, zone, {
+      names: await participantNames(scope, ids),
+      outcomes: await outcomesOf(scope, ids),
+    }),
+    next: rows.length > pageSize && last ? formatCursor(last) : null,
+    strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
+    people: peopleView(await peopleInvited(scope, projectId)),
+  };
+}
 
 /** What is to come has a page of its own; here it is shown only to who looks for it. */
 function isAsked({ q, status, month }: z.output<typeof FindMeetings>): boolean {
@@ -70,32 +100,46 @@ type Listed = {
   times: readonly number[];
 };
 
-async function listed(scope: Scope<UserActor>, input: Wanted, window: StripWindow): Promise<Listed> {
-  const { project_id, month, time_zone, person, status, topic } = input;
+async function allOf(
+  scope: Pick<Scope, "q">,
+  projectId: string,
+  { before, month, zone, ...filter }: Wanted,
+  { from, to }: StripWindow,
+): Promise<Listed> {
   // A month shows what is planned in it, so the strip counts that too.
-  const inAll = { person, status, topic };
-  const span = month ? spanOf(month, time_zone) : {};
-  const after = input.before === undefined ? undefined : parseCursor(input.before);
-  const terms = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-  if (terms.length > 0) {
-    const found = await withWords(scope, input, terms);
-    return { rows: found.filter(inSpan(span)).filter(isAfter(after)), times: timesIn(found) };
-  }
+  const inAll = { ...filter, plannedUntil: undefined };
+  const range = { ...(month ? spanOf(month, zone) : {}), after: before ? parseCursor(before) : undefined };
   return {
-    rows: await meetingsIn(scope, project_id, input, { ...span, after, limit: pageSize + 1 }),
-    times: await meetingTimes(scope, project_id, inAll, { from: window.from, to: window.to }),
+    rows: await meetingsIn(scope, projectId, filter, { ...range, limit: pageSize + 1 }),
+    times: await meetingTimes(scope, projectId, inAll, { from, to }),
   };
 }
 
+async function foundBy(
+  scope: Scope<UserActor>,
+  projectId: string,
+  { before, month, zone, q, ...filter }: Wanted & { q: string },
+): Promise<Listed> {
+  const terms = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
+  const found = await withTerms(scope, projectId, filter, terms);
+  const after = before ? parseCursor(before) : undefined;
+  const isShown = month ? inSpan(spanOf(month, zone)) : () => true;
+  return { rows: found.filter(isShown).filter(isAfter(after)), times: timesIn(found) };
+}
+
 /** The newest meetings that hold all the words in what they are called and about, or in what was said. */
-async function withWords(scope: Scope<UserActor>, input: Wanted, terms: string[]): Promise<ListedMeeting[]> {
-  const { project_id } = input;
-  const candidates = await meetingsIn(scope, project_id, input, { limit: lookedAt });
+async function withTerms(
+  scope: Scope<UserActor>,
+  projectId: string,
+  filter: MeetingFilter,
+  terms: string[],
+): Promise<ListedMeeting[]> {
+  const candidates = await meetingsIn(scope, projectId, filter, { limit: lookedAt });
   const themes = await themesOf(
     scope,
     candidates.map(({ meeting_id }) => meeting_id),
   );
-  const said = await meetingsWhereSaid(scope, project_id, terms);
+  const said = await meetingsWhereSaid(scope, projectId, terms);
   return candidates.filter(({ meeting_id, title, context_group }) => {
     const texts = [title, context_group ?? "", ...(themes.get(meeting_id) ?? [])];
     const all = texts.map((text) => text.toLowerCase());

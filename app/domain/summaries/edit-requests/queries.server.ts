@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
@@ -52,8 +54,15 @@ export async function editRequestFor(
   return { ...target, request: credited(known.request), reviewers };
 }
 
+const hasPending = memoizedShared("edits that wait at a meeting", async (q, meetingId) => {
+  const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
+  const found = await q.select({ edit_id: editRequests.edit_id }).from(editRequests).where(pending).limit(1);
+  return found.length > 0;
+});
+
 /** What waits for a decision, as far as the caller may know of it, newest first. */
 export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string) {
+  if (!(await hasPending(scope.q, meetingId))) return [];
   const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
   const known = await knownEdits(scope, [scope.actor.userId], pending).limit(50);
   return known.map(({ request }) => credited(request));
@@ -61,24 +70,31 @@ export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string
 
 const pendingRead = 100;
 
-/** The edits of a project that the caller may decide now, oldest first, with the title of their meeting. */
-export async function pendingEditsIn(scope: Scope<UserActor>, projectId: string) {
+/** The edits of a project that wait for a decision, oldest first, with the title and the host of their meeting. */
+const pendingInProject = memoizedShared("edits that wait in a project", async (q, projectId) => {
   const { title, created_by: hostId } = meetings;
-  const { reviewers } = projects;
-  const rows = await scope.q
-    .select({ request: editRequests, title, hostId, projectRole: projectMembers.role, reviewers })
+  const { edit_id, meeting_id, proposed_by, reviewed_by, status, created_at } = editRequests;
+  const { archive_proposer, archive_reviewer } = editRequests;
+  const people = { proposed_by, reviewed_by, archive_proposer, archive_reviewer };
+  return q
+    .select({ request: { edit_id, meeting_id, status, created_at, ...people }, title, hostId })
     .from(editRequests)
     .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
-    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
-    .innerJoin(projectMembers, membershipOf(scope.actor.userId))
     .where(and(eq(meetings.project_id, projectId), eq(editRequests.status, "pending_approval")))
     .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
     .limit(pendingRead);
+});
+
+/** Those that the caller may decide now. */
+export async function pendingEditsIn({ q, actor }: Scope<UserActor>, { project, role }: ProjectTarget) {
+  const rows = await pendingInProject(q, project.project_id);
   const shown = rows.map((row) => ({ ...row, request: credited(row.request) }));
-  return shown.filter(({ request, hostId, projectRole, reviewers }) =>
-    editRequestPolicy.decide(scope.actor, {
-      standing: { projectRole, isHost: hostId === scope.actor.userId },
-      ...{ proposedBy: request.proposed_by, status: request.status, reviewers },
+  return shown.filter(({ request, hostId }) =>
+    editRequestPolicy.decide(actor, {
+      standing: { projectRole: role, isHost: hostId === actor.userId },
+      proposedBy: request.proposed_by,
+      status: request.status,
+      reviewers: project.reviewers,
     }),
   );
 }

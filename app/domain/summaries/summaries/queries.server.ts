@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
-import {
-  type MeetingTarget,
-  meetingFor,
-  visibleMeetings,
-} from "#app/domain/meetings/meetings/queries.server.ts";
+import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { actionItemRows } from "#app/domain/summaries/action-items/queries.server.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";
@@ -58,9 +55,21 @@ export async function meetingOrNotFound(scope: Scope<UserActor>, { meeting_id }:
   return found;
 }
 
-export async function summaryOf({ q }: ReadScope, meetingId: string): Promise<SummaryRow | undefined> {
-  const [summary] = await q.select().from(summaries).where(eq(summaries.meeting_id, meetingId));
+const summaryRow = memoizedShared("summary of", async (q, meetingId): Promise<SummaryRow | undefined> => {
+  const [summary] = await q.prepared(
+    "summary of",
+    (all) =>
+      all
+        .select()
+        .from(summaries)
+        .where(eq(summaries.meeting_id, sql.placeholder("meeting"))),
+    { meeting: meetingId },
+  );
   return summary;
+});
+
+export async function summaryOf({ q }: ReadScope, meetingId: string): Promise<SummaryRow | undefined> {
+  return summaryRow(q, meetingId);
 }
 
 /** Meetings whose summary is waited for although no job for it waits or runs, each with who planned it. */
@@ -95,17 +104,24 @@ export async function lineOrItem(
 }
 
 /** How many lines a transcript has, and when the last one begins, in ms; null without a line or without times. */
-export async function transcriptExtent({ q }: ReadScope, meetingId: string) {
-  const lines = q.$count(transcriptSegments, eq(transcriptSegments.meeting_id, meetingId));
-  const [last] = await q
-    .select({ lines, start_ms: transcriptSegments.start_ms, timing: recordings.timing })
-    .from(transcriptSegments)
-    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .where(eq(transcriptSegments.meeting_id, meetingId))
-    .orderBy(desc(transcriptSegments.start_ms))
-    .limit(1);
+export const transcriptExtent = memoizedRead("extent of a transcript", async (q, meetingId: string) => {
+  const [last] = await q.prepared(
+    "extent of a transcript",
+    (all) => {
+      const { meeting_id, recording_id, start_ms } = transcriptSegments;
+      const ofMeeting = eq(meeting_id, sql.placeholder("meeting"));
+      return all
+        .select({ lines: all.$count(transcriptSegments, ofMeeting), start_ms, timing: recordings.timing })
+        .from(transcriptSegments)
+        .innerJoin(recordings, eq(recordings.recording_id, recording_id))
+        .where(ofMeeting)
+        .orderBy(desc(start_ms))
+        .limit(1);
+    },
+    { meeting: meetingId },
+  );
   return { lines: last?.lines ?? 0, ends: !last || last.timing === "none" ? null : last.start_ms };
-}
+});
 
 /** Newest first. */
 export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 50) {
@@ -160,7 +176,8 @@ export async function recentThemes({ q }: ReadScope, projectId: string, limit = 
   return rows.map(({ themes }) => themes);
 }
 
-const heldMeeting = {
+/** What is told of a meeting that others lead to. */
+export const heldMeeting = {
   meeting_id: meetings.meeting_id,
   title: meetings.title,
   scheduled_at: meetings.scheduled_at,
@@ -212,26 +229,6 @@ export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at)));
   return [...lines, ...items];
-}
-
-/** The newest other completed meetings of the same context that the caller would find. */
-export async function relatedMeetings(scope: Scope<UserActor>, { meeting, standing }: MeetingTarget) {
-  const { q } = scope;
-  if (meeting.context_group === null) return [];
-  return q
-    .select(heldMeeting)
-    .from(meetings)
-    .where(
-      and(
-        eq(meetings.project_id, meeting.project_id),
-        eq(meetings.context_group, meeting.context_group),
-        eq(meetings.meeting_status, "completed"),
-        ne(meetings.meeting_id, meeting.meeting_id),
-        visibleMeetings(scope, standing),
-      ),
-    )
-    .orderBy(desc(meetings.held_at))
-    .limit(20);
 }
 
 /**

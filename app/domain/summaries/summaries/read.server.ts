@@ -1,8 +1,9 @@
 import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, ownZone } from "#app/core/time-zone.ts";
-import { namesIn, peopleOf, userById } from "#app/domain/accounts/users/queries.server.ts";
+import { namesOf, peopleOf, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { asSeenBy, shortName, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
 import { invitedTo, participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
@@ -17,14 +18,15 @@ import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import {
   meetingOrNotFound,
   meetingWithSummary,
-  relatedMeetings,
   revisionsOf,
   storedLinesOf,
+  summaryOf,
   summaryOrNotFound,
   transcriptExtent,
 } from "./queries.server.ts";
+import { relatedMeetings } from "./related-queries.server.ts";
 import { type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
-import { type FullSummary, relatedView, standingView, structuredView, summaryView } from "./view.ts";
+import { relatedView, type SummaryView, standingView, structuredView, summaryView } from "./view.ts";
 
 /** Words without a sign of life for so long come from a worker that died. */
 const lostAfter = 15 * minute;
@@ -72,13 +74,8 @@ export const listRelatedMeetings = query({
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { actor, target }) {
-    const related = await relatedMeetings(scope, target);
-    const ids = related.map(({ meeting_id }) => meeting_id);
-    const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
     const viewer = viewerOf(actor, target.standing);
-    return related.map((row) =>
-      relatedView(viewer, { row, people: people.filter((one) => one.meeting_id === row.meeting_id) }),
-    );
+    return (await relatedMeetings(scope, target)).map((one) => relatedView(viewer, one));
   },
 });
 
@@ -98,16 +95,10 @@ export const readSummary = query({
   async run(scope, { actor, target }) {
     const { meeting, standing, summary } = target;
     const { meeting_id } = meeting;
-    const ready = summary && summary.revision > 0 ? await fullSummaryOf(scope, summary, meeting_id) : null;
-    const authors = [...(ready?.lines ?? []), ...(ready?.revisions ?? [])].map(({ author }) => author);
-    const confirmers = [...(ready?.confirmations.values() ?? [])].map(({ confirmed_by }) => confirmed_by);
-    const people = await peopleOf(scope, [shownHost(meeting), ...authors, ...confirmers]);
-    const names = namesIn(people);
+    const ready = summary && summary.revision > 0 ? await sharedSummary(scope.q, meeting_id) : null;
+    const { host, participants } = await peopleAt(scope.q, meeting_id);
     const viewer = viewerOf(actor, standing);
-    const related = await relatedMeetings(scope, target);
-    const shown = [meeting_id, ...related.map((one) => one.meeting_id)];
-    const participants = Map.groupBy(await participantsOf(scope, shown), (one) => one.meeting_id);
-    const extent = ready && (await transcriptExtent(scope, meeting_id));
+    const extent = ready && (await transcriptExtent(scope.q, meeting_id));
     return {
       meeting: {
         meeting_id: meeting.meeting_id,
@@ -117,40 +108,41 @@ export const readSummary = query({
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
       },
-      attendees: attendees(
-        asSeenBy(viewer, participants.get(meeting_id) ?? []),
-        people.find(({ user_id }) => user_id === shownHost(meeting)),
-      ),
+      attendees: attendees(asSeenBy(viewer, participants), host),
       ...standingView(actor, standing),
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(target, scope),
-      summary: ready && summaryView(ready, names),
+      summary: ready,
       // Lines added since the engine last read the transcript.
       new_lines: summary?.lines_read && extent ? Math.max(0, extent.lines - summary.lines_read) : 0,
       ends: extent?.ends == null ? null : clockTime(extent.ends),
-      related: related.map((row) =>
-        relatedView(viewer, { row, people: participants.get(row.meeting_id) ?? [] }),
-      ),
+      related: (await relatedMeetings(scope, target)).map((one) => relatedView(viewer, one)),
     };
   },
 });
 
-async function fullSummaryOf(
-  scope: Pick<Scope, "q">,
-  summary: SummaryRow,
-  meetingId: string,
-): Promise<FullSummary> {
+/** The summary of a meeting, for whoever may see the meeting. */
+const sharedSummary = memoizedShared("summary", async (q, meetingId): Promise<SummaryView | null> => {
+  const scope = { q };
+  const summary = await summaryOf(scope, meetingId);
+  if (!summary) return null;
   const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
   const confirmations = await confirmationsOf(scope, meetingId);
-  return {
-    summary,
-    evidence,
-    confirmations,
-    lines: await storedLinesOf(scope, summary.summary_id),
-    revisions: await revisionsOf(scope, summary.summary_id),
-    items: await actionItemsOf(scope, meetingId, { evidence, confirmations }),
-  };
-}
+  const lines = await storedLinesOf(scope, summary.summary_id);
+  const revisions = await revisionsOf(scope, summary.summary_id);
+  const items = await actionItemsOf(scope, meetingId, { evidence, confirmations });
+  const authors = [...lines, ...revisions].map(({ author }) => author);
+  const confirmers = [...confirmations.values()].map(({ confirmed_by }) => confirmed_by);
+  const names = await namesOf(scope, [...authors, ...confirmers]);
+  return summaryView({ summary, evidence, confirmations, lines, revisions, items }, names);
+});
+
+/** Who is shown as the host of a meeting, and who is invited, under all their names. */
+const peopleAt = memoizedShared("people at a meeting", async (q, meetingId) => {
+  const meeting = await meetingById({ q }, meetingId);
+  const [host] = meeting ? await peopleOf({ q }, [shownHost(meeting)]) : [];
+  return { host, participants: await participantsOf({ q }, [meetingId]) };
+});
 
 type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };
 

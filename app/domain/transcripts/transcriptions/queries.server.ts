@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { noChoice } from "#app/domain/transcripts/retention-settings/view.ts";
 import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
@@ -54,30 +55,37 @@ export async function keptMedia({ q }: ReadScope, meetingId: string): Promise<Tr
 }
 
 /** What decides how long a meeting's words are kept, in one statement; `added` is when the newest of them were (ms). */
-export async function retainedText({ q }: ReadScope, meetingId: string) {
-  const newest = q
-    .select({ at: max(recordings.started_at) })
-    .from(recordings)
-    .where(eq(recordings.meeting_id, meetingId));
-  const lines = q
-    .select({ last: max(transcriptSegments.seq) })
-    .from(transcriptSegments)
-    .where(eq(transcriptSegments.meeting_id, meetingId));
-  const [found] = await q
-    .select({
-      choice: retentionChoices,
-      media: transcriptions,
-      deleted: deletedTranscripts.deleted_at,
-      lastSeq: sql<number | null>`${lines}`,
-      added: sql<number | null>`${newest}`,
-    })
-    .from(meetings)
-    .leftJoin(retentionChoices, eq(retentionChoices.project_id, meetings.project_id))
-    .leftJoin(deletedTranscripts, eq(deletedTranscripts.meeting_id, meetings.meeting_id))
-    .leftJoin(transcriptions, and(eq(transcriptions.meeting_id, meetings.meeting_id), isKept))
-    .where(eq(meetings.meeting_id, meetingId))
-    .orderBy(desc(transcriptions.created_at))
-    .limit(1);
+export const retainedText = memoizedRead("retained text", async (q, meetingId: string) => {
+  const [found] = await q.prepared(
+    "retained text",
+    (all) => {
+      const meeting = sql.placeholder("meeting");
+      const newest = all
+        .select({ at: max(recordings.started_at) })
+        .from(recordings)
+        .where(eq(recordings.meeting_id, meeting));
+      const lines = all
+        .select({ last: max(transcriptSegments.seq) })
+        .from(transcriptSegments)
+        .where(eq(transcriptSegments.meeting_id, meeting));
+      return all
+        .select({
+          choice: retentionChoices,
+          media: transcriptions,
+          deleted: deletedTranscripts.deleted_at,
+          lastSeq: sql<number | null>`${lines}`,
+          added: sql<number | null>`${newest}`,
+        })
+        .from(meetings)
+        .leftJoin(retentionChoices, eq(retentionChoices.project_id, meetings.project_id))
+        .leftJoin(deletedTranscripts, eq(deletedTranscripts.meeting_id, meetings.meeting_id))
+        .leftJoin(transcriptions, and(eq(transcriptions.meeting_id, meetings.meeting_id), isKept))
+        .where(eq(meetings.meeting_id, meeting))
+        .orderBy(desc(transcriptions.created_at))
+        .limit(1);
+    },
+    { meeting: meetingId },
+  );
   return {
     choice: found?.choice ?? noChoice,
     media: found?.media ?? null,
@@ -85,7 +93,7 @@ export async function retainedText({ q }: ReadScope, meetingId: string) {
     hasLines: found?.lastSeq != null,
     added: found?.added ?? 0,
   };
-}
+});
 
 export async function partsOfTranscription({ q }: ReadScope, transcriptionId: string): Promise<PartRow[]> {
   return q
