@@ -1,6 +1,7 @@
 /** How one browser shows pages: its theme and its time zone, each in a cookie. */
 
 import type { Theme } from "#app/core/enums/theme.ts";
+import { memoize } from "#app/core/memoize.ts";
 import { firstZone, firstZoneOrOwn, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
 import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { cookieOf, readCookie } from "#app/http/app/cookies.ts";
@@ -108,9 +109,18 @@ const mainZones: Record<string, string> = {
 
 /** The likely zone of who reads this language, to begin a choice with and for nothing else; null where it says too little. */
 function guessOf(request: Request): string | null {
-  const [language = ""] = (request.headers.get("Accept-Language") ?? "").split(/[,;]/);
+  const [language = ""] = (request.headers.get("Accept-Language") ?? "")
+    .slice(0, mostOfLanguage)
+    .split(/[,;]/);
+  return likelyZone(language.trim());
+}
+
+const mostOfLanguage = 100;
+const mostLanguages = 200;
+
+const likelyZone = memoize(mostLanguages, (language): string | null => {
   try {
-    const locale = new Intl.Locale(language.trim());
+    const locale = new Intl.Locale(language);
     const isPlaced = locale.region !== undefined || !widelySpoken.has(locale.language);
     const { region = "" } = isPlaced ? locale.maximize() : {};
     const likely: LocaleWithZones = new Intl.Locale("und", { region });
@@ -119,7 +129,7 @@ function guessOf(request: Request): string | null {
   } catch {
     return null;
   }
-}
+});
 
 /** `getTimeZones` is not in TypeScript's library yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?(): string[] | undefined };

@@ -43,6 +43,8 @@ export const endOtherSessions = operation({
 export const touchSession = operation({
   name: "sessions.touch",
   who: "system",
+  brief: true,
+  unhurried: true,
   input: TouchedSession,
   async run(tx, { input: { session_id, via } }) {
     if (via === "api-token") await noteTokenUse(tx, session_id);

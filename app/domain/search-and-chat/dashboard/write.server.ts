@@ -1,6 +1,6 @@
 import { minute } from "#app/core/clock.ts";
 import { operation } from "#app/core/operation.ts";
-import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { projectVisits } from "#db/schema/dashboard.ts";
 import { lastVisit, visitOf } from "./queries.server.ts";
@@ -15,7 +15,7 @@ export const recordVisit = operation({
   brief: true,
   unhurried: true,
   input: WhichProject,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
+  find: (scope, { project_id }) => ownProject(scope, project_id),
   async already(scope, { input: { project_id } }) {
     const before = await lastVisit(scope, project_id);
     return before && scope.now - before.seen_at < oneLookMs ? { success: true } : undefined;
