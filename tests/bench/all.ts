@@ -16,6 +16,7 @@ const parts = [
   "next",
   "pages",
   "walk",
+  "members",
   "rest",
   "live",
   "long-transcript",

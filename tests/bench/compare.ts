@@ -1,64 +1,26 @@
-import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import Database from "better-sqlite3";
-import { newId } from "#app/core/new-id.ts";
-import { FormClient } from "#tests/support/form-client.ts";
-import { password } from "#tests/support/newcomer.ts";
-import { serving } from "../../scripts/launch.mjs";
+import { setTimeout as pause } from "node:timers/promises";
+import { browse, send, setItemStatus } from "./as-browser.ts";
+import { type Answer, type Asked, answersOf, makeProjects, planOf } from "./compared-project.ts";
 import { median, quantile } from "./figures.ts";
-import type { LeastPlan } from "./least-server.ts";
-import { type MeasuredProgram, startMeasured } from "./measured-program.ts";
-import { letIn } from "./people.ts";
-import { email, seedMeetings } from "./seed.ts";
+import { jobsDone, type MeasuredProgram, startBuilt, startMeasured } from "./measured-program.ts";
+import { letMembersIn, letMembersOut, type Member, readOne } from "./people.ts";
 import { dataFolder } from "./server.ts";
 
-/** What is compared: `First` is a page as each of many people opens it for the first time. */
-export type Answer =
-  | "hub"
-  | "hubAnew"
-  | "hubFirst"
-  | "summary"
-  | "summaryAnew"
-  | "summaryFirst"
-  | "dashboard"
-  | "dashboardFirst"
-  | "login"
-  | "meeting"
-  | "list";
 /** Processor time of one answer in ms, ours and of the least that could be done, and the least by ours; `low` is what three of four rounds reach of that. */
 export type Compared = { ours: number; least: number; ratio: number; low: number };
-export type Effort = {
-  /** Answers before anything is measured. */
-  warm: number;
-  rounds: number;
-  /** Answers of each program in a round. */
-  each: number;
-};
 
-const summarized = 24;
-const planned = 1000;
-/** Members of the project: those with whom the program warms up, and those who open each page for the first time. */
-const people = { warming: 12, measured: 48 };
-const firstRounds = 6;
-/** As a browser asks for a page that somebody opens. */
-const asBrowsers = {
-  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "accept-encoding": "gzip, deflate, br, zstd",
-  "accept-language": "en-GB,en;q=0.9",
-  "sec-fetch-dest": "document",
-  "sec-fetch-mode": "navigate",
-  "sec-fetch-site": "none",
-  "sec-fetch-user": "?1",
-  "user-agent":
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-};
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** Members of the project: those who stay, and those who open one page for the first time and leave. */
+const people = { staying: 12, opening: 48 };
+const rounds = 6;
+/** Answers in a round: 48 first views in all, and 600 of the least server. */
+const each = { first: people.opening / rounds, anew: 5, again: 50, least: 100 };
+/** What the program does for an answer after it was sent counts as well. */
+const afterwardsMs = 400;
 
 /**
- * Starts the built program over a project of its own, and the least server with the same pages and calls. Both are asked in
+ * Starts the built program over projects of its own, and the least server with the same pages and calls. Both are asked in
  * turns: other work on the machine slows both down alike, and what is counted is processor time.
  */
 export async function startComparison() {
@@ -68,70 +30,43 @@ export async function startComparison() {
     for (const one of stops.splice(0).reverse()) await one();
   };
   try {
-    const [id = ""] = await seedMeetings(folder, summarized, 2000);
-    const project = addPlanned(folder, id);
-    const members = (await letIn(folder, projectOf(folder, id), people.warming + people.measured)).map(
-      (token) => ({ cookie: `throughline=${token}`, ...asBrowsers }),
-    );
-    const slow = { BENCH_SLOW_MS: process.env.BENCH_SLOW_MS ?? "0" };
-    const program = await startMeasured(serving, { DATA_DIR: folder, LOG_LEVEL: "silent", ...slow });
+    const projects = await makeProjects(folder);
+    const { project_id } = projects;
+    const staying = await letMembersIn(folder, project_id, people.staying, "project_admin");
+    const program = await startBuilt(folder, { BENCH_SLOW_MS: process.env.BENCH_SLOW_MS ?? "0" });
     stops.push(program.stop);
-    const asked = await answersOf(program.base, id, project, members[0] ?? {});
+    const asked = await answersOf(program.base, projects);
     const plan = join(folder, "least.json");
-    writeFileSync(plan, JSON.stringify(await planOf(program.base, folder, asked)));
-    const bare = await startMeasured((port) => [
+    writeFileSync(plan, JSON.stringify(await planOf(program.base, { folder, project_id, asked })));
+    const least = await startMeasured((port) => [
       join(import.meta.dirname, "least-server.ts"),
       plan,
       String(port),
     ]);
-    stops.push(bare.stop);
-    const db = new Database(join(folder, "throughline.db"));
-    stops.push(() => void db.close());
-    const change = db.prepare("INSERT OR REPLACE INTO throttles VALUES ('another process', ?, 0)");
+    stops.push(least.stop);
+    const place: Place = { folder, program, asked, staying, opening: [], ...projects };
+    const warmed = new Set<Answer>();
 
-    /** Those who warm the program up ask again and again, each time after a change; then the others ask once each. */
-    const callerOf = (name: Answer): Caller => {
-      const { path, headers, isAnew, isFirst } = asked[name];
-      if (!isFirst) {
-        const again = () => {
-          if (isAnew) change.run(Math.floor(Math.random() * 1e9));
-          return ask(program.base + path, headers);
-        };
-        return { warm: again, measured: again };
+    /** The medians of the rounds. It can be measured again: then others open the page for the first time. */
+    const measure = async (name: Answer): Promise<Compared> => {
+      const caller = callerOf(place, name);
+      const askLeast = () => browse(least.base, { kind: "document", path: `/${name}` });
+      if (!warmed.has(name)) {
+        await caller.begin();
+        for (let round = 0; round < rounds; round++) await caller.round();
+        await costOf(least, askLeast, 2 * each.least);
+        warmed.add(name);
       }
-      let warmed = 0;
-      let next = people.warming;
-      return {
-        warm() {
-          change.run(warmed);
-          return ask(program.base + path, members[warmed++ % people.warming]);
-        },
-        measured() {
-          const member = members[next++];
-          if (!member) throw new Error(`${name}: everybody has seen it`);
-          return ask(program.base + path, member);
-        },
-      };
-    };
-    /** The medians of the rounds. */
-    const measure = async (name: Answer, { warm, rounds, each }: Effort): Promise<Compared> => {
-      const caller = callerOf(name);
-      const askBare = () => ask(`${bare.base}/${name}`);
-      await costOf(program, caller.warm, warm);
-      await costOf(bare, askBare, warm);
-      const isFirst = asked[name].isFirst;
-      const pairs: Pick<Compared, "ours" | "least" | "ratio">[] = [];
-      for (let round = 0; round < (isFirst ? firstRounds : rounds); round++) {
-        const ours = await costOf(program, caller.measured, isFirst ? people.measured / firstRounds : each);
-        const least = await costOf(bare, askBare, isFirst ? 100 : each);
-        pairs.push({ ours, least, ratio: least / ours });
+      await caller.begin();
+      const found: Pick<Compared, "ours" | "least" | "ratio">[] = [];
+      for (let round = 0; round < rounds; round++) {
+        const mine = await caller.round();
+        const theirs = await costOf(least, askLeast, each.least);
+        found.push({ ours: mine, least: theirs, ratio: theirs / mine });
       }
-      const low = quantile(
-        pairs.map((pair) => pair.ratio),
-        0.25,
-      );
-      const middle = (of: "ours" | "least" | "ratio") => median(pairs.map((pair) => pair[of]));
-      return { ours: middle("ours"), least: middle("least"), ratio: middle("ratio"), low };
+      const all = (of: keyof (typeof found)[number]) => found.map((pair) => pair[of]);
+      const low = quantile(all("ratio"), 0.25);
+      return { ours: median(all("ours")), least: median(all("least")), ratio: median(all("ratio")), low };
     };
     return { measure, stop };
   } catch (error) {
@@ -140,116 +75,84 @@ export async function startComparison() {
   }
 }
 
-type Headers = Record<string, string>;
-type Asked = Record<
-  Answer,
-  { path: string; headers: Headers; statements?: string[]; isAnew?: true; isFirst?: true }
->;
-type Caller = { warm(): Promise<unknown>; measured(): Promise<unknown> };
+type Place = {
+  folder: string;
+  meeting_id: string;
+  project_id: string;
+  program: MeasuredProgram;
+  asked: Record<Answer, Asked>;
+  staying: Member[];
+  /** Those who came last to open a page. */
+  opening: Member[];
+};
 
-/**
- * A call of REST has the statements that read its rows; before what is asked anew, another process has changed the database.
- * The least server shows what is opened for the first time as `member` sees it.
- */
-async function answersOf(
-  base: string,
-  meeting_id: string,
-  project_id: string,
-  member: Headers,
-): Promise<Asked> {
-  const client = new FormClient(base);
-  await client.get("/login");
-  await client.submit("Log in", { email, password });
-  const accept = "text/html";
-  const inside = { cookie: [...client.cookies].map((pair) => pair.join("=")).join("; "), accept };
-  const login = await fetch(`${base}/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  const { access_token } = (await login.json()) as { access_token: string };
-  const bearer = { authorization: `Bearer ${access_token}` };
-  const first = (path: string) => ({ path, headers: member, isFirst: true as const });
-  const summary = `/meeting-summary/${meeting_id}`;
-  const one = `SELECT * FROM meetings WHERE meeting_id = '${meeting_id}'`;
-  return {
-    hub: { path: "/summary-hub", headers: inside },
-    hubAnew: { path: "/summary-hub", headers: inside, isAnew: true },
-    hubFirst: first("/summary-hub"),
-    summary: { path: summary, headers: inside },
-    summaryAnew: { path: summary, headers: inside, isAnew: true },
-    summaryFirst: first(summary),
-    dashboard: { path: "/dashboard", headers: inside },
-    dashboardFirst: first("/dashboard"),
-    login: { path: "/login", headers: { accept } },
-    meeting: { path: `/meetings/${meeting_id}`, headers: bearer, statements: [one] },
-    list: {
-      path: `/meetings/project/${project_id}?skip=0&limit=10`,
-      headers: bearer,
-      statements: [one, "SELECT * FROM meetings LIMIT 10"],
-    },
+/** `round` returns the processor time of one answer (ms), the mean of a round. */
+type Caller = { begin(): Promise<void>; round(): Promise<number> };
+
+function callerOf(place: Place, name: Answer): Caller {
+  const { program, staying } = place;
+  const { path, bearer } = place.asked[name];
+  const uncompressed = name.endsWith("Plain");
+  const open = (member?: Member) => {
+    const who = member && { cookie: member.cookie };
+    return browse(program.base, { kind: "document", path, uncompressed, ...who });
   };
-}
-
-async function planOf(base: string, folder: string, asked: Asked): Promise<LeastPlan> {
-  const plan: LeastPlan = { file: join(folder, "throughline.db"), pages: {}, calls: {} };
-  for (const [name, { path, headers, statements }] of Object.entries(asked)) {
-    const body = await ask(base + path, headers);
-    if (statements) plan.calls[name] = { body, statements };
-    else plan.pages[name] = body;
+  const begin = async () => {};
+  if (bearer) {
+    const headers = { authorization: `Bearer ${bearer}` };
+    return { begin, round: () => costOf(program, () => send(program.base + path, { headers }), each.again) };
   }
-  return plan;
-}
-
-function projectOf(folder: string, meetingId: string): string {
-  const db = new Database(join(folder, "throughline.db"));
-  const project = db.prepare("SELECT project_id FROM meetings WHERE meeting_id = ?").pluck().get(meetingId);
-  db.close();
-  return String(project);
-}
-
-/** A second project with so many meetings like this one. */
-function addPlanned(folder: string, meetingId: string): string {
-  const db = new Database(join(folder, "throughline.db"));
-  const project_id = newId();
-  const copy = (table: string, where: string, changed: Record<string, string>) => {
-    const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[];
-    const values = columns.map((column) => (changed[column] === undefined ? column : `'${changed[column]}'`));
-    db.exec(`INSERT INTO ${table} SELECT ${values} FROM ${table} WHERE ${where}`);
+  if (name === "login") return { begin, round: () => costOf(program, () => open(), each.again) };
+  if (name.endsWith("Anew")) return { begin, round: () => costAnew(place, open) };
+  let left: Member[] = [];
+  return {
+    async begin() {
+      letMembersOut(place.folder, place.opening);
+      place.opening = await letMembersIn(place.folder, place.project_id, people.opening);
+      left = [...place.opening];
+      for (const member of staying) await open(member);
+    },
+    round: () => costOf(program, () => open(left.pop()), each.first, afterwardsMs),
   };
-  const source = `project_id = (SELECT project_id FROM meetings WHERE meeting_id = '${meetingId}')`;
-  copy("projects", source, { project_id, project_name: "Planned" });
-  copy("project_members", source, { project_id });
-  db.transaction(() => {
-    for (let number = 0; number < planned; number++)
-      copy("meetings", `meeting_id = '${meetingId}'`, { meeting_id: newId(), project_id });
-  })();
-  db.close();
-  return project_id;
 }
 
+/** @param afterwards waits so many ms for what the program does after it has answered */
 async function costOf(
   program: MeasuredProgram,
   work: () => Promise<unknown>,
   times: number,
+  afterwards = 0,
 ): Promise<number> {
   const before = await program.cpu();
-  for (let at = 0; at < times; at++) await work();
+  for (let nth = 0; nth < times; nth++) await work();
+  await pause(afterwards);
   return ((await program.cpu()) - before) / times;
 }
 
-async function ask(url: string, headers: Headers = {}): Promise<string> {
-  const [answer] = await once(request(url, { headers, agent }).end(), "response");
-  const pieces: Buffer[] = [];
-  for await (const piece of answer) pieces.push(piece as Buffer);
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
-  const decode = decoders[String(answer.headers["content-encoding"])];
-  const bytes = Buffer.concat(pieces);
-  return (decode ? decode(bytes) : bytes).toString();
+/** The mean of some answers, each to another member and after a change, whose own cost does not count. */
+async function costAnew(place: Place, open: (member: Member) => Promise<unknown>): Promise<number> {
+  let sum = 0;
+  for (let nth = 0; nth < each.anew; nth++) {
+    await changeItem(place, nextStaying(place));
+    const before = await place.program.cpu();
+    await open(nextStaying(place));
+    sum += (await place.program.cpu()) - before;
+  }
+  return sum / each.anew;
 }
 
-const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  zstd: zstdDecompressSync,
-};
+function nextStaying({ staying }: Place): Member {
+  const [first, ...rest] = staying.splice(0);
+  if (!first) throw new Error("Nobody stays");
+  staying.push(...rest, first);
+  return first;
+}
+
+/** A member ticks an action item of the summary, or takes the tick back; its jobs are over when this returns. */
+async function changeItem({ program, folder, meeting_id }: Place, member: Member): Promise<void> {
+  const where = "FROM action_items WHERE meeting_id = ? ORDER BY action_id LIMIT 1";
+  const item = readOne(folder, `SELECT action_id ${where}`, meeting_id);
+  const isOpen = readOne(folder, `SELECT status ${where}`, meeting_id) === "pending";
+  await setItemStatus(program.base, member, item, isOpen ? "completed" : "pending");
+  await jobsDone(folder);
+}

@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg } from "node:os";
 
 /** A row of the table that `npm run bench` prints and keeps in docs/measured.md. */
 export type Figure = {
@@ -48,4 +49,14 @@ export function mb(bytes: number): string {
 /** Two words in a line: what and how much. */
 export function say(what: string, how: string): void {
   console.log(`${what.padEnd(44)} ${how}`);
+}
+
+/** Where and beside how much other work the figures are taken. */
+export function sayMachine(): void {
+  const load = loadavg().map((one) => one.toFixed(1));
+  say(
+    "cores · processor · Node",
+    `${availableParallelism()} · ${cpus()[0]?.model} · ${process.versions.node}`,
+  );
+  say("load average, 1 · 5 · 15 minutes", load.join(" · "));
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { serving, tightMemory } from "../../scripts/launch.mjs";
 import { freePort, root } from "./server.ts";
 
 /** A running program that tells its processor time, in ms since its start. */
@@ -28,6 +30,22 @@ export async function startMeasured(
     await pause(20);
   }
   return { base, cpu: () => cpuOf(child), stop: () => end(child) };
+}
+
+/** The built program over a data folder, started as `npm start` does. Its log goes nowhere, but it is written. */
+export function startBuilt(folder: string, env: Record<string, string> = {}): Promise<MeasuredProgram> {
+  return startMeasured(serving, { DATA_DIR: folder, ...tightMemory, ...env });
+}
+
+/** Resolves when no job runs or is due, so that the work of a change is over. Only reads. */
+export async function jobsDone(folder: string): Promise<void> {
+  const db = new Database(join(folder, "throughline.db"), { readonly: true, timeout: 10_000 });
+  const due = db.prepare(
+    "SELECT 1 FROM jobs WHERE state = 'running' OR (state = 'waiting' AND run_at < ? + 2000) LIMIT 1",
+  );
+  do await pause(15);
+  while (due.get(Date.now()));
+  db.close();
 }
 
 /** A program without this page is up when it says so. */

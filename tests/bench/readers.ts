@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient } from "#tests/support/form-client.ts";
+import { browse } from "./as-browser.ts";
 
 /** Ms that each page took, from the moment it was due, and how many were not answered with 200. */
 export type Looks = { waits: number[]; refused: number };
@@ -13,7 +14,7 @@ export async function lookUntil(
   client: FormClient,
   { paths, perSecond }: { paths: string[]; perSecond: number },
 ): Promise<Looks> {
-  const cookie = cookieOf(client);
+  const cookie = `${cookieOf(client)}; throughline-zone=Europe%2FBerlin`;
   const looks: Looks = { waits: [], refused: 0 };
   const open: Promise<void>[] = [];
   const over = done.then(
@@ -25,11 +26,8 @@ export async function lookUntil(
     const due = from + (at * 1000) / perSecond;
     if (await Promise.race([over, pause(Math.max(0, due - performance.now()), false)])) break;
     const look = async () => {
-      const url = client.base + paths[at % paths.length];
-      const answer = await fetch(url, { headers: { cookie, accept: "text/html" }, redirect: "manual" });
-      await answer.arrayBuffer();
-      if (answer.status === 200) looks.waits.push(performance.now() - due);
-      else looks.refused++;
+      await browse(client.base, { kind: "document", path: paths[at % paths.length] ?? "", cookie });
+      looks.waits.push(performance.now() - due);
     };
     open.push(look().catch(() => void looks.refused++));
   }

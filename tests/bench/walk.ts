@@ -1,128 +1,183 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { serving } from "../../scripts/launch.mjs";
-import { figure, ms, say } from "./figures.ts";
-import { startMeasured } from "./measured-program.ts";
-import { letIn } from "./people.ts";
+import { signingSecret } from "#tests/support/line-senders.ts";
+import { browse } from "./as-browser.ts";
+import { figure, median, ms, say, sayMachine } from "./figures.ts";
+import type { LeastPlan } from "./least-server.ts";
+import { openPage, record, startRecorders } from "./live-pages.ts";
+import { jobsDone, type MeasuredProgram, startBuilt, startMeasured } from "./measured-program.ts";
+import { letMembersIn, type Member } from "./people.ts";
 import { seedMeetings } from "./seed.ts";
 import { build, dataFolder } from "./server.ts";
+import { type Part, pathsOfWalk, planMeeting, randomFrom, takeStep, type Walked } from "./walk-steps.ts";
 
 /**
- * Thirty people who walk through a project of sixty meetings, four at a time: half of their steps load a page, the other half
- * ask for its data alone as a page with scripts does, and one step in twenty changes something. Counted is the processor time
- * of the program. The walk is the same each time.
+ * Thirty people who walk through a project of sixty meetings, one step after the other: half of their steps open a page, half
+ * follow a link, and one in twenty changes something. Counted is the processor time of the program by part, in ms and in
+ * floors: what the least server takes for the mean page of the walk, in turns with it. Then the walk goes on at a steady rate,
+ * first alone and then beside recorders and pages that stay open. The walk is the same each time.
  */
 const people = 30;
 const meetings = 60;
-const steps = Number(process.env.BENCH_STEPS ?? 2000);
-const together = 4;
+const steps = Number(process.env.BENCH_STEPS ?? 900);
+const rounds = 6;
+const leastRequests = 600;
+const live = { perSecond: 4, seconds: Number(process.env.BENCH_SECONDS ?? 30), recorders: 3, pages: 10 };
+/** A line of some twelve words at speaking speed. */
+const lineMs = 4500;
 
 build();
+sayMachine();
 const [folder, remove] = dataFolder();
 const ids = await seedMeetings(folder, meetings, 2000);
-const { project_id, actions } = readProject();
-const cookies = (await letIn(folder, project_id, people)).map((token) => `throughline=${token}`);
-const pages = [
-  () => "/dashboard",
-  () => "/dashboard",
-  () => "/summary-hub",
-  () => "/summary-hub",
-  (id: string) => `/meeting-summary/${id}`,
-  (id: string) => `/meeting-summary/${id}`,
-  (id: string) => `/meeting-summary/${id}?tab=transcript`,
-  () => "/action-items",
-  () => "/notifications",
-  () => "/pending-meetings",
-  () => "/memory-gpt",
-];
-
-type Change = (random: () => number) => [path: string, method: string, body: object];
-/** What its members change most in a project: a task is done, a meeting is scheduled. */
-const changes: Change[] = [
-  (random) => {
-    const id = actions[Math.floor(random() * actions.length)];
-    return [`/action-items/${id}`, "PATCH", { status: random() < 0.5 ? "completed" : "pending" }];
-  },
-  (random) => [
-    "/meetings/",
-    "POST",
-    {
-      project_id,
-      title: `Planned ${random()}`,
-      platform_type: "zoom",
-      scheduled_at: new Date(Date.now() + (1 + random()) * 86_400_000).toISOString(),
-    },
-  ],
-];
-
-makeAdmins();
-const program = await startMeasured(serving, { DATA_DIR: folder, LOG_LEVEL: "silent" });
+const { org_id, project_id, items } = readProject();
+const members = await letMembersIn(folder, project_id, people - 5);
+const editors = await letMembersIn(folder, project_id, 5, "project_admin");
+const program = await startBuilt(folder, { RECALL_WEBHOOK_SECRET: signingSecret });
+const all = [...members, ...editors];
+const costs = new Map<Part, number>();
+const walked: Walked = {
+  ...{ base: program.base, folder, org_id, project_id, items, meetings: ids, people: all, editors },
+  part: (_, work) => work(),
+};
+const random = randomFrom(1);
+const least = await startLeast();
 try {
-  const random = randomFrom(1);
-  await walk(random, steps / 4);
-  const before = await program.cpu();
-  await walk(random, steps);
-  const each = ((await program.cpu()) - before) / steps;
-  const name = `processor time of a step of ${people} people over ${meetings} meetings, 5 % of them changes`;
-  figure({ name, aim: "", now: ms(each), met: null });
-  say("  steps", String(steps));
+  await countedWalk();
+  await liveWalk();
 } finally {
   await program.stop();
+  await least.stop();
   remove();
 }
 
-async function walk(random: () => number, count: number): Promise<void> {
-  let left = count;
-  const one = async () => {
-    while (left-- > 0) await step(random);
+async function countedWalk(): Promise<void> {
+  for (let at = 0; at < steps / 3; at++) await takeStep(walked, random);
+  const asking = await costOfAsking();
+  const counts = { document: 0, navigation: 0, change: 0 };
+  const floors: number[] = [];
+  const leastPaths = Object.keys(pathsOfWalk(ids[0] ?? ""));
+  await askLeast(leastPaths, leastRequests / 2);
+  walked.part = async (part, work) => {
+    const before = await program.cpu();
+    const result = await work();
+    const cost = (await program.cpu()) - before - asking;
+    costs.set(part, (costs.get(part) ?? 0) + cost);
+    return result;
   };
-  await Promise.all(Array.from({ length: together }, one));
-}
-
-async function step(random: () => number): Promise<void> {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const headers = { cookie: pick(cookies), origin: program.base, "sec-fetch-site": "same-origin" };
-  if (random() < 0.05) {
-    const [path, method, body] = pick(changes)(random);
-    const json = { "content-type": "application/json", accept: "application/json" };
-    const init = { method, headers: { ...headers, ...json }, body: JSON.stringify(body) };
-    return request(path, init);
+  const began = await program.cpu();
+  for (let round = 0; round < rounds; round++) {
+    for (let at = 0; at < steps / rounds; at++) counts[(await takeStep(walked, random)).kind]++;
+    floors.push(await askLeast(leastPaths, leastRequests / rounds));
   }
-  const path = pick(pages)(pick(ids));
-  const [at = "", search] = path.split("?");
-  const asData = `${at}.data${search ? `?${search}` : ""}`;
-  const isData = random() < 0.5;
-  await request(isData ? asData : path, { headers: { ...headers, accept: isData ? "*/*" : "text/html" } });
+  await pause(1500);
+  const whole = (await program.cpu()) - began;
+  const floor = median(floors);
+  const views = counts.document + counts.navigation;
+  const of = (...parts: Part[]) => parts.reduce((sum, part) => sum + (costs.get(part) ?? 0), 0);
+  const share = of("change") / views;
+  const row = (name: string, cost: number, most?: number) =>
+    figure({
+      name: `a walk of ${people} people over ${meetings} meetings, 5 % changes: ${name}`,
+      aim: most ? `≤ ${most} floors` : "",
+      now: `${cost.toFixed(2)} ms · ${(cost / floor).toFixed(1)} floors`,
+      met: most ? cost / floor <= most : null,
+      ratio: (floor / cost).toFixed(2),
+    });
+  say("steps: opened · followed · changed", Object.values(counts).join(" · "));
+  say("the floor: the mean page by the least server", ms(floor));
+  for (const [part, cost] of costs) say(`  ${part}, in all`, ms(cost));
+  say("  what no part holds, a view", ms((whole - of(...costs.keys())) / views));
+  const opened = of("document") / counts.document + share;
+  const followed = of("data") / counts.navigation + share;
+  row("a page opened, and its share of the changes", opened, 5);
+  row("a page opened with its beacons and its stream, and its share", opened + of("beside-document") / counts.document, 5);
+  row("a link followed, and its share of the changes", followed, 3.5);
+  const beside = of("prefetch", "beside-data") / counts.navigation;
+  row("a link followed with what is loaded in advance and its beacons, and its share", followed + beside, 3.5);
+  row("a change with its jobs and the page that shows it", of("change") / counts.change);
 }
 
-async function request(path: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(program.base + path, init);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${init.method ?? "GET"} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+/** The same steps at a steady rate, alone and beside recorders and open pages. */
+async function liveWalk(): Promise<void> {
+  walked.part = (_, work) => work();
+  const editor = editors[0] as Member;
+  const recorded = await Promise.all(["A", "B", "C"].map((name) => planMeeting(walked, editor, name)));
+  const addresses = await startRecorders(program.base, editor, recorded.slice(0, live.recorders));
+  await jobsDone(folder);
+  const alone = await steadyWalk();
+  const paths = [...recorded, ...recorded].map((id) => `/pending-meetings/${id}`);
+  paths.push("/dashboard", "/dashboard", "/summary-hub", "/summary-hub");
+  const open = await Promise.all(
+    paths.map((path, at) =>
+      openPage(program.base, { path, projectId: project_id, ...(members[at] as Member) }),
+    ),
+  );
+  const stop = new AbortController();
+  const recording = addresses.map((address) => record(address, lineMs, stop.signal));
+  await pause(2000);
+  const beside = await steadyWalk();
+  stop.abort();
+  const lines = (await Promise.all(recording)).reduce((sum, one) => sum + one, 0);
+  for (const page of open) page.close();
+  const loads = open.reduce((sum, page) => sum + page.loads, 0);
+  const share = (cpu: number) => `${((100 * cpu) / (live.seconds * 1000)).toFixed(1)} %`;
+  figure({
+    name: `that walk at ${live.perSecond} views a second, alone · beside ${live.recorders} recorders and ${open.length} open pages: share of a core`,
+    aim: "",
+    now: `${share(alone)} · ${share(beside)}`,
+    met: null,
+  });
+  say("  lines · times that open pages loaded their data", `${lines} · ${loads}`);
 }
 
-/** All of the people may change everything. */
-function makeAdmins(): void {
+/** Processor time of the program meanwhile. */
+async function steadyWalk(): Promise<number> {
+  const same = randomFrom(2);
+  const began = performance.now();
+  const before = await program.cpu();
+  const open: Promise<unknown>[] = [];
+  for (let at = 0; at < live.perSecond * live.seconds; at++) {
+    await pause(Math.max(0, began + (at * 1000) / live.perSecond - performance.now()));
+    open.push(takeStep(walked, same));
+  }
+  await Promise.all(open);
+  return (await program.cpu()) - before;
+}
+
+/** Processor time that the question for it takes. */
+async function costOfAsking(): Promise<number> {
+  const times = 300;
+  const before = await program.cpu();
+  for (let at = 0; at < times; at++) await program.cpu();
+  return ((await program.cpu()) - before) / (times + 1);
+}
+
+/** The least server with the pages of the walk, as one of the people sees them. */
+async function startLeast(): Promise<MeasuredProgram> {
+  const plan: LeastPlan = { file: join(folder, "throughline.db"), pages: {}, calls: {} };
+  const { cookie } = members[0] as Member;
+  for (const [at, path] of pathsOfWalk(ids[0] ?? "").entries())
+    plan.pages[String(at)] = await browse(program.base, { kind: "document", path, cookie });
+  const file = join(folder, "least.json");
+  writeFileSync(file, JSON.stringify(plan));
+  return startMeasured((port) => [join(import.meta.dirname, "least-server.ts"), file, String(port)]);
+}
+
+/** Mean processor time of so many pages of the walk by the least server, ms. */
+async function askLeast(names: string[], times: number): Promise<number> {
+  const before = await least.cpu();
+  for (let at = 0; at < times; at++)
+    await browse(least.base, { kind: "document", path: `/${names[at % names.length]}` });
+  return ((await least.cpu()) - before) / times;
+}
+
+function readProject(): Pick<Walked, "org_id" | "project_id" | "items"> {
   const db = new Database(join(folder, "throughline.db"));
-  db.exec("UPDATE project_members SET role = 'project_admin'");
+  const place = db.prepare("SELECT org_id, project_id FROM projects").get();
+  const items = db.prepare("SELECT action_id, meeting_id FROM action_items ORDER BY action_id").all();
   db.close();
-}
-
-function readProject(): { project_id: string; actions: string[] } {
-  const db = new Database(join(folder, "throughline.db"));
-  const { project_id } = db.prepare("SELECT project_id FROM projects").get() as { project_id: string };
-  const actions = db
-    .prepare("SELECT action_id FROM action_items ORDER BY action_id")
-    .pluck()
-    .all() as string[];
-  db.close();
-  return { project_id, actions };
-}
-
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  return { ...(place as { org_id: string; project_id: string }), items: items as Walked["items"] };
 }
