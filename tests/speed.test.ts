@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startComparison } from "./bench/compare.ts";
-import type { Answer } from "./bench/compared-project.ts";
+import type { ComparedAnswer } from "./bench/compared-project.ts";
 import recorded from "./bench/ratios.json" with { type: "json" };
 import { build } from "./support/program.ts";
 
@@ -26,7 +26,7 @@ test("no response costs a third more than recorded, relative to a minimal server
     const least = room * Math.min(before, mostAsked);
     const seen: number[] = [];
     while (seen.length < attempts && Math.max(0, ...seen) < least)
-      seen.push((await comparison.measure(name as Answer)).ratio);
+      seen.push((await comparison.measure(name as ComparedAnswer)).ratio);
     const best = Math.max(...seen);
     if (best < least) missed.push(`${name}: ${best.toFixed(2)}, recorded ${before}`);
   }

@@ -70,10 +70,10 @@ export function browserHeaders(base: string, { kind, cookie, from, uncompressed 
 }
 
 /** Sends one request over connections that stay open, as a browser does; returns the text. Other statuses than 2xx throw. */
-export async function browse(base: string, asked: BrowserRequest): Promise<string> {
+export async function askAsBrowser(base: string, asked: BrowserRequest): Promise<string> {
   const { path, body } = asked;
   const headers = browserHeaders(base, asked);
-  return send(base + path, { method: body === undefined ? "GET" : "POST", headers, body });
+  return sendRequest(base + path, { method: body === undefined ? "GET" : "POST", headers, body });
 }
 
 /** Ticks an action item or takes the tick back, by REST with the cookie of a browser. */
@@ -85,7 +85,7 @@ export async function setItemStatus(
 ): Promise<void> {
   const path = `/action-items/${action_id}`;
   const headers = browserHeaders(base, { kind: "form", path, cookie });
-  await send(base + path, {
+  await sendRequest(base + path, {
     method: "PATCH",
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ status }),
@@ -94,8 +94,11 @@ export async function setItemStatus(
 
 type Sent = { method?: string; headers?: Headers; body?: string | undefined };
 
-/** One request with these headers alone, else as `browse`. */
-export async function send(url: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<string> {
+/** One request with these headers alone, else as `askAsBrowser`. */
+export async function sendRequest(
+  url: string,
+  { method = "GET", headers = {}, body }: Sent = {},
+): Promise<string> {
   const { origin } = new URL(url);
   const agent = agents.get(origin) ?? new Agent({ keepAlive: true });
   agents.set(origin, agent);

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { browse, send, setItemStatus } from "./as-browser.ts";
-import { type Answer, type Asked, answersOf, makeProjects, planOf } from "./compared-project.ts";
+import { askAsBrowser, sendRequest, setItemStatus } from "./as-browser.ts";
+import { type Asked, answersOf, type ComparedAnswer, makeProjects, planOf } from "./compared-project.ts";
 import { median, quantile } from "./figures.ts";
 import { jobsDone, type MeasuredProgram, startBuilt, startMeasured } from "./measured-program.ts";
 import { letMembersIn, letMembersOut, type Member, readOne } from "./people.ts";
@@ -45,12 +45,12 @@ export async function startComparison() {
     ]);
     stops.push(least.stop);
     const place: Place = { folder, program, asked, staying, opening: [], ...projects };
-    const warmed = new Set<Answer>();
+    const warmed = new Set<ComparedAnswer>();
 
     /** The medians of the rounds. It can be measured again: then others open the page for the first time. */
-    const measure = async (name: Answer): Promise<Compared> => {
+    const measure = async (name: ComparedAnswer): Promise<Compared> => {
       const caller = callerOf(place, name);
-      const askLeast = () => browse(least.base, { kind: "document", path: `/${name}` });
+      const askLeast = () => askAsBrowser(least.base, { kind: "document", path: `/${name}` });
       if (!warmed.has(name)) {
         await caller.begin();
         for (let round = 0; round < rounds; round++) await caller.round();
@@ -80,7 +80,7 @@ type Place = {
   meeting_id: string;
   project_id: string;
   program: MeasuredProgram;
-  asked: Record<Answer, Asked>;
+  asked: Record<ComparedAnswer, Asked>;
   staying: Member[];
   /** Those who came last to open a page. */
   opening: Member[];
@@ -89,18 +89,21 @@ type Place = {
 /** `round` returns the processor time of one answer (ms), the mean of a round. */
 type Caller = { begin(): Promise<void>; round(): Promise<number> };
 
-function callerOf(place: Place, name: Answer): Caller {
+function callerOf(place: Place, name: ComparedAnswer): Caller {
   const { program, staying } = place;
   const { path, bearer } = place.asked[name];
   const uncompressed = name.endsWith("Plain");
   const open = (member?: Member) => {
     const who = member && { cookie: member.cookie };
-    return browse(program.base, { kind: "document", path, uncompressed, ...who });
+    return askAsBrowser(program.base, { kind: "document", path, uncompressed, ...who });
   };
   const begin = async () => {};
   if (bearer) {
     const headers = { authorization: `Bearer ${bearer}` };
-    return { begin, round: () => costOf(program, () => send(program.base + path, { headers }), each.again) };
+    return {
+      begin,
+      round: () => costOf(program, () => sendRequest(program.base + path, { headers }), each.again),
+    };
   }
   if (name === "login") return { begin, round: () => costOf(program, () => open(), each.again) };
   if (name.endsWith("Anew")) return { begin, round: () => costAnew(place, open) };

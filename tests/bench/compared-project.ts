@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { newId } from "#app/core/new-id.ts";
 import { password } from "#tests/support/newcomer.ts";
-import { browse, send } from "./as-browser.ts";
+import { askAsBrowser, sendRequest } from "./as-browser.ts";
 import type { LeastPlan } from "./least-server.ts";
 import { letMembersIn, letMembersOut, readOne } from "./people.ts";
 import { email, seedMeetings } from "./seed.ts";
@@ -13,7 +13,7 @@ type Page = "hub" | "summary" | "dashboard";
  * no compressed bytes. `Anew`: a page that members open again after one of them has changed something in their project. The
  * login page is asked by strangers, and REST by one program that asks again.
  */
-export type Answer = `${Page}${"First" | "FirstPlain" | "Anew"}` | "login" | "meeting" | "list";
+export type ComparedAnswer = `${Page}${"First" | "FirstPlain" | "Anew"}` | "login" | "meeting" | "list";
 /** A call of REST has a token, and the statements that read its rows. */
 export type Asked = { path: string; bearer?: string; statements?: string[] };
 
@@ -31,8 +31,8 @@ export async function makeProjects(folder: string) {
 export async function answersOf(
   base: string,
   { meeting_id, planned_id }: { meeting_id: string; planned_id: string },
-): Promise<Record<Answer, Asked>> {
-  const login = await send(`${base}/auth/login`, {
+): Promise<Record<ComparedAnswer, Asked>> {
+  const login = await sendRequest(`${base}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
@@ -65,7 +65,7 @@ export async function answersOf(
 /** The same pages, as a new member sees them, and calls for the least server. */
 export async function planOf(
   base: string,
-  { folder, project_id, asked }: { folder: string; project_id: string; asked: Record<Answer, Asked> },
+  { folder, project_id, asked }: { folder: string; project_id: string; asked: Record<ComparedAnswer, Asked> },
 ): Promise<LeastPlan> {
   const plan: LeastPlan = { file: join(folder, "throughline.db"), pages: {}, calls: {} };
   const [member] = await letMembersIn(folder, project_id, 1);
@@ -73,10 +73,14 @@ export async function planOf(
   for (const [name, { path, bearer, statements }] of Object.entries(asked)) {
     const { cookie } = member;
     if (statements) {
-      const body = await send(base + path, { headers: { authorization: `Bearer ${bearer}` } });
+      const body = await sendRequest(base + path, { headers: { authorization: `Bearer ${bearer}` } });
       plan.calls[name] = { body, statements };
     } else
-      plan.pages[name] = await browse(base, { kind: "document", path, ...(name !== "login" && { cookie }) });
+      plan.pages[name] = await askAsBrowser(base, {
+        kind: "document",
+        path,
+        ...(name !== "login" && { cookie }),
+      });
   }
   letMembersOut(folder, [member]);
   return plan;

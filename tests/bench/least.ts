@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startComparison } from "./compare.ts";
-import type { Answer } from "./compared-project.ts";
+import type { ComparedAnswer } from "./compared-project.ts";
 import { figure, sayMachine } from "./figures.ts";
 import { build } from "./server.ts";
 
@@ -10,7 +10,7 @@ import { build } from "./server.ts";
  * browsers ask, by many people. The least server does not compress: the answers without compression show what that costs us.
  * With `--record` the ratios become those that tests/speed.test.ts keeps.
  */
-const aims: Record<Answer, { name: string; ratio?: number }> = {
+const aims: Record<ComparedAnswer, { name: string; ratio?: number }> = {
   hubFirst: { name: "hub, first view of each of 48 people", ratio: 0.3 },
   summaryFirst: { name: "summary, first view of each of 48 people", ratio: 0.25 },
   dashboardFirst: { name: "dashboard, first view of each of 48 people", ratio: 0.15 },
@@ -30,7 +30,10 @@ sayMachine();
 const comparison = await startComparison();
 const recorded: Record<string, number> = {};
 try {
-  for (const [answer, { name, ratio: aim }] of Object.entries(aims) as [Answer, (typeof aims)[Answer]][]) {
+  for (const [answer, { name, ratio: aim }] of Object.entries(aims) as [
+    ComparedAnswer,
+    (typeof aims)[ComparedAnswer],
+  ][]) {
     const found = await comparison.measure(answer);
     if (!answer.endsWith("Plain")) recorded[answer] = Number(found.low.toFixed(2));
     figure({

@@ -3,7 +3,7 @@ import { pages } from "#app/pages.ts";
 import { affectsPage } from "#app/ui/runtime/affects-page.ts";
 import type { ReceivedMessage } from "#app/ui/runtime/live-connection.ts";
 import { deliver } from "#tests/support/line-senders.ts";
-import { browse, browserHeaders } from "./as-browser.ts";
+import { askAsBrowser, browserHeaders } from "./as-browser.ts";
 import type { Member } from "./people.ts";
 
 /** As the client: soon after a message that the page shows, and at most once a second (`useThrottledReload`). */
@@ -36,7 +36,7 @@ export async function openPage(
     last = Date.now();
     timer = undefined;
     page.loads++;
-    await browse(base, { kind: "data", path: `${path}.data`, cookie, from: path });
+    await askAsBrowser(base, { kind: "data", path: `${path}.data`, cookie, from: path });
   };
   const onMessage = (message: ReceivedMessage) => {
     if (!affectsPage({ pages, pathname: path, projectId }, message)) return;
@@ -65,7 +65,7 @@ async function receive(
 }
 
 /** A recorder that delivers a signed line every few seconds, as people speak; returns how many when `stop` aborts. */
-export async function record(url: string, everyMs: number, stop: AbortSignal): Promise<number> {
+export async function recordLines(url: string, everyMs: number, stop: AbortSignal): Promise<number> {
   let lines = 0;
   const began = performance.now();
   while (!stop.aborted) {

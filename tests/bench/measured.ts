@@ -1,6 +1,6 @@
 import type { Figure } from "./figures.ts";
 
-/** A figure as docs/measured.md has it: `before` is what stood there before, `taken` the day and the load of the machine. */
+/** A figure as docs/measured.md has it: `before` is what stood there before, with its ratio, `taken` the day and the load of the machine. */
 export type Row = Figure & { before: string; taken: string; part: string };
 
 const begin = "<!-- figures: written by `npm run bench` -->";
@@ -37,11 +37,15 @@ export function withRows(text: string, measured: Row[], machine: string): string
     const old = rows[at];
     const last = rows.findLastIndex(({ part }) => part === row.part);
     // What is measured again on the same day is still compared with the day before.
-    if (old) rows[at] = { ...row, before: dayOf(old) === dayOf(row) ? old.before : old.now };
+    if (old) rows[at] = { ...row, before: dayOf(old) === dayOf(row) ? old.before : shown(old) };
     else rows.splice(last < 0 ? rows.length : last + 1, 0, row);
   }
   const table = `${begin}\n\n${machine}.\n\n${tableOf(rows)}\n\n${end}`;
   return text.replace(`${begin}${between(text)}${end}`, () => table);
+}
+
+function shown({ now, ratio }: Row): string {
+  return ratio ? `${now} · ${ratio}` : now;
 }
 
 function dayOf({ taken }: Row): string {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { browse } from "./as-browser.ts";
+import { askAsBrowser } from "./as-browser.ts";
 import { figure, mb, median, ms, quantile, say, sayMachine } from "./figures.ts";
 import { letMembersIn, readOne } from "./people.ts";
 import { seedMeetings } from "./seed.ts";
@@ -57,7 +57,7 @@ async function load(path: (at: number) => string): Promise<number[]> {
     const due = start + (at * 1000) / perSecond;
     await pause(Math.max(0, due - performance.now()));
     const cookie = members[at % people]?.cookie ?? "";
-    const opened = browse(server.base, { kind: "document", path: path(at), cookie });
+    const opened = askAsBrowser(server.base, { kind: "document", path: path(at), cookie });
     waits.push(opened.then(() => performance.now() - due));
   }
   return Promise.all(waits);

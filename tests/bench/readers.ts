@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FormClient } from "#tests/support/form-client.ts";
-import { browse } from "./as-browser.ts";
+import { askAsBrowser } from "./as-browser.ts";
 
 /** Ms that each page took, from the moment it was due, and how many were not answered with 200. */
 export type Looks = { waits: number[]; refused: number };
@@ -26,7 +26,7 @@ export async function lookUntil(
     const due = from + (at * 1000) / perSecond;
     if (await Promise.race([over, pause(Math.max(0, due - performance.now()), false)])) break;
     const look = async () => {
-      await browse(client.base, { kind: "document", path: paths[at % paths.length] ?? "", cookie });
+      await askAsBrowser(client.base, { kind: "document", path: paths[at % paths.length] ?? "", cookie });
       looks.waits.push(performance.now() - due);
     };
     open.push(look().catch(() => void looks.refused++));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type BrowserRequest, browse, browserHeaders, send } from "./as-browser.ts";
+import { askAsBrowser, type BrowserRequest, browserHeaders, sendRequest } from "./as-browser.ts";
 import { jobsDone } from "./measured-program.ts";
 import type { Member } from "./people.ts";
 
@@ -13,7 +13,7 @@ import type { Member } from "./people.ts";
  * - The transcript of an open summary: the frame alone (`_routes`), and a part of the transcript.
  * - An action item that is ticked: the form, and the data of the page.
  */
-export type Part = "document" | "beside-document" | "data" | "prefetch" | "beside-data" | "change";
+export type CostPart = "document" | "beside-document" | "data" | "prefetch" | "beside-data" | "change";
 
 export type Walked = {
   base: string;
@@ -27,7 +27,7 @@ export type Walked = {
   /** Those who change something. */
   editors: Member[];
   /** Does one part and counts it. */
-  part<T>(name: Part, work: () => Promise<T>): Promise<T>;
+  part<T>(name: CostPart, work: () => Promise<T>): Promise<T>;
 };
 
 type Visited = {
@@ -81,7 +81,7 @@ export async function takeStep(walked: Walked, random: () => number): Promise<St
   const path = pattern.replace(":id", meeting);
   const { cookie, user_id } = pick(walked.people);
   const from = "/summary-hub";
-  const ask = (request: BrowserRequest) => browse(walked.base, { cookie, from, ...request });
+  const ask = (request: BrowserRequest) => askAsBrowser(walked.base, { cookie, from, ...request });
   const isOpened = random() < 0.5;
   if (isOpened) {
     await walked.part("document", () => ask({ kind: "document", path }));
@@ -129,8 +129,8 @@ async function tick(walked: Walked, { pick, random }: Choice): Promise<void> {
   const status = random() < 0.5 ? "completed" : "pending";
   const fields = { intent: "toggle-action-item", status, action_id, stay: "yes" };
   const body = new URLSearchParams(fields).toString();
-  await browse(base, { kind: "form", path: `${from}.data`, from, cookie, body });
-  await browse(base, { kind: "data", path: `${from}.data`, from, cookie });
+  await askAsBrowser(base, { kind: "form", path: `${from}.data`, from, cookie, body });
+  await askAsBrowser(base, { kind: "data", path: `${from}.data`, from, cookie });
   await jobsDone(folder);
 }
 
@@ -146,7 +146,7 @@ export async function planMeeting(
   title: string,
 ): Promise<string> {
   const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
-  const text = await send(`${base}/meetings/`, {
+  const text = await sendRequest(`${base}/meetings/`, {
     method: "POST",
     headers: {
       ...browserHeaders(base, { kind: "form", path: "", cookie }),
@@ -171,7 +171,7 @@ async function openStream(base: string, cookie: string): Promise<void> {
 }
 
 /** The same numbers for the same seed: a linear congruential generator with the constants of Numerical Recipes. */
-export function randomFrom(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -3,15 +3,22 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { signingSecret } from "#tests/support/line-senders.ts";
-import { browse } from "./as-browser.ts";
+import { askAsBrowser } from "./as-browser.ts";
 import { figure, median, ms, say, sayMachine } from "./figures.ts";
 import type { LeastPlan } from "./least-server.ts";
-import { openPage, record, startRecorders } from "./live-pages.ts";
+import { openPage, recordLines, startRecorders } from "./live-pages.ts";
 import { jobsDone, type MeasuredProgram, startBuilt, startMeasured } from "./measured-program.ts";
 import { letMembersIn, type Member } from "./people.ts";
 import { seedMeetings } from "./seed.ts";
 import { build, dataFolder } from "./server.ts";
-import { type Part, pathsOfWalk, planMeeting, randomFrom, takeStep, type Walked } from "./walk-steps.ts";
+import {
+  type CostPart,
+  pathsOfWalk,
+  planMeeting,
+  randomNumbers,
+  takeStep,
+  type Walked,
+} from "./walk-steps.ts";
 
 /**
  * Thirty people who walk through a project of sixty meetings, one step after the other: half of their steps open a page, half
@@ -37,12 +44,12 @@ const members = await letMembersIn(folder, project_id, people - 5);
 const editors = await letMembersIn(folder, project_id, 5, "project_admin");
 const program = await startBuilt(folder, { RECALL_WEBHOOK_SECRET: signingSecret });
 const all = [...members, ...editors];
-const costs = new Map<Part, number>();
+const costs = new Map<CostPart, number>();
 const walked: Walked = {
   ...{ base: program.base, folder, org_id, project_id, items, meetings: ids, people: all, editors },
   part: (_, work) => work(),
 };
-const random = randomFrom(1);
+const random = randomNumbers(1);
 const least = await startLeast();
 try {
   await countedWalk();
@@ -76,7 +83,7 @@ async function countedWalk(): Promise<void> {
   const whole = (await program.cpu()) - began;
   const floor = median(floors);
   const views = counts.document + counts.navigation;
-  const of = (...parts: Part[]) => parts.reduce((sum, part) => sum + (costs.get(part) ?? 0), 0);
+  const of = (...parts: CostPart[]) => parts.reduce((sum, part) => sum + (costs.get(part) ?? 0), 0);
   const share = of("change") / views;
   const row = (name: string, cost: number, most?: number) =>
     figure({
@@ -84,7 +91,6 @@ async function countedWalk(): Promise<void> {
       aim: most ? `≤ ${most} floors` : "",
       now: `${cost.toFixed(2)} ms · ${(cost / floor).toFixed(1)} floors`,
       met: most ? cost / floor <= most : null,
-      ratio: (floor / cost).toFixed(2),
     });
   say("steps: opened · followed · changed", Object.values(counts).join(" · "));
   say("the floor: the mean page by the least server", ms(floor));
@@ -93,10 +99,18 @@ async function countedWalk(): Promise<void> {
   const opened = of("document") / counts.document + share;
   const followed = of("data") / counts.navigation + share;
   row("a page opened, and its share of the changes", opened, 5);
-  row("a page opened with its beacons and its stream, and its share", opened + of("beside-document") / counts.document, 5);
+  row(
+    "a page opened with its beacons and its stream, and its share",
+    opened + of("beside-document") / counts.document,
+    5,
+  );
   row("a link followed, and its share of the changes", followed, 3.5);
   const beside = of("prefetch", "beside-data") / counts.navigation;
-  row("a link followed with what is loaded in advance and its beacons, and its share", followed + beside, 3.5);
+  row(
+    "a link followed with what is loaded in advance and its beacons, and its share",
+    followed + beside,
+    3.5,
+  );
   row("a change with its jobs and the page that shows it", of("change") / counts.change);
 }
 
@@ -116,7 +130,7 @@ async function liveWalk(): Promise<void> {
     ),
   );
   const stop = new AbortController();
-  const recording = addresses.map((address) => record(address, lineMs, stop.signal));
+  const recording = addresses.map((address) => recordLines(address, lineMs, stop.signal));
   await pause(2000);
   const beside = await steadyWalk();
   stop.abort();
@@ -135,7 +149,7 @@ async function liveWalk(): Promise<void> {
 
 /** Processor time of the program meanwhile. */
 async function steadyWalk(): Promise<number> {
-  const same = randomFrom(2);
+  const same = randomNumbers(2);
   const began = performance.now();
   const before = await program.cpu();
   const open: Promise<unknown>[] = [];
@@ -160,7 +174,7 @@ async function startLeast(): Promise<MeasuredProgram> {
   const plan: LeastPlan = { file: join(folder, "throughline.db"), pages: {}, calls: {} };
   const { cookie } = members[0] as Member;
   for (const [at, path] of pathsOfWalk(ids[0] ?? "").entries())
-    plan.pages[String(at)] = await browse(program.base, { kind: "document", path, cookie });
+    plan.pages[String(at)] = await askAsBrowser(program.base, { kind: "document", path, cookie });
   const file = join(folder, "least.json");
   writeFileSync(file, JSON.stringify(plan));
   return startMeasured((port) => [join(import.meta.dirname, "least-server.ts"), file, String(port)]);
@@ -170,7 +184,7 @@ async function startLeast(): Promise<MeasuredProgram> {
 async function askLeast(names: string[], times: number): Promise<number> {
   const before = await least.cpu();
   for (let at = 0; at < times; at++)
-    await browse(least.base, { kind: "document", path: `/${names[at % names.length]}` });
+    await askAsBrowser(least.base, { kind: "document", path: `/${names[at % names.length]}` });
   return ((await least.cpu()) - before) / times;
 }
 
