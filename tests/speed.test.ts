@@ -16,8 +16,13 @@ const room = 0.75;
  */
 const mostAsked = 0.6;
 const attempts = 4;
+const effort = { rounds: 3, least: 50 };
+/** On a machine that is three times slower and busy. */
+const mostMs = 900_000;
 
-test("no response costs a third more than recorded, relative to a minimal server", async () => {
+test("no response costs a third more than recorded, relative to a minimal server", {
+  timeout: mostMs,
+}, async () => {
   build();
   const comparison = await startComparison();
   onTestFinished(comparison.stop);
@@ -26,7 +31,7 @@ test("no response costs a third more than recorded, relative to a minimal server
     const least = room * Math.min(before, mostAsked);
     const seen: number[] = [];
     while (seen.length < attempts && Math.max(0, ...seen) < least)
-      seen.push((await comparison.measure(name as ComparedAnswer)).ratio);
+      seen.push((await comparison.measure(name as ComparedAnswer, effort)).ratio);
     const best = Math.max(...seen);
     if (best < least) missed.push(`${name}: ${best.toFixed(2)}, recorded ${before}`);
   }

@@ -13,9 +13,11 @@ export type Compared = { ours: number; least: number; ratio: number; low: number
 
 /** Members of the project: those who stay, and those who open one page for the first time and leave. */
 const people = { staying: 12, opening: 48 };
-const rounds = 6;
-/** Answers in a round: 48 first views in all, and 600 of the least server. */
-const each = { first: people.opening / rounds, anew: 5, again: 50, least: 100 };
+/** `least`: answers of the least server in a round. */
+export type Effort = { rounds: number; least: number };
+const whole: Effort = { rounds: 6, least: 100 };
+/** Answers of the program in a round; all members who come have opened the page once when the whole is over. */
+const each = { first: people.opening / whole.rounds, anew: 5, again: 50 };
 /** What the program does for an answer after it was sent counts as well. */
 const afterwardsMs = 400;
 
@@ -48,20 +50,20 @@ export async function startComparison() {
     const warmed = new Set<ComparedAnswer>();
 
     /** The medians of the rounds. It can be measured again: then others open the page for the first time. */
-    const measure = async (name: ComparedAnswer): Promise<Compared> => {
+    const measure = async (name: ComparedAnswer, { rounds, least: times } = whole): Promise<Compared> => {
       const caller = callerOf(place, name);
       const askLeast = () => askAsBrowser(least.base, { kind: "document", path: `/${name}` });
       if (!warmed.has(name)) {
         await caller.begin();
         for (let round = 0; round < rounds; round++) await caller.round();
-        await costOf(least, askLeast, 2 * each.least);
+        await costOf(least, askLeast, 2 * times);
         warmed.add(name);
       }
       await caller.begin();
       const found: Pick<Compared, "ours" | "least" | "ratio">[] = [];
       for (let round = 0; round < rounds; round++) {
         const mine = await caller.round();
-        const theirs = await costOf(least, askLeast, each.least);
+        const theirs = await costOf(least, askLeast, times);
         found.push({ ours: mine, least: theirs, ratio: theirs / mine });
       }
       const all = (of: keyof (typeof found)[number]) => found.map((pair) => pair[of]);

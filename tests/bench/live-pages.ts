@@ -51,9 +51,10 @@ async function receive(
   onMessage: (message: ReceivedMessage) => void,
 ): Promise<void> {
   let text = "";
-  for await (const piece of body.pipeThrough(
-    new TextDecoderStream() as never,
-  ) as never as AsyncIterable<string>) {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const piece = decoder.decode(next.value, { stream: true });
     const messages = (text + piece).split("\n\n");
     text = messages.pop() ?? "";
     for (const one of messages) {

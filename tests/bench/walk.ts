@@ -46,7 +46,14 @@ const program = await startBuilt(folder, { RECALL_WEBHOOK_SECRET: signingSecret 
 const all = [...members, ...editors];
 const costs = new Map<CostPart, number>();
 const walked: Walked = {
-  ...{ base: program.base, folder, org_id, project_id, items, meetings: ids, people: all, editors },
+  base: program.base,
+  folder,
+  org_id,
+  project_id,
+  items,
+  meetings: ids,
+  people: all,
+  editors,
   part: (_, work) => work(),
 };
 const random = randomNumbers(1);
