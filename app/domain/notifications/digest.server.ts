@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
-import { inEachProject, ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -38,10 +37,13 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
     .where(open)
     .orderBy(desc(meetings.scheduled_at), asc(actionItems.action_id))
     .limit(openItemsRead);
-  const members = await membersOfProjects(scope, [...new Set(rows.map(({ project_id }) => project_id))]);
-  const isOwn = inEachProject(members, (people) => ownersAmong(people).ownedBy(person));
+  const owners = await ownersOfProjects(
+    scope,
+    rows.map(({ project_id }) => project_id),
+  );
+  const isOwn = new Map([...owners].map(([id, { ownedBy }]) => [id, ownedBy(person)]));
   return rows
-    .filter(({ item, project_id }) => isOwn(project_id)(item.owner))
+    .filter(({ item, project_id }) => isOwn.get(project_id)?.(item.owner))
     .map(({ item: { action_id, meeting_id, description, due_date }, title }) => ({
       action_id,
       meeting_id,

@@ -5,7 +5,8 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import type { OwnRows } from "#app/domain/data-lifecycle/catalogue/entry.ts";
 import { chatsOf, sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
-import { inEachProject, ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
+import { projectIdOf } from "#app/domain/summaries/action-items/item-list.ts";
+import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { itemsAcross } from "#app/domain/summaries/action-items/queries.server.ts";
 import { projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
@@ -70,10 +71,11 @@ export async function ownItems(
   scope: PersonScope,
   person: { email: string; first_name: string; last_name: string },
 ) {
-  const { rows, members } = await itemsAcross(scope, {});
-  const isOwn = inEachProject(members, (people) => ownersAmong(people).ownedBy(person));
+  const rows = await itemsAcross(scope);
+  const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
+  const isOwn = new Map([...owners].map(([id, { ownedBy }]) => [id, ownedBy(person)]));
   return rows
-    .filter(({ item, project }) => isOwn(project.project_id)(item.owner))
+    .filter((row) => isOwn.get(projectIdOf(row))?.(row.item.owner))
     .map(({ item, meeting, project }) => ({
       ...{ action_id: item.action_id, description: item.description, owner: item.owner },
       ...{ due_date: item.due_date, priority: item.priority, status: item.status },

@@ -1,10 +1,10 @@
 import type { Ctx } from "#app/core/context.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItemsOfMeetings } from "#app/domain/summaries/action-items/queries.server.ts";
 import { firstEvidence } from "#app/domain/summaries/evidence/queries.server.ts";
 import { sectionsOf, summarizedMeetings } from "#app/domain/summaries/summaries/queries.server.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { Reader } from "#db/store.ts";
 import { type DraftAnswer, verifiedLines } from "./citations.ts";
 import { citationSources, spokenMeetings } from "./queries.server.ts";
@@ -65,6 +65,6 @@ async function recordsOf(
     })),
     records: records.sort((a, b) => (order.get(a.meeting_id) ?? 0) - (order.get(b.meeting_id) ?? 0)),
     unsummarized: spoken.filter((id) => !ids.has(id)).length,
-    people: await membersOfProjects(scope, [project_id]),
+    people: (await ownersOfProject(scope, project_id)).people,
   };
 }

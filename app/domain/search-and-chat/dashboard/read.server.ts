@@ -9,8 +9,13 @@ import { meetingsOfProject, waitingMeetings } from "#app/domain/meetings/meeting
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
-import { itemsAcross } from "#app/domain/summaries/action-items/queries.server.ts";
+import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
+import {
+  itemsOfProject,
+  rowsOfProject,
+} from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { ownProject, peopleOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
@@ -66,12 +71,16 @@ async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: 
 }
 
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
-  const { rows, members } = await itemsAcross(scope, { project_id, openOnly: true });
-  const mine = listedItems(rows, members, { actor: scope.actor, today }).filter((item) => item.mine);
+  const role = (await ownProject(scope, project_id))?.role;
+  const { ofMember } = await itemsOfProject(scope, project_id, "pending");
+  const mine = ofMember.get(scope.actor.userId) ?? [];
+  const shown = mine.slice(0, shownOf.items).map(({ action_id }) => action_id);
+  const rows = role ? await rowsOfProject(scope, shown, role) : [];
+  const owners = await ownersOfProjects(scope, [project_id]);
   return {
     total: mine.length,
-    overdue: mine.filter(({ group }) => group === "overdue").length,
-    items: mine.slice(0, shownOf.items),
+    overdue: mine.filter((item) => dueGroup(item, today) === "overdue").length,
+    items: listedItems(rows, owners, { actor: scope.actor, today }),
   };
 });
 

@@ -1,9 +1,9 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { abilities } from "#app/core/policy.ts";
-import { displayName, type Named } from "#app/domain/accounts/users/display-name.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { type DueGroup, daysOverdue, dueGroup, dueGroups } from "./due-groups.ts";
-import { inEachProject, ownersAmong } from "./owner-match.ts";
+import type { NamedMember, Owners } from "./owner-match.ts";
 import { actionItemPolicy } from "./policy.ts";
 import type { ActionItemRow, BrowseActionItems } from "./schema.ts";
 
@@ -13,34 +13,61 @@ export type ListedRow = {
   project: { project_id: string; project_name: string };
   projectRole: ProjectRole | null;
 };
-export type ProjectMember = Named & { user_id: string; project_id: string };
+/** What says where an item stands in a list, and whose it is. */
+export type ItemEntry = Pick<ActionItemRow, "action_id" | "meeting_id" | "due_date" | "status"> & {
+  /** Their names: of the project's people where the owner is one, else as it was said. */
+  owners: string[];
+  /** Those of the project's people. */
+  ownerIds: string[];
+};
 export type ListedItemView = ReturnType<typeof listedItem>;
 export type ItemGroupView = { group: DueGroup; total: number; items: ListedItemView[] };
-export type ItemFilters = Pick<BrowseActionItems, "mine" | "owner" | "meeting_id" | "whole">;
+type Reader = { userId: string; today: string };
+type ItemFilters = Pick<BrowseActionItems, "mine" | "owner" | "meeting_id" | "whole">;
 
 /** What stands for "without an owner" in the filter. */
 export const nobody = "none";
 /** Of each group; the whole of one is asked for by name. */
 const groupShown = 50;
+/** So many owners and meetings are offered to filter by; the one that is chosen besides. */
+const filtersOffered = 200;
+
+export function projectIdOf({ project }: Pick<ListedRow, "project">): string {
+  return project.project_id;
+}
 
 /** Items as a list shows them, each with the people its owner names and what the reader may do with it. */
 export function listedItems(
   rows: ListedRow[],
-  members: ProjectMember[],
+  owners: ReadonlyMap<string, Owners<NamedMember>>,
   { actor, today }: { actor: UserActor; today: string },
 ): ListedItemView[] {
-  const ownersIn = inEachProject(members, ownersAmong<ProjectMember>);
-  return rows.map((row) => {
-    const { item, project, projectRole } = row;
-    // A guest does not learn the names of the project's people.
-    const people = projectRole === null ? [] : ownersIn(project.project_id).named(item.owner);
-    return listedItem(row, people, { actor, today });
-  });
+  return rows.map((row) => listedItem(row, peopleNamed(row, owners), { actor, today }));
+}
+
+/** A guest does not learn the names of the project's people. */
+function peopleNamed(
+  { item, project, projectRole }: ListedRow,
+  owners: ReadonlyMap<string, Owners<NamedMember>>,
+): NamedMember[] {
+  return projectRole === null ? [] : (owners.get(project.project_id)?.named(item.owner) ?? []);
+}
+
+export function entryOf(row: ListedRow, owners: ReadonlyMap<string, Owners<NamedMember>>): ItemEntry {
+  const { action_id, meeting_id, due_date, status, owner } = row.item;
+  const people = peopleNamed(row, owners);
+  const ownerIds = people.map(({ user_id }) => user_id);
+  return { action_id, meeting_id, due_date, status, owners: namesOfOwner(owner, people), ownerIds };
+}
+
+export function namesOfOwner(owner: string | null, people: NamedMember[]): string[] {
+  if (people.length > 0) return people.map(displayName);
+  return owner === null ? [] : [owner];
 }
 
 function listedItem(
   { item, meeting, project, projectRole }: ListedRow,
-  people: ProjectMember[],
+  people: NamedMember[],
   { actor, today }: { actor: UserActor; today: string },
 ) {
   const { action_id, description, due_date, status, priority, owner } = item;
@@ -53,8 +80,7 @@ function listedItem(
     status,
     priority,
     owner,
-    /** Their names: of the project's people where the owner is one, else as it was said. */
-    owners: people.length > 0 ? people.map(displayName) : owner === null ? [] : [owner],
+    owners: namesOfOwner(owner, people),
     mine: isOwner,
     group: dueGroup(item, today),
     days_overdue: daysOverdue(item, today),
@@ -64,34 +90,45 @@ function listedItem(
   };
 }
 
-/** The list in its groups, as the filters leave it, and what can be filtered by. */
-export function itemList(all: ListedItemView[], filters: ItemFilters) {
-  const found = all.filter((item) => isWanted(item, filters));
-  const open = all.filter(({ status }) => status === "pending");
-  const groups = dueGroups.map((group): ItemGroupView => {
-    const items = found.filter((item) => item.group === group);
-    return {
-      group,
-      total: items.length,
-      items: filters.whole === group ? items : items.slice(0, groupShown),
-    };
-  });
+/** The list in its groups, as the filters leave it, and what can be filtered by; items by their ids. */
+export function itemList(all: ItemEntry[], { userId, today, ...filters }: Reader & ItemFilters) {
+  const groups = new Map<DueGroup, string[]>(dueGroups.map((group) => [group, []]));
+  const open = { mine: 0, all: 0 };
+  const owners = new Set<string>();
+  const meetings = new Set<string>();
+  for (const entry of all) {
+    const isMine = entry.ownerIds.includes(userId);
+    if (entry.status === "pending") open.all++;
+    if (entry.status === "pending" && isMine) open.mine++;
+    for (const name of entry.owners)
+      if (owners.size < filtersOffered || name === filters.owner) owners.add(name);
+    if (meetings.size < filtersOffered || entry.meeting_id === filters.meeting_id)
+      meetings.add(entry.meeting_id);
+    if (isWanted(entry, isMine, filters)) groups.get(dueGroup(entry, today))?.push(entry.action_id);
+  }
   return {
-    groups: groups.filter(({ total }) => total > 0),
-    open: { mine: open.filter(({ mine }) => mine).length, all: open.length },
-    owners: ownerNames(all),
-    meetings: [...new Map(all.map(({ meeting }) => [meeting.meeting_id, meeting])).values()],
+    groups: [...groups]
+      .filter(([, ids]) => ids.length > 0)
+      .map(([group, ids]) => ({
+        group,
+        total: ids.length,
+        ids: filters.whole === group ? ids : ids.slice(0, groupShown),
+      })),
+    open,
+    owners: [...owners].sort(inOrder.compare),
+    meetings: [...meetings],
   };
 }
 
-function isWanted({ mine, owners, meeting }: ListedItemView, filters: ItemFilters): boolean {
-  if (filters.mine && !mine) return false;
-  if (filters.meeting_id && meeting.meeting_id !== filters.meeting_id) return false;
+const inOrder = new Intl.Collator("en");
+
+function isWanted(
+  { owners, meeting_id }: ItemEntry,
+  isMine: boolean,
+  filters: Omit<ItemFilters, "whole">,
+): boolean {
+  if (filters.mine && !isMine) return false;
+  if (filters.meeting_id && meeting_id !== filters.meeting_id) return false;
   if (!filters.owner) return true;
   return filters.owner === nobody ? owners.length === 0 : owners.includes(filters.owner);
-}
-
-function ownerNames(all: ListedItemView[]): string[] {
-  const names = new Set(all.flatMap(({ owners }) => owners));
-  return [...names].sort((a, b) => a.localeCompare(b, "en"));
 }

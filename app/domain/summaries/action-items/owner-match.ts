@@ -5,6 +5,9 @@ export function ownerNames(owner: string | null): string[] {
   return (owner ?? "").split(/[,;&/+]|\band\b/i).flatMap((name) => name.trim() || []);
 }
 
+/** A member of a project, as owners of its items name them. */
+export type NamedMember = Person & { user_id: string };
+
 /** Whom the owners of action items mean among the people of a project. */
 export type Owners<P extends Person = Person> = {
   /** The people whose name this is, in their order; none for a name of somebody who is not among them. */
@@ -13,6 +16,8 @@ export type Owners<P extends Person = Person> = {
   ownedBy(person: Person): (owner: string | null) => boolean;
   /** How a person is written as an owner, so that it means nobody else: the name, or the address where others have the name. */
   nameOf(person: Person): string;
+  /** The people, in their order. */
+  people: P[];
 };
 
 /**
@@ -39,6 +44,7 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
   const isTaken = (name: string, { email }: Person) => addresses.has(name) && addresses.get(name) !== email;
 
   return {
+    people,
     named(owner) {
       const names = writtenIn(owner);
       const whole = names.flatMap((name) => [...(byName.get(name) ?? []), ...(byEmail.get(name) ?? [])]);
@@ -60,15 +66,16 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
   };
 }
 
-/** What is made of the people of each project, once, when it is first asked for. */
-export function inEachProject<P extends { project_id: string }, T>(members: P[], make: (people: P[]) => T) {
-  const people = Map.groupBy(members, ({ project_id }) => project_id);
-  const made = new Map<string, T>();
-  return (projectId: string): T => {
-    const found = made.get(projectId) ?? make(people.get(projectId) ?? []);
-    made.set(projectId, found);
-    return found;
-  };
+/** So many names are offered for an owner; any other can be typed. */
+const mostOffered = 200;
+
+/** The names under which people can own an item, in their order; of many only some, with those of these ids first. */
+export function offeredNames({ people, nameOf }: Owners<NamedMember>, first: ReadonlySet<string>): string[] {
+  if (people.length <= mostOffered) return people.map(nameOf);
+  const chosen = people.filter(({ user_id }) => first.has(user_id)).slice(0, mostOffered);
+  const others = people.filter(({ user_id }) => !first.has(user_id)).slice(0, mostOffered - chosen.length);
+  const offered = new Set([...chosen, ...others]);
+  return people.filter((person) => offered.has(person)).map(nameOf);
 }
 
 function add<P>(index: Map<string, P[]>, name: string, person: P): void {
@@ -89,8 +96,12 @@ function shortNamesOf({ first_name, last_name }: Person): string[] {
   return initial === "" ? [first] : [first, `${first} ${initial}`];
 }
 
+/** Words of letters as everybody types them, with one space between: nothing of them but case and a period is not plain. */
+const plainWords = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Without case, accents, doubled spaces and the period of an initial. */
 function plain(name: string): string {
+  if (plainWords.test(name)) return (name.endsWith(".") ? name.slice(0, -1) : name).toLowerCase();
   return name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -10,12 +10,11 @@ import {
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
-import type { ListedRow, ProjectMember } from "./item-list.ts";
-import { ownersAmong } from "./owner-match.ts";
+import type { ListedRow } from "./item-list.ts";
+import { ownersOfProject } from "./owner-queries.server.ts";
 import type { ActionItemStanding } from "./policy.ts";
 import type { ActionItemRow } from "./schema.ts";
 import { actionItemView } from "./view.ts";
@@ -47,42 +46,37 @@ export async function itemStanding(
   { item, meeting, standing }: ItemTarget,
 ): Promise<ActionItemStanding> {
   if (item.owner === null || standing.projectRole === null) return { standing, isOwner: false };
-  const members = await membersOfProjects(scope, [meeting.project_id]);
-  const self = members.find(({ user_id }) => user_id === scope.actor.userId);
-  return { standing, isOwner: self !== undefined && ownersAmong(members).ownedBy(self)(item.owner) };
+  const people = (await ownersOfProject(scope, meeting.project_id)).named(item.owner);
+  return { standing, isOwner: people.some(({ user_id }) => user_id === scope.actor.userId) };
 }
 
-const openRead = 2000;
-const doneRead = 500;
+/** So many are read of a project, or of all one can open. */
+export const mostOpen = 2000;
+export const mostDone = 500;
+
+export const openOrder = [
+  asc(isNull(actionItems.due_date)),
+  asc(actionItems.due_date),
+  desc(meetings.scheduled_at),
+  asc(actionItems.action_id),
+];
 
 /** Open items by the day they are due, then those ticked off, the latest first; both through the caller's meetings. */
 export async function itemsAcross(
   scope: Scope<UserActor>,
-  { project_id, ids, openOnly }: { project_id?: string | undefined; ids?: string[]; openOnly?: boolean },
-): Promise<{ rows: ListedRow[]; members: ProjectMember[] }> {
-  const which = and(
-    project_id ? eq(meetings.project_id, project_id) : undefined,
-    ids ? inArray(actionItems.action_id, ids) : undefined,
-    project_id || ids ? undefined : inArray(actionItems.meeting_id, ownMeetings(scope)),
-  );
+  { ids }: { ids?: string[] } = {},
+): Promise<ListedRow[]> {
+  const which = ids
+    ? inArray(actionItems.action_id, ids)
+    : inArray(actionItems.meeting_id, ownMeetings(scope));
   const open = await seenItems(scope, and(which, eq(actionItems.status, "pending")))
-    .orderBy(
-      asc(isNull(actionItems.due_date)),
-      asc(actionItems.due_date),
-      desc(meetings.scheduled_at),
-      asc(actionItems.action_id),
-    )
-    .limit(openRead);
-  const done = openOnly
-    ? []
-    : await seenItems(scope, and(which, eq(actionItems.status, "completed")))
-        .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
-        .limit(doneRead);
+    .orderBy(...openOrder)
+    .limit(mostOpen);
+  const done = await seenItems(scope, and(which, eq(actionItems.status, "completed")))
+    .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
+    .limit(mostDone);
   // Someone may be invited to a meeting by two addresses.
-  const rows = [...new Map([...open, ...done].map((row) => [row.item.action_id, row])).values()];
-  const projectIds = [...new Set(rows.map(({ project }) => project.project_id))];
-  const members = projectIds.length === 0 ? [] : await membersOfProjects(scope, projectIds);
-  return { rows, members };
+  return [...new Map([...open, ...done].map((row) => [row.item.action_id, row])).values()];
 }
 
 /** The meetings of the caller's projects and those they were invited to: only the items of these are looked at. */
@@ -99,20 +93,17 @@ function ownMeetings({ q, actor }: Scope<UserActor>) {
   return inProjects.union(invited);
 }
 
+export const listedColumns = {
+  item: actionItems,
+  meeting: { meeting_id: meetings.meeting_id, title: meetings.title, created_by: meetings.created_by },
+  project: { project_id: projects.project_id, project_name: projects.project_name },
+};
+
 /** Items of the meetings that `meetingFor` would find for the caller. */
 function seenItems({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
   const present = or(isNotNull(projectMembers.user_id), isNotNull(meetingParticipants.participant_id));
   return q
-    .select({
-      item: actionItems,
-      meeting: {
-        meeting_id: meetings.meeting_id,
-        title: meetings.title,
-        created_by: meetings.created_by,
-      },
-      project: { project_id: projects.project_id, project_name: projects.project_name },
-      projectRole: projectMembers.role,
-    })
+    .select({ ...listedColumns, projectRole: projectMembers.role })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .innerJoin(projects, eq(projects.project_id, meetings.project_id))

@@ -1,16 +1,18 @@
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
-import type { Named } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { membersOfProjects, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
-import { itemList, listedItems } from "./item-list.ts";
-import { inEachProject, ownersAmong } from "./owner-match.ts";
-import { actionItemsOf, anyActionItemFor, itemsAcross } from "./queries.server.ts";
+import { itemList, listedItems, projectIdOf } from "./item-list.ts";
+import { meetingTitles, sourceOfAll, sourceOfProject } from "./item-sources.server.ts";
+import { offeredNames } from "./owner-match.ts";
+import { ownersOfProject, ownersOfProjects } from "./owner-queries.server.ts";
+import { actionItemsOf, anyActionItemFor } from "./queries.server.ts";
 import { BrowseActionItems, ItemsOfMeeting, WhichActionItem } from "./schema.ts";
 import { actionItemView } from "./view.ts";
 
@@ -35,7 +37,7 @@ export const getActionItem = query({
     return {
       item: actionItemView(item, evidence, confirmations),
       deleted: item.deleted_at !== null,
-      people: await peopleOf(scope, meeting.project_id),
+      people: await peopleOf(scope, meeting),
     };
   },
 });
@@ -46,37 +48,48 @@ export const mayAddActionItem = query({
   input: ItemsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  run: async (scope, { target: { meeting } }) => ({ people: await peopleOf(scope, meeting.project_id) }),
+  run: async (scope, { target: { meeting } }) => ({ people: await peopleOf(scope, meeting) }),
 });
 
 /**
  * The action items of all meetings of a project, or of all the caller can open, by when they are due where the caller is.
- * `people` are the names an item of the project can be given to, for who may do that.
+ * `people` are names an item of the project can be given to, for who may do that.
  */
 export const browseActionItems = query({
   name: "action-items.browse",
   failed: "Failed to fetch action items",
   input: BrowseActionItems,
-  find: async (scope, { project_id }) => (project_id ? await projectFor(scope, project_id) : {}),
-  async run(scope, { actor, input: { project_id, time_zone, ...filters } }) {
+  find: (scope, { project_id }) => (project_id ? sourceOfProject(scope, project_id) : sourceOfAll(scope)),
+  async run(scope, { actor, input: { project_id: _, time_zone, ...filters }, target: source }) {
     const settings = await userById(scope, actor.userId);
     const today = dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
-    const { rows, members } = await itemsAcross(scope, { project_id });
-    const list = itemList(listedItems(rows, members, { actor, today }), filters);
-    const editable = list.groups.flatMap(({ items }) =>
-      items.filter(({ abilities }) => abilities.edit).map(({ project }) => project.project_id),
-    );
-    const namesIn = inEachProject(members, ownerNames);
-    const people = Object.fromEntries([...new Set(editable)].map((id) => [id, namesIn(id)]));
-    return { ...list, people, today };
+    const list = itemList(source.entries, { ...filters, userId: actor.userId, today });
+    const rows = await source.rowsOf(list.groups.flatMap(({ ids }) => ids));
+    const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
+    const items = listedItems(rows, owners, { actor, today });
+    const byId = new Map(items.map((item) => [item.action_id, item]));
+    const editable = new Set(items.filter(({ abilities }) => abilities.edit).map(projectIdOf));
+    const inUse = new Set(source.entries.flatMap(({ ownerIds }) => ownerIds));
+    const people = [...owners]
+      .filter(([id]) => editable.has(id))
+      .map(([id, of]) => [id, offeredNames(of, inUse)]);
+    return {
+      groups: list.groups.map(({ group, total, ids }) => ({
+        ...{ group, total },
+        items: ids.flatMap((id) => byId.get(id) ?? []),
+      })),
+      open: list.open,
+      owners: list.owners,
+      meetings: await meetingTitles(scope, list.meetings),
+      people: Object.fromEntries(people) as Record<string, string[]>,
+      today,
+    };
   },
 });
 
-/** The names under which the project's people can own an item. */
-async function peopleOf(scope: Pick<Scope, "q">, projectId: string): Promise<string[]> {
-  return ownerNames(await membersOfProjects(scope, [projectId]));
-}
-
-function ownerNames(members: Named[]): string[] {
-  return members.map(ownersAmong(members).nameOf);
+/** The names under which the project's people can own an item of this meeting; those who are invited to it first. */
+async function peopleOf(scope: Pick<Scope, "q">, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
+  const invited = await participantsOf(scope, [meeting_id]);
+  const ids = new Set(invited.flatMap(({ user_id }) => user_id ?? []));
+  return offeredNames(await ownersOfProject(scope, project_id), ids);
 }

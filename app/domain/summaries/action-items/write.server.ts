@@ -8,7 +8,8 @@ import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { listedItems } from "./item-list.ts";
+import { listedItems, projectIdOf } from "./item-list.ts";
+import { ownersOfProjects } from "./owner-queries.server.ts";
 import { actionItemPolicy } from "./policy.ts";
 import {
   actionItemFor,
@@ -69,10 +70,11 @@ export const completeActionItems = operation({
   input: CompleteActionItems,
   async find(scope, { action_ids }) {
     const ids = [...new Set(action_ids)];
-    const { rows, members } = await itemsAcross(scope, { ids });
+    const rows = await itemsAcross(scope, { ids });
     if (rows.length < ids.length) return undefined;
+    const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
     // Only what the caller may do is asked of the list, not when its items are due.
-    return listedItems(rows, members, { actor: scope.actor, today: iso(scope.now).slice(0, 10) });
+    return listedItems(rows, owners, { actor: scope.actor, today: iso(scope.now).slice(0, 10) });
   },
   can: (_actor, items) => items.every(({ abilities }) => abilities.complete),
   async run(tx, { input: { status }, target: items }) {

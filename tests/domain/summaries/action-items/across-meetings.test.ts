@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { changeProfile } from "#app/domain/accounts/users/write.server.ts";
+import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { dayAfter, daysOverdue, dueGroup, endOfWeek } from "#app/domain/summaries/action-items/due-groups.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
@@ -7,6 +9,7 @@ import {
   changeActionItem,
   completeActionItems,
 } from "#app/domain/summaries/action-items/write.server.ts";
+import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { type Stage, stage } from "#tests/domain/summaries/summaries/stage.ts";
 
 // A Wednesday.
@@ -99,6 +102,27 @@ describe("action items of all meetings", () => {
     expect(owners).toEqual(["Harbour office", "Host Test", "Member Test"]);
     expect(open).toEqual({ mine: 1, all: 4 });
     expect(people[at.project_id]).toContain("Member Test");
+  });
+
+  test("are another's after a change of names, and nobody's after their owner has left", async () => {
+    const at = await stage();
+    const { project_id } = at;
+    const action_id = await add(at, "whose", { owner: "Member" });
+    const mine = (actor: Stage["host"]) => browse(at, actor, { mine: true });
+    const onDashboard = async (actor: Stage["host"]) =>
+      (await readDashboard(at.as(actor), { project_id })).items.total;
+    expect([await mine(at.member), await mine(at.other)]).toEqual([["later: whose"], []]);
+    expect([await onDashboard(at.member), await onDashboard(at.other)]).toEqual([1, 0]);
+    await changeProfile(at.as(at.other), { first_name: "Member", last_name: "Other" });
+    expect([await mine(at.member), await mine(at.other)]).toEqual([[], []]);
+    await changeActionItem(at.as(at.host), { action_id, owner: "Member O." });
+    expect([await mine(at.member), await mine(at.other)]).toEqual([[], ["later: whose"]]);
+    expect([await onDashboard(at.member), await onDashboard(at.other)]).toEqual([0, 1]);
+    await removeMember(at.as(at.admin), { project_id, user_id: at.other.userId });
+    await expect(mine(at.other)).rejects.toMatchObject({ status: 404 });
+    expect((await browseActionItems(at.as(at.member), { project_id, mine: false })).owners).toEqual([
+      "Member O.",
+    ]);
   });
 
   test("come only from meetings one can open", async () => {

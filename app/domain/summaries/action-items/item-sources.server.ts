@@ -1,0 +1,51 @@
+import { inArray } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
+import type { Scope } from "#app/core/context.ts";
+import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
+import { entryOf, type ItemEntry, type ListedRow, projectIdOf } from "./item-list.ts";
+import { ownersOfProjects } from "./owner-queries.server.ts";
+import { itemsOfProject, rowsOfProject } from "./project-item-queries.server.ts";
+import { itemsAcross } from "./queries.server.ts";
+
+/** Open items in their order, then those that are done, and the whole of some of them by their ids. */
+type ItemSource = { entries: ItemEntry[]; rowsOf(ids: string[]): Promise<ListedRow[]> };
+
+/** The items of a project for one of its members. */
+export async function sourceOfProject(
+  scope: Scope<UserActor>,
+  projectId: string,
+): Promise<ItemSource | undefined> {
+  const target = await projectFor(scope, projectId);
+  if (!target) return undefined;
+  const open = await itemsOfProject(scope, projectId, "pending");
+  const done = await itemsOfProject(scope, projectId, "completed");
+  return {
+    entries: [...open.all, ...done.all],
+    rowsOf: (ids) => rowsOfProject(scope, ids, target.role),
+  };
+}
+
+/** The items of every meeting that the caller can open. */
+export async function sourceOfAll(scope: Scope<UserActor>): Promise<ItemSource> {
+  const rows = await itemsAcross(scope);
+  const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
+  const byId = new Map(rows.map((row) => [row.item.action_id, row]));
+  return {
+    entries: rows.map((row) => entryOf(row, owners)),
+    rowsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+  };
+}
+
+/** These meetings by their titles, in the same order. */
+export async function meetingTitles({ q }: Pick<Scope, "q">, meetingIds: string[]) {
+  if (meetingIds.length === 0) return [];
+  const found = await q.preparedForIds("titles of meetings", meetingIds, (all, places) =>
+    all
+      .select({ meeting_id: meetings.meeting_id, title: meetings.title })
+      .from(meetings)
+      .where(inArray(meetings.meeting_id, places)),
+  );
+  const byId = new Map(found.map((meeting) => [meeting.meeting_id, meeting]));
+  return meetingIds.flatMap((id) => byId.get(id) ?? []);
+}
