@@ -6,7 +6,7 @@ import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
-import { currentProject, getProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { currentProject, getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { echoValues } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
@@ -71,7 +71,7 @@ export const action = async (args: ActionFunctionArgs) => {
 async function projectOf(args: PageArgs) {
   const project_id = new URL(args.request.url).searchParams.get("project");
   if (project_id === null) return load(args, currentProject, {});
-  const { project_name } = await load(args, getProject, { project_id });
+  const { project_name } = await load(args, getProjectAlone, { project_id });
   return { project_id, project_name };
 }
 

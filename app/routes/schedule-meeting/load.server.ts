@@ -8,7 +8,7 @@ import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { listLinkSources } from "#app/domain/scheduling/bookings/read.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import { getRecorder, getRecorderDefault } from "#app/domain/transcripts/bots/read.server.ts";
-import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
+import { getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { ctxOf, load, type PageArgs } from "#app/http/pages/page.ts";
 import { fieldsOf, newFields } from "#app/ui/meeting/schedule/fields.ts";
 import { meetingToChange, membersToInvite, projectToScheduleIn } from "./target.server.ts";
@@ -18,7 +18,7 @@ export async function loadForm(args: LoaderFunctionArgs) {
   const user = await load(args, me, {});
   const meeting = await meetingToChange(args);
   const { project_id, project_name } = meeting
-    ? await load(args, getProject, meeting)
+    ? await load(args, getProjectAlone, meeting)
     : await projectToScheduleIn(args);
   // An existing meeting is shown on the same clock as on its page.
   const { zone, zones } = meeting

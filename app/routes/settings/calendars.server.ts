@@ -1,6 +1,6 @@
 import { listCalendars } from "#app/domain/scheduling/calendars/read.server.ts";
 import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/scheduling/calendars/write.server.ts";
-import { listProjects } from "#app/domain/workspaces/projects/read.server.ts";
+import { listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
 import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
 import { type SectionActions, saved } from "./saved.server.ts";
 
@@ -15,7 +15,7 @@ export async function loadCalendars(args: PageArgs, activeProject: string | unde
 
 /** For choosing one; the active project comes first. */
 async function ownProjects(args: PageArgs, active: string | undefined) {
-  const all = (await load(args, listProjects, {})).map(({ project_id, project_name }) => ({
+  const all = (await load(args, listProjectChoices, {})).map(({ project_id, project_name }) => ({
     project_id,
     project_name,
   }));

@@ -17,7 +17,7 @@ import {
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
-import { ownProject, peopleOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { hasTeammates, ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { decisionsIn, editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";
@@ -130,11 +130,10 @@ function transcribedIn(scope: Pick<Scope, "q">, projectId: string) {
 /** The first steps of a new project, and which are done; null once they are. */
 const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
   const transcribed = await transcribedIn(scope, projectId);
-  const people = await peopleOfProjects(scope, [projectId]);
   const asked = await sessionsFor(scope, { projectId, limit: 1 });
   const steps = {
     transcript: transcribed.length > 0,
-    teammate: people.length > 1,
+    teammate: await hasTeammates(scope, projectId),
     question: asked.length > 0,
   };
   return Object.values(steps).every(Boolean) ? null : steps;

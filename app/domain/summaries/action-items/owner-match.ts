@@ -69,13 +69,18 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
 /** So many names are offered for an owner; any other can be typed. */
 const mostOffered = 200;
 
-/** The names under which people can own an item, in their order; of many only some, with those of these ids first. */
+/** The names under which people can own an item, see `offeredPeople`. */
 export function offeredNames({ people, nameOf }: Owners<NamedMember>, first: ReadonlySet<string>): string[] {
-  if (people.length <= mostOffered) return people.map(nameOf);
+  return offeredPeople(people, first).map(nameOf);
+}
+
+/** People whose names are offered, in their order; of many only some, with those of these ids first. */
+export function offeredPeople(people: NamedMember[], first: ReadonlySet<string>): NamedMember[] {
+  if (people.length <= mostOffered) return people;
   const chosen = people.filter(({ user_id }) => first.has(user_id)).slice(0, mostOffered);
   const others = people.filter(({ user_id }) => !first.has(user_id)).slice(0, mostOffered - chosen.length);
   const offered = new Set([...chosen, ...others]);
-  return people.filter((person) => offered.has(person)).map(nameOf);
+  return people.filter((person) => offered.has(person));
 }
 
 function add<P>(index: Map<string, P[]>, name: string, person: P): void {

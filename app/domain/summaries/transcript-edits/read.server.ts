@@ -2,15 +2,17 @@ import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { offeredPeople } from "#app/domain/summaries/action-items/owner-match.ts";
+import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { quotedLine } from "#app/domain/summaries/evidence/queries.server.ts";
 import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { remembered } from "#app/domain/transcripts/corrections/queries.server.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 import { correctionView } from "#app/domain/transcripts/corrections/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
 import { editsOf, speakersOf } from "./queries.server.ts";
 import { EditsOfMeeting, mayNotCorrect, WhichQuote } from "./schema.ts";
 import { editView } from "./view.ts";
@@ -24,7 +26,9 @@ export const getCorrections = query({
   async run(scope, { actor, input: { meeting_id }, target: { meeting, standing } }) {
     const { project_id, title } = meeting;
     const speakers = await speakersOf(scope, meeting_id);
-    const members = await membersOfProjects(scope, [project_id]);
+    const { people: members } = await ownersOfProject(scope, project_id);
+    const invited = await participantsOf(scope, [meeting_id]);
+    const likely = offeredPeople(members, new Set(invited.flatMap(({ user_id }) => user_id ?? [])));
     const edits = await editsOf(scope, meeting_id);
     const role = standing.projectRole ?? "member";
     const kept = await remembered(scope, project_id);
@@ -34,7 +38,7 @@ export const getCorrections = query({
       meeting: { meeting_id, title },
       speakers: speakers.map((one) => ({ ...one, is_label: isLabel(one.speaker) })),
       /** Names that a speaker probably has. */
-      suggestions: [...new Set(members.map(displayName))],
+      suggestions: [...new Set(likely.map(displayName))],
       edits: edits.map((edit) => ({ ...editView(edit), by: names.get(edit.made_by) ?? null })),
       remembered: kept.map((one) => ({
         ...correctionView(actor, one, { role }),

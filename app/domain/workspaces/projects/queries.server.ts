@@ -114,6 +114,25 @@ export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, pro
   return [...members, ...waiting.map((one) => ({ ...one, joined_at: null }))];
 }
 
+/** Whether anybody but one is in a project, or invited to it; of many two are read. */
+export async function hasTeammates(
+  { q, now }: Pick<Scope, "q" | "now">,
+  projectId: string,
+): Promise<boolean> {
+  const members = await q
+    .select({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .where(eq(projectMembers.project_id, projectId))
+    .limit(2);
+  if (members.length > 1) return true;
+  const open = and(
+    eq(invites.project_id, projectId),
+    isNull(invites.accepted_at),
+    gt(invites.expires_at, now),
+  );
+  return (await q.select({ id: invites.invite_id }).from(invites).where(open).limit(1)).length > 0;
+}
+
 export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {
   const admins = await q
     .select({ id: projectMembers.user_id })

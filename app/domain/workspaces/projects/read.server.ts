@@ -38,15 +38,24 @@ export const listProjects = query({
   },
 });
 
-/** The same without their members: what the bar of every page chooses from. */
+/** The same without their members, of all organizations or of one: what the bar of every page chooses from. */
 export const listProjectChoices = query({
   name: "projects.list-choices",
   failed: "Failed to fetch projects",
-  input: z.object({ org_id: Id }),
+  input: z.object({ org_id: Id.optional() }),
   async run(scope, { actor, input }) {
     const found = await projectsOf(scope, input.org_id);
     return found.map((target) => projectView(actor, target));
   },
+});
+
+/** A project without its members, for pages that show none of them. */
+export const getProjectAlone = query({
+  name: "projects.get-alone",
+  failed: "Failed to fetch project",
+  input: WhichProject,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  run: async (_scope, { actor, target }) => projectView(actor, target),
 });
 
 export const getProject = query({
