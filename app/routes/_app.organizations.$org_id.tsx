@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { getOrganization } from "#app/domain/workspaces/organizations/read.server.ts";
+import { getOrganization, getOrganizationAlone } from "#app/domain/workspaces/organizations/read.server.ts";
 import {
   changeOrganization,
   changeOrganizationMember,
@@ -13,6 +13,7 @@ import { pictureFromForm } from "#app/http/files/picture.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { OrganizationDialog } from "#app/ui/organization/organization-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+import { isLeaving } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
@@ -21,14 +22,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.org_name ?? "Organization"} · Throughline` },
 ];
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, getOrganization, { org_id: args.params.org_id });
+/** Members are read only where they are shown. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { org_id } = args.params;
+  const { searchParams } = new URL(args.request.url);
+  const alone = await load(args, getOrganizationAlone, { org_id });
+  const showsForm = searchParams.has("edit") && alone.abilities.edit && !searchParams.has("remove");
+  if (showsForm || isLeaving(alone, searchParams)) return { ...alone, members: [] };
+  return load(args, getOrganization, { org_id });
+};
 
 export const action = async (args: ActionFunctionArgs) => {
   const org = { org_id: String(args.params.org_id) };
   const sent = await readFormWithFiles(
     args,
-    async () => (await load(args, getOrganization, org)).abilities.edit,
+    async () => (await load(args, getOrganizationAlone, org)).abilities.edit,
   );
   const input = { ...sent.form, ...org };
   const flash = (message: string) => ({ flash: { kind: "success" as const, message } });

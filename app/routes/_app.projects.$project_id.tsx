@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { listProjectShares } from "#app/domain/summaries/shares/read.server.ts";
 import { revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
-import { getProject, listUnreachableMembers } from "#app/domain/workspaces/projects/read.server.ts";
+import {
+  getProject,
+  getProjectAlone,
+  listUnreachableMembers,
+} from "#app/domain/workspaces/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { type FormWithFiles, selectIntent } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
@@ -10,6 +14,7 @@ import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+import { isLeaving } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
@@ -18,8 +23,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.project_name ?? "Project"} · Throughline` },
 ];
 
+/** Members are read only where they are shown. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id } = args.params;
+  const alone = await load(args, getProjectAlone, { project_id });
+  if (isLeaving(alone, new URL(args.request.url).searchParams))
+    return {
+      ...alone,
+      abilities: { ...alone.abilities, addToOrganization: false },
+      ...{ members: [], links: [], mail_problems: {} },
+    };
   return {
     ...(await load(args, getProject, { project_id })),
     ...(await load(args, listUnreachableMembers, { project_id })),
@@ -31,7 +44,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const project = { project_id: String(args.params.project_id) };
   const sent = await readFormWithFiles(
     args,
-    async () => (await load(args, getProject, project)).abilities.edit,
+    async () => (await load(args, getProjectAlone, project)).abilities.edit,
   );
   const { form } = sent;
   const leaveWith = (message: string) => () =>

@@ -42,16 +42,16 @@ export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, 
   }));
 }
 
-const participantsAt = memoizedRead("participants", (q, ids: string[]) => participantsOf({ q }, ids));
+const namesAt = memoizedRead("participants", async (q, ids: string[]) => {
+  const names: Record<string, string[]> = Object.fromEntries(ids.map((id) => [id, []]));
+  for (const one of await participantsOf({ q }, ids)) names[one.meeting_id]?.push(shortName(one));
+  return names;
+});
 
 /** Meeting id to the names of those who were there, or their e-mails. */
 export async function participantNames(
   { q }: Pick<Scope, "q">,
   ids: string[],
 ): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return names;
-  const people = await participantsAt(q, ids);
-  for (const one of people) names.get(one.meeting_id)?.push(shortName(one));
-  return names;
+  return new Map(ids.length === 0 ? [] : Object.entries(await namesAt(q, ids)));
 }

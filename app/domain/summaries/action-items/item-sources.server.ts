@@ -40,7 +40,7 @@ export async function sourceOfAll(scope: Scope<UserActor>): Promise<ItemSource> 
 /** These meetings by their titles, in the same order. */
 export async function meetingTitles({ q }: Pick<Scope, "q">, meetingIds: string[]) {
   if (meetingIds.length === 0) return [];
-  const found = await q.preparedForIds("titles of meetings", meetingIds, (all, places) =>
+  const found = await q.preparedForIds("meetings of listed items", meetingIds, (all, places) =>
     all
       .select({ meeting_id: meetings.meeting_id, title: meetings.title })
       .from(meetings)

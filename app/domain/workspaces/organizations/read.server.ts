@@ -26,6 +26,14 @@ export const listOrganizations = query({
   },
 });
 
+/** An organization without its members, for pages that show none of them. */
+export const getOrganizationAlone = query({
+  name: "organizations.get-alone",
+  input: WhichOrganization,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  run: async (_scope, { actor, target }) => organizationView(actor, target),
+});
+
 export const getOrganization = query({
   name: "organizations.get",
   input: WhichOrganization,
