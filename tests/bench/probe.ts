@@ -11,6 +11,8 @@ export type Reading = {
   turn: { p99: number; max: number };
   /** SQL statements run since the last reset, but for those that open a snapshot or ask whether another process has written. */
   statements: string[];
+  /** Rows that they returned or changed. */
+  rows: number;
   /** Processor time of all threads since the last reset, ms: what other work on the machine hardly changes. */
   cpu: number;
   /** Resident memory, bytes. */
@@ -23,6 +25,7 @@ const longestTurn = 10_000;
 const tickMs = 1;
 const delay = monitorEventLoopDelay({ resolution: tickMs });
 const statements: string[] = [];
+let rows = 0;
 const ofStore = /^(BEGIN|COMMIT|ROLLBACK|PRAGMA)|sqlite_schema/;
 let cpuBefore = 0;
 /** How many turns took so many ms. */
@@ -55,7 +58,9 @@ for (const name of ["all", "get", "run", "iterate"]) {
   if (!original) throw new Error(`The driver has no ${name}`);
   prototype[name] = function (this: { source: string }, ...args: unknown[]) {
     if (statements.length < remembered && !ofStore.test(this.source)) statements.push(this.source);
-    return original.apply(this, args);
+    const answer = original.apply(this, args);
+    if (!ofStore.test(this.source)) rows += Array.isArray(answer) && name === "all" ? answer.length : 1;
+    return answer;
   };
 }
 
@@ -66,6 +71,7 @@ process.on("message", (asked) => {
     longest = 0;
     longestPause = 0;
     statements.length = 0;
+    rows = 0;
     cpuBefore = cpu();
     process.send?.("done");
   }
@@ -84,6 +90,7 @@ function read(): Reading {
     },
     turn: { p99: turnBelow(0.99), max: longest },
     statements: [...statements],
+    rows,
     cpu: cpu() - cpuBefore,
     rss: process.memoryUsage().rss,
   };

@@ -1,18 +1,14 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 
-/** What grows: members of the organization and the project, people invited to its meetings, and items that belong to them. */
-type Workspace = { file: string; org_id: string; project_id: string };
+type Project = { org_id: string; project_id: string };
 
-/** At most so many people are invited to a meeting. */
-const mostInvited = 200;
+/** At most so many people are invited to a meeting: how large one is has nothing to do with how large its project is. */
+const mostInvited = 12;
+/** Every so many members own an open action item, and are followed by somebody who is invited and has not come yet. */
+const [eachOwner, eachInvite] = [4, 10];
 
-/**
- * Brings a project to so many members, written straight, as a thousand people would take a while to sign up. Names are those
- * of people: first names are shared, most pairs are not. Every fourth member owns an open action item; for every tenth somebody
- * is invited who has not come yet.
- */
-export function growTo(members: number, { file, org_id, project_id }: Workspace): void {
-  const db = new Database(file, { timeout: 10_000 });
+/** Members of a project until it has so many. Names are those of people: first names are shared, most pairs are not. */
+export function addMembers(db: Database.Database, count: number, { org_id, project_id }: Project): void {
   const before = db
     .prepare<[string], number>("SELECT count(*) FROM project_members WHERE project_id = ?")
     .pluck()
@@ -21,7 +17,7 @@ export function growTo(members: number, { file, org_id, project_id }: Workspace)
   const like = (table: string, where: string) =>
     db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`).get() ?? {};
   const meetings = db
-    .prepare<[string], string>("SELECT meeting_id FROM meetings WHERE project_id = ?")
+    .prepare<[string], string>("SELECT meeting_id FROM meetings WHERE project_id = ? LIMIT 3")
     .pluck()
     .all(project_id);
   const models = {
@@ -29,32 +25,23 @@ export function growTo(members: number, { file, org_id, project_id }: Workspace)
     inOrganization: like("organization_members", `org_id = '${org_id}'`),
     inProject: like("project_members", `project_id = '${project_id}'`),
     participant: like("meeting_participants", "role = 'host'"),
-    item: like("action_items", "deleted_at IS NULL"),
     invite: like("invites", "accepted_at IS NULL"),
   };
-  db.transaction(() => {
-    for (let n = before ?? 0; n < members; n++) {
-      const user_id = `member-${n}`;
-      const first_name = `${firstNames[n % firstNames.length]}${n % 7 === 0 ? "" : `-${n % 211}`}`;
-      const [last_name, email] = [`Somebody${n % 97}`, `p${n}@growth.example.test`];
-      copy("users", { ...models.user, user_id, first_name, last_name, email, last_active_org_id: null });
-      copy("organization_members", { ...models.inOrganization, user_id, role: "org_member" });
-      copy("project_members", { ...models.inProject, user_id, role: "member" });
-      for (const meeting_id of n < mostInvited ? meetings : []) {
-        const participant_id = `${user_id} in ${meeting_id}`;
-        const name = `${first_name} ${last_name}`;
-        const person = { participant_id, meeting_id, user_id, name, email, role: "member" };
-        copy("meeting_participants", { ...models.participant, ...person });
-      }
-      if (n % 4 === 0) {
-        const owner = n % 8 ? first_name : `${first_name} ${last_name}`;
-        const item = { action_id: `item-${n}`, meeting_id: meetings[(n / 4) % meetings.length], owner };
-        copy("action_items", { ...models.item, ...item, status: "pending", due_date: null });
-      }
-      if (n % 10 === 0) invite(n);
+  for (let n = before ?? 0; n < count; n++) {
+    const user_id = `member-${n}`;
+    const { first_name, last_name } = nameOf(n);
+    const email = `p${n}@growth.example.test`;
+    copy("users", { ...models.user, user_id, first_name, last_name, email, last_active_org_id: null });
+    copy("organization_members", { ...models.inOrganization, user_id, role: "org_member" });
+    copy("project_members", { ...models.inProject, user_id, role: "member" });
+    for (const meeting_id of n < mostInvited ? meetings : []) {
+      const participant_id = `${user_id} in ${meeting_id}`;
+      const name = `${first_name} ${last_name}`;
+      const person = { participant_id, meeting_id, user_id, name, email, role: "member" };
+      copy("meeting_participants", { ...models.participant, ...person });
     }
-  })();
-  db.close();
+    if (n % eachInvite === 0) invite(n);
+  }
 
   function invite(n: number): void {
     const user_id = `invited-${n}`;
@@ -63,6 +50,28 @@ export function growTo(members: number, { file, org_id, project_id }: Workspace)
     const token = { token_hash: `hash-${n}`, mailed_token_hash: null };
     copy("invites", { ...models.invite, invite_id: `invite-${n}`, project_id, user_id, ...token });
   }
+}
+
+/** The open items that members own, one in a meeting. */
+export function addOwnedItems(db: Database.Database, members: number, { over }: { over: string }): void {
+  const meetings = db
+    .prepare<[string], string>("SELECT meeting_id FROM meetings WHERE meeting_id LIKE ? || '-%' ORDER BY 1")
+    .pluck()
+    .all(over);
+  const model = db.prepare<[], Record<string, unknown>>("SELECT * FROM action_items LIMIT 1").get();
+  const copy = copier(db);
+  const known = db.prepare("SELECT count(*) FROM action_items WHERE action_id LIKE 'item-%'").pluck().get();
+  for (let n = (known as number) * eachOwner; n < members; n += eachOwner) {
+    const { first_name, last_name } = nameOf(n);
+    const owner = n % (2 * eachOwner) ? first_name : `${first_name} ${last_name}`;
+    const item = { action_id: `item-${n}`, meeting_id: meetings[(n / eachOwner) % meetings.length], owner };
+    copy("action_items", { ...model, ...item, status: "pending", due_date: null });
+  }
+}
+
+function nameOf(n: number) {
+  const first_name = `${firstNames[n % firstNames.length]}${n % 7 === 0 ? "" : `-${n % 211}`}`;
+  return { first_name, last_name: `Somebody${n % 97}` };
 }
 
 const firstNames = [
