@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
-import { memoizedRead } from "#app/core/memoized-read.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { users } from "#db/schema/identity.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { type NamedMember, type Owners, ownersAmong } from "./owner-match.ts";
 
-const namedMembers = memoizedRead(
+const namedMembers = memoizedShared(
   "named members of a project",
-  (q, projectId: string): Promise<NamedMember[]> =>
+  (q, projectId): Promise<NamedMember[]> =>
     q.prepared(
       "named members of a project",
       (all, { project }) =>

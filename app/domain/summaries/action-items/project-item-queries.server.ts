@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
-import { memoizedRead } from "#app/core/memoized-read.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -21,9 +21,9 @@ const entryColumns = {
   meeting_id: actionItems.meeting_id,
 };
 
-const openRows = memoizedRead(
+const openRows = memoizedShared(
   "open items of a project",
-  (q, projectId: string): Promise<Row[]> =>
+  (q, projectId): Promise<Row[]> =>
     q.prepared(
       "open items of a project",
       (all, { project, status }) =>
@@ -38,9 +38,9 @@ const openRows = memoizedRead(
     ),
 );
 
-const doneRows = memoizedRead(
+const doneRows = memoizedShared(
   "items done in a project",
-  (q, projectId: string): Promise<Row[]> =>
+  (q, projectId): Promise<Row[]> =>
     q.prepared(
       "items done in a project",
       (all, { project, status }) =>
