@@ -26,6 +26,7 @@ const parts = [
   "recovery",
   "loop",
   "deliveries",
+  "writes",
   "memory",
 ];
 

@@ -1,13 +1,20 @@
 import { subscribe } from "node:diagnostics_channel";
 
-/** Loaded into a measured program with `--import`: answers "cpu" over the process channel with its processor time, in ms. */
+/**
+ * Loaded into a measured program with `--import`: answers "cpu" over the process channel with its processor time in ms, and
+ * "main" with that of its main thread alone.
+ */
 process.on("message", (asked) => {
   if (asked === "cpu") process.send?.(cpu());
+  if (asked === "main") process.send?.(inMs(process.threadCpuUsage()));
 });
 process.channel?.unref();
 
 function cpu(): number {
-  const { user, system } = process.cpuUsage();
+  return inMs(process.cpuUsage());
+}
+
+function inMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 

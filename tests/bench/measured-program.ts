@@ -6,8 +6,13 @@ import Database from "better-sqlite3";
 import { serving, tightMemory } from "../../scripts/launch.mjs";
 import { freePort, root } from "./server.ts";
 
-/** A running program that tells its processor time, in ms since its start. */
-export type MeasuredProgram = { base: string; cpu(): Promise<number>; stop(): Promise<void> };
+/** A running program that tells its processor time in ms since its start: of all its threads, or of the main one alone. */
+export type MeasuredProgram = {
+  base: string;
+  cpu(): Promise<number>;
+  mainCpu(): Promise<number>;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts a program with the probe inside on a free port, and waits for its first answer.
@@ -21,7 +26,12 @@ export async function startMeasured(
   const own = typeof words === "function" ? words(port) : words;
   const child = spawn(process.execPath, ["--import", join(import.meta.dirname, "cpu-probe.ts"), ...own], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", ...env },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1" },
+      // For a profile, say.
+      ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
+      ...env,
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const base = `http://127.0.0.1:${port}`;
@@ -29,7 +39,8 @@ export async function startMeasured(
     if (child.exitCode !== null) throw new Error(`${own.join(" ")} ended with ${child.exitCode}`);
     await pause(20);
   }
-  return { base, cpu: () => cpuOf(child), stop: () => end(child) };
+  const ask = (what: string) => askFor(child, what);
+  return { base, cpu: () => ask("cpu"), mainCpu: () => ask("main"), stop: () => end(child) };
 }
 
 /** The built program over a data folder, started as `npm start` does. Its log goes nowhere, but it is written. */
@@ -56,9 +67,9 @@ async function isUp(url: string): Promise<boolean> {
   );
 }
 
-async function cpuOf(child: ChildProcess): Promise<number> {
+async function askFor(child: ChildProcess, what: string): Promise<number> {
   const answer = once(child, "message");
-  child.send("cpu");
+  child.send(what);
   return (await answer)[0] as number;
 }
 

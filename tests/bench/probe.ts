@@ -13,6 +13,8 @@ export type Reading = {
   statements: string[];
   /** Rows that they returned or changed. */
   rows: number;
+  /** Transactions that write, begun since the last reset. */
+  transactions: number;
   /** Processor time of all threads since the last reset, ms: what other work on the machine hardly changes. */
   cpu: number;
   /** Resident memory, bytes. */
@@ -26,6 +28,7 @@ const tickMs = 1;
 const delay = monitorEventLoopDelay({ resolution: tickMs });
 const statements: string[] = [];
 let rows = 0;
+let transactions = 0;
 const ofStore = /^(BEGIN|COMMIT|ROLLBACK|PRAGMA)|sqlite_schema/;
 let cpuBefore = 0;
 /** How many turns took so many ms. */
@@ -57,6 +60,7 @@ for (const name of ["all", "get", "run", "iterate"]) {
   const original = prototype[name];
   if (!original) throw new Error(`The driver has no ${name}`);
   prototype[name] = function (this: { source: string }, ...args: unknown[]) {
+    if (this.source === "BEGIN IMMEDIATE") transactions++;
     if (statements.length < remembered && !ofStore.test(this.source)) statements.push(this.source);
     const answer = original.apply(this, args);
     if (!ofStore.test(this.source)) rows += Array.isArray(answer) && name === "all" ? answer.length : 1;
@@ -72,6 +76,7 @@ process.on("message", (asked) => {
     longestPause = 0;
     statements.length = 0;
     rows = 0;
+    transactions = 0;
     cpuBefore = cpu();
     process.send?.("done");
   }
@@ -91,6 +96,7 @@ function read(): Reading {
     turn: { p99: turnBelow(0.99), max: longest },
     statements: [...statements],
     rows,
+    transactions,
     cpu: cpu() - cpuBefore,
     rss: process.memoryUsage().rss,
   };
