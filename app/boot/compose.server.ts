@@ -1,4 +1,5 @@
 import { noteDamage, restoreSteps } from "#app/core/database-check.ts";
+import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { Env } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
 import type { Log } from "#app/core/log.ts";
@@ -15,8 +16,8 @@ type Parts = {
   secrets: Secrets;
   workers: WorkerPrograms;
   log: Log;
-  /** Called after a commit that enqueued a job. */
-  wake: () => void;
+  /** Called after a commit with which a job became due in this lane, or in any. */
+  wake: (lane?: Lane) => void;
 };
 
 /** What every operation needs, over one data folder; `close` ends the threads and the connections. */

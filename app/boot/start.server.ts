@@ -24,7 +24,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const { file, secrets, listening, unlock } = await boot(env, { migrations, migrator });
 
   const workers = resources.workers(env.development);
-  const composed = await compose(env, { file, secrets, workers, log, wake: () => worker.wake() });
+  const composed = await compose(env, { file, secrets, workers, log, wake: (lane) => worker.wake(lane) });
   const { services } = composed;
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: true });

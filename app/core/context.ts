@@ -78,7 +78,7 @@ export type NewEvent = {
   now: number;
 };
 /** `finishes`: this write also ends the job, in the same commit: done, or dead with the reason. */
-export type Lease = { jobId: string; token: string; finishes?: JobEnd };
+export type Lease = { jobId: string; token: string; finishes?: JobEnd & { onCommit: () => void } };
 export type JobEnd = { state: "done"; error: null } | { state: "dead"; error: string };
 
 /** What a door (page, REST, webhook, job, live stream) hands to an operation. */

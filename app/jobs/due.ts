@@ -4,12 +4,10 @@ import { jobs } from "#db/schema/kernel.ts";
 import type { Db, Reader } from "#db/store.ts";
 
 type Row = typeof jobs.$inferSelect;
-/** `after`: the organization that had the last turn in this lane. */
-export type DueOptions = { names: string[]; lane: Lane; after: string; now: number };
 
 /**
- * The lanes that may have a due job, in two reads that the index answers: most looks for work find none, and twelve loops
- * look. A job whose organization has had its turn counts as well.
+ * The lanes that may have a due job, in two reads that the index answers: most looks for work find none. A job whose
+ * organization has had its turn counts as well.
  */
 export function dueLanes(db: Db, now: number): Promise<Set<Lane>> {
   return db.read(async (q) => {
@@ -29,41 +27,40 @@ function firstOfLanes(q: Pick<Reader, "select">) {
 }
 
 function lanesExpired(q: Pick<Reader, "selectDistinct">) {
-  const isExpired = lte(jobs.lease_until, sql.placeholder("now"));
-  return q
-    .selectDistinct({ lane: jobs.lane })
-    .from(jobs)
-    .where(and(eq(jobs.state, "running"), isExpired));
+  return q.selectDistinct({ lane: jobs.lane }).from(jobs).where(isExpired());
 }
+
+/** The jobs of these names whose worker has died. */
+export function expiredJobs(q: Reader, names: string[], now: number): Promise<Row[]> {
+  const build = (all: Pick<Reader, "select">) =>
+    all
+      .select()
+      .from(jobs)
+      .where(and(isExpired(), inArray(jobs.name, names)))
+      .orderBy(asc(jobs.lease_until));
+  return q.prepared(`expired ${names}`, build, { now });
+}
+
+function isExpired(): SQL | undefined {
+  return and(eq(jobs.state, "running"), lte(jobs.lease_until, sql.placeholder("now")));
+}
+
+/** `after`: the organization that had the last turn in this lane. */
+export type DueOptions = { names: string[]; lane: Lane; after: string; now: number };
 
 /**
- * Jobs with an expired lease come first: their worker has died. Then organizations take turns, and each has one running job
- * in a lane at most, so a long queue of one organization delays the next job of another by one job.
+ * Organizations take turns, and each has one running job in a lane at most, so a long queue of one organization delays the next
+ * job of another by one job.
  */
-export async function nextDue(q: Reader, { names, lane, after, now }: DueOptions): Promise<Row | undefined> {
-  const own = names.join();
-  const [lostJob] = await q.prepared(`expired ${own}`, (all) => firstExpired(all, names), { lane, now });
-  if (lostJob) return lostJob;
-  const next = (turn?: SQL) => (all: Pick<Reader, "select">) => firstWaiting(all, names, turn);
-  const isAfter = gt(jobs.org_id, sql.placeholder("after"));
-  const [later] = await q.prepared(`waiting after ${own}`, next(isAfter), { lane, after, now });
-  if (later) return later;
-  const [first] = await q.prepared(`waiting ${own}`, next(), { lane, now });
-  return first;
-}
-
-function inLane(names: string[]): SQL | undefined {
-  return and(eq(jobs.lane, sql.placeholder("lane")), inArray(jobs.name, names));
-}
-
-function firstExpired(q: Pick<Reader, "select">, names: string[]) {
-  const isExpired = lte(jobs.lease_until, sql.placeholder("now"));
-  return q
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.state, "running"), inLane(names), isExpired))
-    .orderBy(asc(jobs.lease_until))
-    .limit(1);
+export async function nextWaiting(q: Reader, options: DueOptions): Promise<Row | undefined> {
+  const { names, ...values } = options;
+  const build = (all: Pick<Reader, "select">) => {
+    const later = firstWaiting(all, names, gt(jobs.org_id, sql.placeholder("after")));
+    const first = firstWaiting(all, names, undefined);
+    return all.select().from(jobs).where(eq(jobs.job_id, sql`coalesce(${later}, ${first})`));
+  };
+  const [found] = await q.prepared(`next of a lane ${names}`, build, values);
+  return found;
 }
 
 function firstWaiting(q: Pick<Reader, "select">, names: string[], turn: SQL | undefined) {
@@ -72,11 +69,22 @@ function firstWaiting(q: Pick<Reader, "select">, names: string[], turn: SQL | un
     .from(jobs)
     .where(and(eq(jobs.state, "running"), eq(jobs.lane, sql.placeholder("lane"))));
   const isFree = or(eq(jobs.org_id, ""), notInArray(jobs.org_id, served));
-  const isDue = lte(jobs.run_at, sql.placeholder("now"));
   return q
-    .select()
+    .select({ id: jobs.job_id })
     .from(jobs)
-    .where(and(eq(jobs.state, "waiting"), inLane(names), isDue, isFree, turn))
+    .where(and(isDue(), inArray(jobs.name, names), isFree, turn))
     .orderBy(asc(jobs.org_id), asc(jobs.run_at), asc(jobs.job_id))
     .limit(1);
+}
+
+/** Whether a job of this lane is due, also when its organization has had its turn. */
+export async function hasDue(q: Reader, lane: Lane, now: number): Promise<boolean> {
+  const build = (all: Pick<Reader, "select">) =>
+    all.select({ id: jobs.job_id }).from(jobs).where(isDue()).limit(1);
+  return (await q.prepared("due in a lane", build, { lane, now })).length > 0;
+}
+
+function isDue(): SQL | undefined {
+  const isOfLane = eq(jobs.lane, sql.placeholder("lane"));
+  return and(eq(jobs.state, "waiting"), isOfLane, lte(jobs.run_at, sql.placeholder("now")));
 }

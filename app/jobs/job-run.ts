@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Ctx, JobEnd } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
+import type { JobClaim } from "./claim.ts";
 import type { Handler } from "./handler.ts";
-import { fail, finishJob, type JobClaim, release, renew } from "./queue.ts";
+import { fail, finishJob, release, renew } from "./queue.ts";
 
 type Options = {
   ctx: Omit<Ctx, "actor" | "lease">;
@@ -22,7 +23,8 @@ export type JobRunner = {
   releaseAll(): Promise<void>;
 };
 
-type ActiveRun = JobClaim & { abort: AbortController };
+/** `isEnded`: a write of the run has ended the job in its commit. */
+type ActiveRun = JobClaim & { abort: AbortController; heartbeat?: NodeJS.Timeout; isEnded: boolean };
 
 export function createJobRunner(options: Options): JobRunner {
   const { ctx, handlers, leaseMs, heartbeatMs, retryMs = 1000 } = options;
@@ -31,22 +33,21 @@ export function createJobRunner(options: Options): JobRunner {
   const active = new Set<ActiveRun>();
 
   async function run(claimed: JobClaim): Promise<void> {
-    const current: ActiveRun = { ...claimed, abort: new AbortController() };
+    const current: ActiveRun = { ...claimed, abort: new AbortController(), isEnded: false };
     active.add(current);
-    const heartbeat = setInterval(() => void renewLease(current), heartbeatMs);
-    current.abort.signal.addEventListener("abort", () => clearInterval(heartbeat));
+    current.heartbeat = setInterval(() => void renewLease(current), heartbeatMs);
     const started = performance.now();
     /** Whether the outcome could be written under the lease; undefined when the run was released. */
     let isWritten: boolean | undefined;
     let outcome = "done";
     try {
       await handle(current);
-      isWritten = await stored(current, () => finishJob(ctx.db, current.lease, ctx.now()));
+      isWritten = current.isEnded || (await stored(current, () => finish(current)));
     } catch (error) {
       outcome = "failed";
       isWritten = await stored(current, () => writeFailure(current, error));
     } finally {
-      clearInterval(heartbeat);
+      clearInterval(current.heartbeat);
       active.delete(current);
     }
     const fields = { ...logFields(current), ms: Math.round(performance.now() - started) };
@@ -76,12 +77,33 @@ export function createJobRunner(options: Options): JobRunner {
     const handler = byName.get(job.name);
     if (!handler) throw new Error(`No handler for ${job.name}`);
     const lastStep = leaseContext(current, { state: "done", error: null });
-    const runInfo = { attempt: job.attempts, signal: abort.signal, lastStep };
+    const runInfo = {
+      attempt: job.attempts,
+      lastStep,
+      // Made when it is asked for: most jobs are over before they could be told to end.
+      get signal() {
+        return abort.signal;
+      },
+    };
     await handler.run(leaseContext(current), job.payload, runInfo);
   }
 
+  function finish({ lease }: ActiveRun): Promise<boolean> {
+    return finishJob(ctx.db, lease, ctx.now());
+  }
+
+  function abort(current: ActiveRun): void {
+    clearInterval(current.heartbeat);
+    current.abort.abort();
+  }
+
   /** The context of the handler's operations: their writes are refused once the lease is lost. */
-  function leaseContext({ job, lease }: ActiveRun, finishes?: JobEnd): Ctx {
+  function leaseContext(current: ActiveRun, end?: JobEnd): Ctx {
+    const { job, lease } = current;
+    const onCommit = () => {
+      current.isEnded = true;
+    };
+    const finishes = end && { ...end, onCommit };
     return { ...ctx, actor: { kind: "system", job: job.name }, lease: { ...lease, finishes } };
   }
 
@@ -112,7 +134,7 @@ export function createJobRunner(options: Options): JobRunner {
   async function renewLease(current: ActiveRun): Promise<void> {
     try {
       const isRenewed = await renew(ctx.db, current.lease, ctx.now() + leaseMs);
-      if (!isRenewed && active.has(current)) current.abort.abort();
+      if (!isRenewed && active.has(current)) abort(current);
     } catch (error) {
       ctx.log.warn({ ...logFields(current), err: error }, "Heartbeat failed");
     }
@@ -121,7 +143,7 @@ export function createJobRunner(options: Options): JobRunner {
   async function releaseAll(): Promise<void> {
     for (const current of [...active]) {
       active.delete(current);
-      current.abort.abort();
+      abort(current);
       // What cannot be given back now is reclaimed at the next start.
       await release(ctx.db, current, ctx.now()).catch((error) =>
         ctx.log.warn({ ...logFields(current), err: error }, "A job could not be given back"),

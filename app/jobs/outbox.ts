@@ -1,5 +1,6 @@
 import { type Actor, actorName } from "#app/core/actor.ts";
 import type { NewJob, Outbox } from "#app/core/context.ts";
+import type { Lane } from "#app/core/enums/job-lane.ts";
 import { type Committed, jobKey, type Reaction } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
@@ -18,32 +19,30 @@ import { queuePurge } from "./queue-purge.ts";
 type Parts = {
   reactions: Reaction[];
   live: { publish(committed: Committed): void };
-  /** Called after a commit that enqueued a job. */
-  wake: () => void;
+  /** Called after a commit with which a job became due in this lane, or in any. */
+  wake: (lane?: Lane) => void;
   now: () => number;
 };
 
 export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
-  async function enqueueAndWake(q: Writer, job: NewJob): Promise<void> {
-    if (await enqueue(q, job)) q.afterCommit(wake);
+  async function enqueueAndWake(q: Writer, job: NewJob, orgId?: string): Promise<void> {
+    const isNew = await enqueue(q, job, orgId);
+    if (isNew && job.runAt <= job.now) q.afterCommit(() => wake(job.definition.lane));
   }
   return {
-    enqueue: enqueueAndWake,
+    enqueue: (q, job) => enqueueAndWake(q, job),
     async record(q, { name, audited, transient, actor, payload, now }) {
       const eventId = newId();
       const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
-      if (!transient) await q.insert(events).values(row);
-      if (audited) await addToAuditLog(q, row, actor);
+      if (!transient) await q.insertEach(events, [row]);
+      const own = reactions.filter(({ event }) => event === name);
+      const orgId = audited || own.length > 0 ? await organizationOf(q, payload) : "";
+      if (audited) await addToAuditLog(q, row, { actor, orgId });
       const eventPayload = { event_id: eventId, ...payload };
-      for (const { event, job, key } of reactions)
-        if (event === name)
-          await enqueueAndWake(q, {
-            definition: job,
-            payload: eventPayload,
-            key: key(eventPayload),
-            runAt: now,
-            now,
-          });
+      for (const { job, key } of own) {
+        const reaction = { definition: job, payload: eventPayload, key: key(eventPayload) };
+        await enqueueAndWake(q, { ...reaction, runAt: now, now }, orgId);
+      }
       q.afterCommit(() => live.publish({ eventId, event: name, payload }));
       return eventId;
     },
@@ -51,7 +50,7 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
     deadJobs: {
       async retry(q, jobId) {
         await retry(q, jobId, now());
-        q.afterCommit(wake);
+        q.afterCommit(() => wake());
       },
       discard,
     },
@@ -75,17 +74,22 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
 type EventRow = typeof events.$inferInsert;
 
 /** Writes the audit log entry of an event, in the event's transaction. The ids of its subject have columns of their own. */
-async function addToAuditLog(q: Writer, { event_id, name, payload, created_at }: EventRow, actor: Actor) {
+async function addToAuditLog(
+  q: Writer,
+  { event_id, name, payload, created_at }: EventRow,
+  { actor, orgId }: { actor: Actor; orgId: string },
+): Promise<void> {
   const { org_id, user_id, ...details } = payload;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
-  await q.insert(auditLog).values({
+  const entry = {
     entry_id: event_id,
     act: name,
     actor: actorName(actor),
     address: "address" in actor ? (actor.address ?? null) : null,
-    org_id: text(org_id) ?? (await organizationOf(q, payload)),
+    org_id: text(org_id) ?? orgId,
     user_id: text(user_id),
     details,
     created_at,
-  });
+  };
+  await q.insertEach(auditLog, [entry]);
 }

@@ -3,10 +3,11 @@ import type { Ctx } from "#app/core/context.ts";
 import type { Lane } from "#app/core/enums/job-lane.ts";
 import { AppError } from "#app/core/errors.ts";
 import { within } from "#app/core/within.ts";
+import { claimDue, type JobClaim, type LaneTurn } from "./claim.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { dueLanes } from "./due.ts";
-import { claim, type JobClaim, release, trim } from "./queue.ts";
-import { createWakeSignal } from "./wake-signal.ts";
+import { release, trim } from "./queue.ts";
+import { createWakeSignal, type Woken } from "./wake-signal.ts";
 
 type Options = {
   ctx: Pick<Ctx, "db" | "now" | "log">;
@@ -15,14 +16,14 @@ type Options = {
   /** Runs a claimed job to its end. Does not reject when the job fails. */
   run: (claimed: JobClaim) => Promise<void>;
   leaseMs: number;
-  /** How often the loops look for work when nobody wakes them. */
+  /** How often it looks for work when nobody wakes it. */
   pollMs: number;
 };
 
 export type PollLoop = {
   start(): void;
-  /** Makes sleeping loops look for work now. */
-  wake(): void;
+  /** Makes it look for work now: in the lane in which a job became due, or in all. */
+  wake(lane?: Lane): void;
   /** Runs all jobs that are due, one after the other. Returns how many. */
   drain(): Promise<number>;
   /** Claims nothing more, and waits at most `withinMs` for running jobs. */
@@ -47,59 +48,79 @@ const lanes = Object.keys(slotsPerLane) as Lane[];
 
 const trimEveryMs = hour;
 
-/** Claims due jobs and hands them to `run`: a loop for each slot of each lane, organizations taking turns in a lane. */
+/** Claims due jobs and hands them to `run`, so many of a lane at once, organizations taking turns in a lane. */
 export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): PollLoop {
   const wakeSignal = createWakeSignal();
   const watchClock = createClockWatch(ctx);
   /** The organization that had the last turn in each lane. */
   const lastTurn = new Map<Lane, string>();
+  /** Lanes that had more due jobs than could begin. */
+  const left = new Set<Lane>();
+  const running = new Map<Promise<void>, Lane>();
+  let isLooking = false;
   let stopping = false;
-  let loops: Promise<unknown> = Promise.resolve();
+  let looking: Promise<void> = Promise.resolve();
   let nextTrim = 0;
   let ticks: NodeJS.Timeout | undefined;
-  /** What all loops found at their last look: one look for all that were woken by the same notification. */
-  let look: { at: number; lanes: Promise<Set<Lane>> } | undefined;
 
-  function lanesDue(at: number): Promise<Set<Lane>> {
-    if (look?.at !== at) look = { at, lanes: dueLanes(ctx.db, ctx.now()) };
-    return look.lanes;
-  }
-
-  async function claimNext(lane: Lane): Promise<JobClaim | null> {
-    const after = lastTurn.get(lane) ?? "";
-    const claimed = await claim(ctx.db, { names, lane, after, now: ctx.now(), leaseMs });
-    if (claimed) lastTurn.set(lane, claimed.job.org_id);
-    return claimed;
-  }
-
-  async function loop(lane: Lane): Promise<void> {
-    while (!stopping) {
-      const seen = wakeSignal.count();
-      if (!(await step(lane, seen))) await wakeSignal.wait(seen);
+  async function loop(): Promise<void> {
+    for (let woken = await wakeSignal.next(); !stopping; woken = await wakeSignal.next()) {
+      isLooking = true;
+      await step(woken);
+      isLooking = false;
     }
   }
 
-  /** Returns whether a job was due. A database error does not end the loop: it tries again after the next sleep. */
-  async function step(lane: Lane, seen: number): Promise<boolean> {
+  /** A database error does not end the loop: it tries again when it is woken next. */
+  async function step({ lanes: woken, isAny }: Woken): Promise<void> {
     try {
-      const claimed = (await lanesDue(seen)).has(lane) ? await claimNext(lane) : null;
-      if (!claimed) await trimHourly();
-      // The stop came while the claim was being written: the job has not begun.
-      else if (stopping) await release(ctx.db, claimed, ctx.now());
-      else await runAndWake(claimed);
-      return claimed !== null;
+      // Most looks for work find none, and a read does not wait for others' writes.
+      const due = isAny ? await dueLanes(ctx.db, ctx.now()) : woken;
+      const claims = stopping || due.size === 0 ? [] : await claimFrom([...due, ...woken], freePlaces);
+      for (const claimed of claims) await begin(claimed);
+      if (claims.length === 0) await trimHourly();
     } catch (error) {
-      // The store itself says what hinders it, once; this would say it at every look.
-      const level = error instanceof AppError && error.status === 503 ? "debug" : "error";
-      ctx.log[level]({ err: error }, "The job queue could not go on");
-      return false;
+      report(error);
     }
   }
 
-  async function runAndWake(claimed: JobClaim): Promise<void> {
-    await run(claimed);
-    // An organization has one job at a time in a lane, so its next one may be due only now.
-    wakeSignal.notify();
+  function freePlaces(lane: Lane): number {
+    return slotsPerLane[lane] - [...running.values()].filter((one) => one === lane).length;
+  }
+
+  async function claimFrom(due: Lane[], placesIn: (lane: Lane) => number): Promise<JobClaim[]> {
+    const turns: LaneTurn[] = [];
+    for (const lane of new Set(due)) {
+      const free = placesIn(lane);
+      if (free > 0) turns.push({ lane, free, after: lastTurn.get(lane) ?? "" });
+      else left.add(lane);
+    }
+    if (turns.length === 0) return [];
+    const claimed = await claimDue(ctx.db, turns, { names, now: ctx.now(), leaseMs });
+    for (const { lane } of turns) left.delete(lane);
+    for (const lane of claimed.left) left.add(lane);
+    for (const { job } of claimed.claims) lastTurn.set(job.lane, job.org_id);
+    return claimed.claims;
+  }
+
+  async function begin(claimed: JobClaim): Promise<void> {
+    // The stop came while the claim was being written: the job has not begun.
+    if (stopping) return void (await release(ctx.db, claimed, ctx.now()));
+    const { lane } = claimed.job;
+    const ended = run(claimed)
+      .catch(report)
+      .then(() => {
+        running.delete(ended);
+        // Its place is free, and its organization may have its next turn.
+        if (left.has(lane) || isLooking) wakeSignal.notify(lane);
+      });
+    running.set(ended, lane);
+  }
+
+  function report(error: unknown): void {
+    // The store itself says what hinders it, once; this would say it at every look.
+    const level = error instanceof AppError && error.status === 503 ? "debug" : "error";
+    ctx.log[level]({ err: error }, "The job queue could not go on");
   }
 
   async function trimHourly(): Promise<void> {
@@ -111,8 +132,8 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
 
   return {
     start() {
-      const slots = lanes.flatMap((lane) => Array<Lane>(slotsPerLane[lane]).fill(lane));
-      loops = Promise.all(slots.map(loop));
+      looking = loop();
+      wakeSignal.notify();
       const lookAtClock = async () => void ((await watchClock()) && wakeSignal.notify());
       void lookAtClock();
       ticks = setInterval(() => {
@@ -123,11 +144,11 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
     wake: wakeSignal.notify,
     async drain() {
       let runs = 0;
+      const next = async (lane: Lane) => (await claimFrom([lane], () => 1))[0];
       for (let before = -1; before !== runs; ) {
         before = runs;
         for (const lane of lanes)
-          for (let claimed = await claimNext(lane); claimed; claimed = await claimNext(lane), runs++)
-            await runAndWake(claimed);
+          for (let claimed = await next(lane); claimed; claimed = await next(lane), runs++) await run(claimed);
       }
       return runs;
     },
@@ -135,7 +156,10 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
       stopping = true;
       clearInterval(ticks);
       wakeSignal.notify();
-      await within(withinMs, loops);
+      await within(
+        withinMs,
+        looking.then(() => Promise.all(running.keys())),
+      );
     },
   };
 }

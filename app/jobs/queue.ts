@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Lease, NewJob } from "#app/core/context.ts";
@@ -7,26 +6,23 @@ import { newId } from "#app/core/new-id.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
-import { type DueOptions, nextDue } from "./due.ts";
+import type { JobClaim } from "./claim.ts";
 
 type Row = typeof jobs.$inferSelect;
-/**
- * A job claimed by one worker, until `lease_until` unless renewed. `lost`: the reason why it must not run again; its last
- * try expired and none is left.
- */
-export type JobClaim = { job: Row; lease: Lease; lost: string | null };
-type ClaimOptions = DueOptions & { leaseMs: number };
 
 const doneJobDays = 7;
 const trimBatch = 1000;
 
-/** Adds a job in the caller's transaction. False when a job with the same key waits: that one will do the work. */
-export async function enqueue(q: Writer, job: NewJob): Promise<boolean> {
+/**
+ * Adds a job in the caller's transaction. False when a job with the same key waits: that one will do the work.
+ * @param orgId the organization of its payload, where that is known
+ */
+export async function enqueue(q: Writer, job: NewJob, orgId?: string): Promise<boolean> {
   const row = {
     job_id: newId(),
     name: job.definition.job,
     lane: job.definition.lane,
-    org_id: await organizationOf(q, job.payload),
+    org_id: orgId ?? (await organizationOf(q, job.payload)),
     payload: job.payload,
     key: job.key ?? null,
     state: "waiting" as const,
@@ -56,47 +52,50 @@ export async function organizationOf(q: Reader, payload: unknown): Promise<strin
   return found?.id ?? "";
 }
 
-/** Claims the next due job of a lane under a new lease; null when none is due, which costs no write. */
-export async function claim(db: Db, options: ClaimOptions): Promise<JobClaim | null> {
-  if (!(await db.read((q) => nextDue(q, options)))) return null;
-  return db.writeShared(async (q) => {
-    const due = await nextDue(q, options);
-    return due ? claimRow(q, due, options) : null;
-  });
-}
-
-async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Promise<JobClaim> {
-  const isLost = job.state === "running" && job.attempts >= job.max_attempts;
-  const lost = isLost
-    ? `Its worker was lost without a word at try ${job.attempts} of ${job.max_attempts}`
-    : null;
-  const token = randomUUID();
-  const lease = { lease_token: token, lease_until: now + leaseMs };
-  const claimed = { state: "running" as const, attempts: job.attempts + (isLost ? 0 : 1), ...lease };
-  await updateJobs(q, eq(jobs.job_id, job.job_id), claimed);
-  return { job: { ...job, ...claimed }, lease: { jobId: job.job_id, token }, lost };
-}
-
 /** Returns false when another worker has the lease. */
 export function renew(db: Db, lease: Lease, leaseUntil: number): Promise<boolean> {
   return db.write((q) => updateJobs(q, heldUnder(lease), { lease_until: leaseUntil }));
 }
 
-/** Throws 409, and so rolls back, when the worker has lost the lease. Finishes the job when the lease says so. */
+/**
+ * Throws 409, and so rolls back, when the worker has lost the lease. Finishes the job when the lease says so, and tells it
+ * after the commit.
+ */
 export async function assertLease(q: Writer, lease: Lease, now: number): Promise<void> {
-  const isHeld = lease.finishes
-    ? await updateJobs(q, heldUnder(lease), { ...endedFields(now), ...lease.finishes })
-    : (await q.select({ id: jobs.job_id }).from(jobs).where(heldUnder(lease))).length > 0;
+  const { finishes } = lease;
+  const isHeld = finishes ? await end(q, lease, finishes, now) : await holds(q, lease);
   if (!isHeld) throw conflict("The lease of this job was lost");
+  if (finishes) q.afterCommit(finishes.onCommit);
 }
 
-/** Marks the job as done; true also when its last write has already ended it. False when another worker has the lease. */
+/** Marks the job as done. False when another worker has the lease. */
 export function finishJob(db: Db, lease: Lease, now: number): Promise<boolean> {
-  return db.write(async (q) => {
-    if (await updateJobs(q, heldUnder(lease), { ...endedFields(now), state: "done", error: null }))
-      return true;
-    return isOver(q, lease);
-  });
+  return db.writeShared((q) => end(q, lease, { state: "done", error: null }, now));
+}
+
+type Ended = { jobId: string; token: string; state: "done" | "dead"; error: string | null; now: number };
+
+async function end(
+  q: Writer,
+  { jobId, token }: Lease,
+  { state, error }: Pick<Ended, "state" | "error">,
+  now: number,
+): Promise<boolean> {
+  return (await q.prepared("end a job", endOne, { jobId, token, state, error, now })).length > 0;
+}
+
+function endOne(q: Pick<Writer, "update">, { jobId, token, state, error, now }: Ended) {
+  return q
+    .update(jobs)
+    .set({ ...endedFields(now), state, error })
+    .where(heldUnder({ jobId, token }))
+    .returning({ id: jobs.job_id });
+}
+
+async function holds(q: Reader, { jobId, token }: Lease): Promise<boolean> {
+  const build = (all: Pick<Reader, "select">, lease: Lease) =>
+    all.select({ id: jobs.job_id }).from(jobs).where(heldUnder(lease));
+  return (await q.prepared("lease of a job", build, { jobId, token })).length > 0;
 }
 
 /** Whether a write under this lease has already ended the job. */

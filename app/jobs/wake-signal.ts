@@ -1,25 +1,31 @@
-/**
- * Lets loops sleep until there is work. A loop reads the count before it looks for work and hands it to `wait`, so that a
- * notification between the two is not missed.
- */
+import type { Lane } from "#app/core/enums/job-lane.ts";
+
+/** What woke a loop: the lanes in which a job is due, and whether there may be one in any. */
+export type Woken = { lanes: Set<Lane>; isAny: boolean };
+
+/** Lets a loop sleep until there is work. What comes while it looks for work wakes it again. */
 export type WakeSignal = {
-  notify(): void;
-  /** Notifications so far. */
-  count(): number;
-  /** Resolves when there have been more than `seen` notifications. */
-  wait(seen: number): Promise<void>;
+  /** A job is due in this lane; without one, there may be some in any. */
+  notify(lane?: Lane): void;
+  /** Resolves as soon as there was a notification, with all since the last call. */
+  next(): Promise<Woken>;
 };
 
 export function createWakeSignal(): WakeSignal {
-  const sleepers: (() => void)[] = [];
-  let notifications = 0;
+  let woken: Woken | undefined;
+  let wakeUp = () => {};
   return {
-    notify() {
-      notifications++;
-      for (const wakeUp of sleepers.splice(0)) wakeUp();
+    notify(lane) {
+      woken ??= { lanes: new Set(), isAny: false };
+      if (lane) woken.lanes.add(lane);
+      else woken.isAny = true;
+      wakeUp();
     },
-    count: () => notifications,
-    wait: (seen) =>
-      notifications > seen ? Promise.resolve() : new Promise((resolve) => void sleepers.push(resolve)),
+    async next() {
+      if (!woken) await new Promise<void>((resolve) => (wakeUp = resolve));
+      const now = woken ?? { lanes: new Set(), isAny: true };
+      woken = undefined;
+      return now;
+    },
   };
 }

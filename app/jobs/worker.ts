@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
+import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { Handler } from "./handler.ts";
 import { createJobRunner } from "./job-run.ts";
 import { createPollLoop } from "./poll-loop.ts";
@@ -16,8 +17,8 @@ type Options = {
 
 export interface Worker {
   start(): Promise<void>;
-  /** Makes it look for work now. */
-  wake(): void;
+  /** Makes it look for work now: in the lane in which a job became due, or in all. */
+  wake(lane?: Lane): void;
   /** Runs all jobs that are due, one after the other. Returns how many. */
   drain(): Promise<number>;
   /** Claims nothing more, gives running jobs `withinMs` to end, then gives them back to the queue. */

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound, tooMany, unavailable } from "#app/core/err
 import { defineJob } from "#app/core/events.ts";
 import { defineHandler, type Handler } from "#app/jobs/handler.ts";
 import { createJobRunner } from "#app/jobs/job-run.ts";
-import { claim, type JobClaim } from "#app/jobs/queue.ts";
+import { claimDue, type JobClaim } from "#app/jobs/claim.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import type { Db } from "#db/store.ts";
@@ -35,8 +35,9 @@ async function claimed(handler: Handler, heartbeatMs?: number) {
 }
 
 async function claimMark({ db, clock }: Workspace): Promise<JobClaim> {
-  const options = { names: ["mark"], lane: "quick" as const, after: "", now: clock.now(), leaseMs };
-  const found = await claim(db, options);
+  const turn = { lane: "quick" as const, free: 1, after: "" };
+  const options = { names: ["mark"], now: clock.now(), leaseMs };
+  const [found] = (await claimDue(db, [turn], options)).claims;
   if (!found) throw new Error("No job is due");
   return found;
 }
@@ -48,13 +49,13 @@ test("an outcome that the store refuses is retried, and no handler runs twice", 
     runs++;
     refusals = 2;
   });
-  const write: Db["write"] = (work) =>
-    refusals-- > 0 ? Promise.reject(unavailable()) : workspace.db.write(work);
-  const ctx = { ...workspace.ctx(person()), db: { ...workspace.db, write } };
+  const writeShared: Db["writeShared"] = (work) =>
+    refusals-- > 0 ? Promise.reject(unavailable()) : workspace.db.writeShared(work);
+  const ctx = { ...workspace.ctx(person()), db: { ...workspace.db, writeShared } };
   const runner = createJobRunner({ ctx, handlers: [handler], leaseMs, heartbeatMs: 3_600_000, retryMs: 1 });
   await enqueueMarks(workspace.ctx(person()), { keys: ["a"] });
   await runner.run(await claimMark(workspace));
-  expect([runs, (await firstJob(workspace))?.state]).toEqual([1, "done"]);
+  expect([runs, refusals < 0, (await firstJob(workspace))?.state]).toEqual([1, true, "done"]);
 });
 
 test("releasing jobs does not wait for a store that refuses writes", async () => {

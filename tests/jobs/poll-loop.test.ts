@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { defineJob } from "#app/core/events.ts";
+import type { JobClaim } from "#app/jobs/claim.ts";
 import { createPollLoop } from "#app/jobs/poll-loop.ts";
-import { enqueue, finishJob, type JobClaim } from "#app/jobs/queue.ts";
+import { enqueue, finishJob } from "#app/jobs/queue.ts";
 import type { Db } from "#db/store.ts";
 import { newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace, person, type Workspace } from "#tests/support/workspace.ts";
@@ -208,12 +209,12 @@ test("stop returns a job that is being claimed unrun", async () => {
   const workspace = await createWorkspace();
   await enqueueKeys(workspace, "a");
   let stopped: Promise<void> | undefined;
-  const write: Db["write"] = async (work) => {
-    const result = await workspace.db.write(work);
+  const writeShared: Db["writeShared"] = async (work) => {
+    const result = await workspace.db.writeShared(work);
     stopped ??= loop.stop(10_000);
     return result;
   };
-  const { loop, runs } = loopOver(workspace, { db: { ...workspace.db, write } });
+  const { loop, runs } = loopOver(workspace, { db: { ...workspace.db, writeShared } });
   loop.start();
   await vi.waitFor(() => expect(stopped).toBeDefined());
   await stopped;

@@ -60,7 +60,7 @@ export async function createWorkspace({ held, ...options }: WorkspaceOptions = {
   const outbox = createOutbox({
     reactions: options.reactions ?? [],
     live,
-    wake: () => worker.wake(),
+    wake: (lane) => worker.wake(lane),
     now: clock.now,
   });
   const providers = onlyThese(options.providers ?? {});
