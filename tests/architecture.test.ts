@@ -32,7 +32,7 @@ type Layer = {
 const domainDoors = String.raw`app\/domain\/([^/]+\/){1,2}((?!([a-z]+-)*(queries|changes|copies)\.)[a-z-]+\.server|schema)\.ts`;
 /** What pages may run of a domain: all that is browser-safe, but for the policy, whose verdicts come with the views. */
 const pureDomain = String.raw`app\/domain\/([^/]+\/){1,2}(?!policy\.)[a-z-]+\.ts$`;
-const queueFiles = /^app\/jobs\/(queue|queue-purge|due|outbox|idempotency-store)\.ts$/;
+const queueFiles = /^app\/jobs\/(queue|claim|queue-purge|due|outbox|idempotency-store)\.ts$/;
 const layers: Layer[] = [
   {
     name: "core",
@@ -101,7 +101,7 @@ const layers: Layer[] = [
   },
   ...["api", "webhooks", "jobs"].map((name) => ({
     name,
-    files: new RegExp(`^app/${name}/(?!(queue|queue-purge|due|outbox|idempotency-store)\\.ts)`),
+    files: new RegExp(`^app/${name}/(?!(queue|claim|queue-purge|due|outbox|idempotency-store)\\.ts)`),
     may: new RegExp(`^(app/(http|core|${name})/|${domainDoors})`),
     packages: /^(?!drizzle-orm|better-sqlite3|react)/,
     notEvenTypes: new RegExp(

@@ -76,6 +76,8 @@ export type NewEvent = {
   actor: Actor;
   payload: Record<string, unknown>;
   now: number;
+  /** Calls `step` at the end of the transaction, before its commit. */
+  atEnd: (step: () => Promise<void>) => void;
 };
 /** `finishes`: this write also ends the job, in the same commit: done, or dead with the reason. */
 export type Lease = { jobId: string; token: string; finishes?: JobEnd & { onCommit: () => void } };

@@ -44,24 +44,5 @@ export function jobKey(definition: JobDefinition, subject = ""): string {
   return `${definition.job} ${subject}`.trimEnd();
 }
 
-/** A job that an event enqueues. Its payload is the event's, with `event_id` added. */
-export type Reaction = {
-  event: string;
-  job: JobDefinition;
-  key: (payload: Record<string, unknown>) => string;
-};
-
-/**
- * @param key the subject of the job. An event that comes while a job of the same subject waits enqueues no second one, so
- * the handler has to read the state at the time it runs.
- */
-export function react<E extends z.ZodType, J extends z.ZodType>(
-  { event }: Pick<EventDefinition<string, E>, "event" | "payload">,
-  job: JobDefinition<string, J>,
-  { key }: { key: (payload: z.output<E> & { event_id: string }) => string },
-): Reaction {
-  return { event, job, key: (payload) => jobKey(job, key(payload as z.output<E> & { event_id: string })) };
-}
-
 /** A committed event, as live pages get it. */
 export type Committed = { eventId: string; event: string; payload: Record<string, unknown> };

@@ -7,7 +7,7 @@ import type { OperationKind } from "./enums/operation-kind.ts";
 import { AppError, forbidden, notFound, OperationFailed } from "./errors.ts";
 import { timelessScope } from "./memoized-read.ts";
 import { assertStorable, parseInput } from "./operation-input.ts";
-import { newTx } from "./transaction.ts";
+import { withTx } from "./transaction.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
@@ -100,9 +100,10 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
       brief ? ctx.db.writeShared(work, { isUnhurried }) : ctx.db.write(work);
     const outcome = await write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
-      const tx = newTx(ctx, q, actor);
-      const target = await authorize(definition, tx, input);
-      const value = await definition.run(tx, { input, target, actor, prepared });
+      const value = await withTx(ctx, q, actor, async (tx) => {
+        const target = await authorize(definition, tx, input);
+        return definition.run(tx, { input, target, actor, prepared });
+      });
       if (!(value instanceof Refusal)) await ctx.onCommit?.(q, value);
       return value;
     });

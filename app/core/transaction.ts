@@ -2,10 +2,17 @@ import type { Writer } from "#db/store.ts";
 import type { Actor } from "./actor.ts";
 import type { Ctx, Tx } from "./context.ts";
 
-/** The transaction as an operation's `run` sees it. */
-export function newTx<A extends Actor>(ctx: Ctx, q: Writer, actor: A): Tx<A> {
+/** Runs `work` with the open transaction as operations see it; at its end the jobs follow that depend on what is there then. */
+export async function withTx<A extends Actor, T>(
+  ctx: Pick<Ctx, "now" | "outbox">,
+  q: Writer,
+  actor: A,
+  work: (tx: Tx<A>) => Promise<T>,
+): Promise<T> {
   const now = ctx.now();
-  return {
+  const last: (() => Promise<void>)[] = [];
+  const atEnd = (step: () => Promise<void>) => void last.push(step);
+  const value = await work({
     q,
     actor,
     now,
@@ -19,6 +26,9 @@ export function newTx<A extends Actor>(ctx: Ctx, q: Writer, actor: A): Tx<A> {
         actor,
         payload: payload as Record<string, unknown>,
         now,
+        atEnd,
       }),
-  };
+  });
+  for (const step of last) await step();
+  return value;
 }

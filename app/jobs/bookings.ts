@@ -1,5 +1,6 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
+import { hasBookingToFollow } from "#app/domain/scheduling/bookings/read.server.ts";
 import { receiveLink, releaseBooking, syncBookings } from "#app/domain/scheduling/bookings/schema.ts";
 import {
   noteBookingProblem,
@@ -10,6 +11,8 @@ import {
 import { defineHandler } from "./handler.ts";
 import { eachMeeting } from "./reaction-keys.ts";
 
+const ofBooked = { ...eachMeeting, when: hasBookingToFollow };
+
 /** Lets the platforms follow a meeting. It reads the meeting as it is now, so a late run does no harm. */
 export const syncBookingsHandler = defineHandler(
   syncBookings,
@@ -19,9 +22,9 @@ export const syncBookingsHandler = defineHandler(
   {
     // A run reads the meeting as it is then, so it covers every change before it.
     on: [
-      react(meetingChanged, syncBookings, eachMeeting),
-      react(meetingDeleted, syncBookings, eachMeeting),
-      react(meetingScheduled, syncBookings, eachMeeting),
+      react(meetingChanged, syncBookings, ofBooked),
+      react(meetingDeleted, syncBookings, ofBooked),
+      react(meetingScheduled, syncBookings, ofBooked),
     ],
     async abandon(lastStep, { meeting_id }) {
       await noteBookingProblem(lastStep, { meeting_id });

@@ -1,8 +1,8 @@
 import type { Ctx } from "#app/core/context.ts";
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
 import { noteCall, planCall } from "#app/domain/transcripts/bots/provider-calls.server.ts";
-import { readBotIds } from "#app/domain/transcripts/bots/read.server.ts";
+import { hasBotToPlan, readBotIds } from "#app/domain/transcripts/bots/read.server.ts";
 import {
   applyBotDeliveries,
   cancelBots,
@@ -120,6 +120,8 @@ const applyBotDeliveriesHandler = defineHandler(
   },
 );
 
+const ofRecorded = { ...eachMeeting, when: hasBotToPlan };
+
 const planBotHandler = defineHandler(
   planBot,
   async (_ctx, { meeting_id }, { lastStep }) => {
@@ -128,9 +130,9 @@ const planBotHandler = defineHandler(
   {
     on: [
       // What was tried out before its time is over, and the meeting is still to come.
-      react(recordingStopped, planBot, eachMeeting),
-      react(meetingScheduled, planBot, eachMeeting),
-      react(meetingChanged, planBot, eachMeeting),
+      react(recordingStopped, planBot, ofRecorded),
+      react(meetingScheduled, planBot, ofRecorded),
+      react(meetingChanged, planBot, ofRecorded),
     ],
   },
 );

@@ -57,7 +57,10 @@ export async function nextWaiting(q: Reader, options: DueOptions): Promise<Row |
   const build = (all: Pick<Reader, "select">) => {
     const later = firstWaiting(all, names, gt(jobs.org_id, sql.placeholder("after")));
     const first = firstWaiting(all, names, undefined);
-    return all.select().from(jobs).where(eq(jobs.job_id, sql`coalesce(${later}, ${first})`));
+    return all
+      .select()
+      .from(jobs)
+      .where(eq(jobs.job_id, sql`coalesce(${later}, ${first})`));
   };
   const [found] = await q.prepared(`next of a lane ${names}`, build, values);
   return found;

@@ -1,5 +1,5 @@
 import { hour } from "#app/core/clock.ts";
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { readUnembedded } from "#app/domain/summaries/embeddings/read.server.ts";
 import { embedMeeting, embedMissing } from "#app/domain/summaries/embeddings/schema.ts";
 import { enqueueMissing, storeEmbeddings } from "#app/domain/summaries/embeddings/write.server.ts";

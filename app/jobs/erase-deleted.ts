@@ -1,4 +1,4 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { accountDeleted } from "#app/domain/data-lifecycle/account-deletion/schema.ts";
 import { eraseDeletedJob } from "#app/domain/data-lifecycle/purge/schema.ts";
 import { purgeOrphans } from "#app/domain/data-lifecycle/purge/write.server.ts";

@@ -1,4 +1,4 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
 import { extendSeries } from "#app/domain/scheduling/series/schema.ts";
 import { extendProjectSeries, resumeSeries } from "#app/domain/scheduling/series/write.server.ts";

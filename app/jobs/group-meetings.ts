@@ -1,4 +1,4 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { listForGrouping } from "#app/domain/meetings/context-groups/read.server.ts";
 import { regroupMeetings } from "#app/domain/meetings/context-groups/write.server.ts";
 import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";

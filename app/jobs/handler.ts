@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import type { JobDefinition, Reaction } from "#app/core/events.ts";
+import type { JobDefinition } from "#app/core/events.ts";
+import type { Reaction } from "#app/core/reaction.ts";
 import { enqueueNext, type Recurring } from "./recurring.ts";
 
 /** What a handler gets about its run. */

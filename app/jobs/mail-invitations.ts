@@ -1,5 +1,5 @@
-import { react } from "#app/core/events.ts";
-import { listMeetingsOfInvitee } from "#app/domain/meetings/invitations/read.server.ts";
+import { react } from "#app/core/reaction.ts";
+import { hasSomeoneToMail, listMeetingsOfInvitee } from "#app/domain/meetings/invitations/read.server.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/meetings/invitations/schema.ts";
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
 import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
@@ -7,6 +7,8 @@ import { organizationDeleted } from "#app/domain/workspaces/organizations/schema
 import { memberRemoved, projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler } from "./handler.ts";
 import { eachMeeting, eachProject } from "./reaction-keys.ts";
+
+const ofMailed = { ...eachMeeting, when: hasSomeoneToMail };
 
 /** Runs as often as a meeting changes, and mails what is new since the last run. */
 export const mailInvitationsHandler = defineHandler(
@@ -16,9 +18,9 @@ export const mailInvitationsHandler = defineHandler(
   },
   {
     on: [
-      react(meetingChanged, mailInvitations, eachMeeting),
-      react(meetingDeleted, mailInvitations, eachMeeting),
-      react(meetingScheduled, mailInvitations, eachMeeting),
+      react(meetingChanged, mailInvitations, ofMailed),
+      react(meetingDeleted, mailInvitations, ofMailed),
+      react(meetingScheduled, mailInvitations, ofMailed),
     ],
   },
 );

@@ -1,4 +1,4 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { limitNotificationMails } from "#app/domain/accounts/email-verification/write.server.ts";
 import { optedIn } from "#app/domain/accounts/users/read.server.ts";
 import { writeMails } from "#app/domain/mail/write.server.ts";

@@ -1,8 +1,9 @@
 import { type Actor, actorName } from "#app/core/actor.ts";
 import type { NewJob, Outbox } from "#app/core/context.ts";
 import type { Lane } from "#app/core/enums/job-lane.ts";
-import { type Committed, jobKey, type Reaction } from "#app/core/events.ts";
+import { type Committed, jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
+import type { Reaction } from "#app/core/reaction.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { events } from "#db/schema/kernel.ts";
 import type { Writer } from "#db/store.ts";
@@ -31,7 +32,7 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
   }
   return {
     enqueue: (q, job) => enqueueAndWake(q, job),
-    async record(q, { name, audited, transient, actor, payload, now }) {
+    async record(q, { name, audited, transient, actor, payload, now, atEnd }) {
       const eventId = newId();
       const row = { event_id: eventId, name, actor: actorName(actor), payload, created_at: now };
       if (!transient) await q.insertEach(events, [row]);
@@ -39,9 +40,11 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
       const orgId = audited || own.length > 0 ? await organizationOf(q, payload) : "";
       if (audited) await addToAuditLog(q, row, { actor, orgId });
       const eventPayload = { event_id: eventId, ...payload };
-      for (const { job, key } of own) {
-        const reaction = { definition: job, payload: eventPayload, key: key(eventPayload) };
-        await enqueueAndWake(q, { ...reaction, runAt: now, now }, orgId);
+      for (const { job: definition, key, when } of own) {
+        const job = { definition, payload: eventPayload, key: key(eventPayload), runAt: now, now };
+        const add = () => enqueueAndWake(q, job, orgId);
+        if (!when) await add();
+        else atEnd(async () => void ((await when({ q, now }, eventPayload)) && (await add())));
       }
       q.afterCommit(() => live.publish({ eventId, event: name, payload }));
       return eventId;

@@ -148,7 +148,8 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
       for (let before = -1; before !== runs; ) {
         before = runs;
         for (const lane of lanes)
-          for (let claimed = await next(lane); claimed; claimed = await next(lane), runs++) await run(claimed);
+          for (let claimed = await next(lane); claimed; claimed = await next(lane), runs++)
+            await run(claimed);
       }
       return runs;
     },

@@ -1,4 +1,4 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
 import { purgeOrphanedDeliveries } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { purgeDeliveriesJob } from "#app/domain/transcripts/recordings/schema.ts";

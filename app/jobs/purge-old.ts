@@ -1,5 +1,5 @@
 import { day } from "#app/core/clock.ts";
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { purgeOld, purgeWords } from "#app/domain/data-lifecycle/purge/schema.ts";
 import { purgeBatch, purgeWordsBatch } from "#app/domain/data-lifecycle/purge/write.server.ts";
 import { takeBackAbandoned } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";

@@ -1,7 +1,7 @@
 import { backgroundWrites } from "#app/core/background-writes.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import {
   beginSummary,
   failStrandedSummaries,

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { meetingDeleted } from "#app/domain/meetings/meetings/schema.ts";
 import { transcriptReady } from "#app/domain/transcripts/recordings/schema.ts";
 import { listNeededMedia } from "#app/domain/transcripts/transcriptions/read.server.ts";

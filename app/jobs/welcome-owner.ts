@@ -1,4 +1,4 @@
-import { react } from "#app/core/events.ts";
+import { react } from "#app/core/reaction.ts";
 import { emailConfirmed, welcomeOwner } from "#app/domain/accounts/users/schema.ts";
 import { linkParticipant } from "#app/domain/meetings/meetings/write.server.ts";
 import { grantInvites } from "#app/domain/workspaces/projects/accept-invite.server.ts";

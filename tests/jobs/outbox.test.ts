@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { defineEvent, defineJob, react } from "#app/core/events.ts";
+import { defineEvent, defineJob } from "#app/core/events.ts";
 import { call, operation } from "#app/core/operation.ts";
+import { condition, react } from "#app/core/reaction.ts";
+import { throttles } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";
 import { createWorkspace, person } from "#tests/support/workspace.ts";
 
@@ -45,6 +47,29 @@ describe("an emitted event", () => {
     for (const to of ["Grace", "Grace", "Alan"]) await sendGreeting(ctx(person()), { to });
     const found = await db.read((q) => q.select({ key: jobs.key }).from(jobs));
     expect(found.map(({ key }) => key).sort()).toEqual(["remember-greeting Alan", "remember-greeting Grace"]);
+  });
+
+  test("enqueues a job with a condition only if that holds when the transaction ends", async () => {
+    const isRemembered = condition({
+      name: "greetings.is-remembered",
+      input: z.object({ to: z.string() }),
+      holds: async ({ q }, { to }) => (await q.$count(throttles, eq(throttles.key, to))) > 0,
+    });
+    const conditional = [react(greeted, remember, { key: ({ to }) => to, when: isRemembered })];
+    const greetAndRemember = operation({
+      name: "greetings.send-and-remember",
+      input: z.object({ to: z.string() }),
+      async run(tx, { input: { to } }) {
+        await tx.emit(greeted, { to });
+        await tx.q.insert(throttles).values({ key: to, count: 1, window_started_at: tx.now });
+      },
+    });
+    const { ctx, db } = await createWorkspace({ reactions: conditional });
+    await sendGreeting(ctx(person()), { to: "Alan" });
+    await greetAndRemember(ctx(person()), { to: "Grace" });
+    const found = await db.read((q) => q.select({ key: jobs.key }).from(jobs));
+    expect(found).toEqual([{ key: "remember-greeting Grace" }]);
+    expect(await db.read((q) => q.$count(events))).toBe(2);
   });
 
   test("is neither stored nor published after a rollback", async () => {

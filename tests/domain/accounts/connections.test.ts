@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { hour, minute } from "#app/core/clock.ts";
 import { newId } from "#app/core/new-id.ts";
-import { newTx } from "#app/core/transaction.ts";
+import { withTx } from "#app/core/transaction.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { listConnections } from "#app/domain/accounts/connections/read.server.ts";
 import { completeZoom, disconnect, startConnection } from "#app/domain/accounts/connections/write.server.ts";
@@ -142,6 +142,6 @@ test("connections made before an address is verified end with its first verifica
   const { workspace, ana, connect, rows } = await stage();
   await connect(ana);
   const ctx = workspace.ctx(ana);
-  await workspace.db.write((q) => endAccess(newTx(ctx, q, ana), ana.userId));
+  await workspace.db.write((q) => withTx(ctx, q, ana, (tx) => endAccess(tx, ana.userId)));
   expect(await rows()).toEqual([]);
 });

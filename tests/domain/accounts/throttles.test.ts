@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { minute } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
-import { newTx } from "#app/core/transaction.ts";
+import { withTx } from "#app/core/transaction.ts";
 import { countTry, refundTries } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import {
   hourlyMails,
@@ -20,7 +20,7 @@ const windowMs = 10 * minute;
 async function counter() {
   const { ctx, db, clock } = await createWorkspace();
   const write = <T>(work: (tx: Tx) => Promise<T>) =>
-    db.write((q) => work(newTx(ctx(anonymous), q, anonymous)));
+    db.write((q) => withTx(ctx(anonymous), q, anonymous, work));
   const count = () => db.read((q) => throttleCount({ q, now: clock.now() }, key, windowMs));
   return { write, count, clock };
 }

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import type { AccountProvider } from "#app/core/enums/account-provider.ts";
 import { newId } from "#app/core/new-id.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
-import { newTx } from "#app/core/transaction.ts";
+import { withTx } from "#app/core/transaction.ts";
 import type { Vault } from "#app/core/vault.ts";
 import type { Grant } from "#app/providers/accounts/port.ts";
 import { connections } from "#db/schema/connections.ts";
@@ -119,17 +119,17 @@ async function storeGrant(ctx: Services, row: ConnectionRow, grant: Grant): Prom
 
 /** Nothing changes when the person has connected again meanwhile. */
 async function markBroken(ctx: Services, { connection_id, user_id, vendor, access_sealed }: ConnectionRow) {
-  await ctx.db.write(async (q) => {
-    const tx = newTx(ctx, q, ctx.actor);
+  const mark = async (tx: Tx) => {
     const same = and(
       eq(connections.connection_id, connection_id),
       eq(connections.access_sealed, access_sealed),
       eq(connections.status, "active"),
     );
     const change = { status: "broken" as const, updated_at: tx.now };
-    const broken = await q.update(connections).set(change).where(same).returning();
+    const broken = await tx.q.update(connections).set(change).where(same).returning();
     if (broken.length > 0) await tx.emit(connectionBroke, { user_id, vendor });
-  });
+  };
+  await ctx.db.write((q) => withTx(ctx, q, ctx.actor, mark));
   ctx.log.info({ connection_id, vendor }, "A connected account is no longer accepted");
 }
 

@@ -59,11 +59,14 @@ export async function sessionsOf({ q, now }: LookNow, userId: string) {
 
 /** Which of these sessions may still be used. */
 export async function activeSessionIds({ q, now }: LookNow, sessionIds: string[]) {
-  const found = await sessionsWhere(q, inArray(sessions.session_id, sessionIds));
+  if (sessionIds.length === 0) return [];
+  const found = await q.preparedForIds("sessions", sessionIds, (all, ids) =>
+    sessionsWhere(all, inArray(sessions.session_id, ids)),
+  );
   return found.filter((one) => isActive(one, now)).map(({ session }) => session.session_id);
 }
 
-function sessionsWhere(q: LookNow["q"], which: SQL): Promise<FoundSession[]> {
+function sessionsWhere(q: Pick<LookNow["q"], "select">, which: SQL) {
   return q
     .select({ session: sessions, user: users })
     .from(sessions)

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
-import { newTx } from "#app/core/transaction.ts";
+import { withTx } from "#app/core/transaction.ts";
 import { isCopied } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
@@ -134,7 +134,7 @@ async function stage(ctx: Ctx, { reader, renew, importer, bounds, ...place }: Pl
   const { archive_id, scope } = checked.manifest;
   const org_id = place.org_id ?? copiedId(import_id, scope.id);
   const commit: Work["write"] = async (run) => {
-    const written = await ctx.db.write((q) => run(newTx(ctx, q, ctx.actor)));
+    const written = await ctx.db.write((q) => withTx(ctx, q, ctx.actor, run));
     renew();
     return written;
   };

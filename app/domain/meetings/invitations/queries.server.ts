@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { minute } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
@@ -9,15 +9,65 @@ import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { users } from "#db/schema/identity.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { Recipient } from "./invitation-mail.ts";
 import type { InvitationRow, InvitedMeeting } from "./schema.ts";
 
 /** What participants were mailed about a meeting, also about one that is deleted. */
 export async function invitationsTo({ q }: ReadScope, meetingId: string): Promise<InvitationRow[]> {
-  return q.select().from(calendarInvitations).where(eq(calendarInvitations.meeting_id, meetingId));
+  return q.prepared(
+    "invitations to a meeting",
+    (all, places) =>
+      all.select().from(calendarInvitations).where(eq(calendarInvitations.meeting_id, places.meetingId)),
+    { meetingId },
+  );
 }
+
+/**
+ * Whether somebody was mailed about a meeting that is not over, or may be: a meeting ahead mails nobody as long as neither its
+ * host nor a participant has proved an address.
+ */
+export async function isAnyoneToMail(
+  { q, now }: Pick<Scope, "q" | "now">,
+  meetingId: string,
+): Promise<boolean> {
+  const [mailed] = await q.prepared(
+    "anyone mailed about a meeting",
+    (all, places) =>
+      all
+        .select({ id: calendarInvitations.invitation_id })
+        .from(calendarInvitations)
+        .where(eq(calendarInvitations.meeting_id, places.meetingId))
+        .limit(1),
+    { meetingId },
+  );
+  if (mailed) return true;
+  const [reachable] = await q.prepared(
+    "anyone to mail about a meeting",
+    (all, places) => {
+      const ends = sql`${meetings.scheduled_at} + ${meetings.duration_minutes} * ${minute}`;
+      const isAhead = and(inArray(meetings.meeting_status, statusesAhead), sql`${ends} > ${places.now}`);
+      const { user_id } = users;
+      const isHostOrInvited = or(eq(user_id, meetings.created_by), eq(user_id, meetingParticipants.user_id));
+      const hasProved = and(eq(users.status, "active"), isNotNull(users.email_confirmed_at));
+      return all
+        .select({ id: users.user_id })
+        .from(meetings)
+        .leftJoin(meetingParticipants, eq(meetingParticipants.meeting_id, meetings.meeting_id))
+        .innerJoin(users, isHostOrInvited)
+        .where(and(eq(meetings.meeting_id, places.meetingId), isAhead, hasProved))
+        .limit(1);
+    },
+    { meetingId, now },
+  );
+  return reachable !== undefined;
+}
+
+/** A meeting that is over or is being summarized mails nobody. */
+export const statusesAhead: MeetingRow["meeting_status"][] = ["scheduled", "in_progress"];
 
 /** The meetings ahead to which invitations were mailed from a project, or from all of an organization. */
 export async function invitedMeetingIds(
@@ -58,18 +108,23 @@ export async function invitableMeeting(
   const row = await meetingById(scope, meetingId);
   if (!row) return null;
   const { project_id } = row;
-  const [project] = await scope.q
-    .select({ org_id: projects.org_id })
-    .from(projects)
-    .where(eq(projects.project_id, project_id));
+  const [project] = await scope.q.prepared(
+    "organization of a project",
+    (all, places) =>
+      all
+        .select({ org_id: projects.org_id })
+        .from(projects)
+        .where(eq(projects.project_id, places.project_id)),
+    { project_id },
+  );
   const parts = await meetingParts(scope, [row]);
   const ids = [row.created_by, ...parts.participants.flatMap(({ user_id }) => user_id ?? [])];
-  const users = new Map((await usersByIds(scope, [...new Set(ids)])).map((user) => [user.user_id, user]));
-  const host = users.get(row.created_by);
+  const people = new Map((await usersByIds(scope, [...new Set(ids)])).map((user) => [user.user_id, user]));
+  const host = people.get(row.created_by);
   const host_proved = host !== undefined && isProved(host);
   const members = new Set((await membersOfProjects(scope, [project_id])).map(({ user_id }) => user_id));
   const recipients = parts.participants.flatMap((one) => {
-    const user = one.user_id === null ? undefined : users.get(one.user_id);
+    const user = one.user_id === null ? undefined : people.get(one.user_id);
     if (one.role === "participant") return host_proved && isEmail(one.email) ? [recipientOf(one, user)] : [];
     return user && members.has(user.user_id) && isProved(user) ? [recipientOf(one, user)] : [];
   });

@@ -1,11 +1,12 @@
 import { query } from "#app/core/operation.ts";
+import { condition } from "#app/core/reaction.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { notAnAddress } from "#app/domain/meetings/meetings/invitees.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { invitedMeetingIds } from "./queries.server.ts";
+import { invitedMeetingIds, isAnyoneToMail } from "./queries.server.ts";
 import { InvitedFrom, InvitedTo } from "./schema.ts";
 
 /** The meetings ahead to which invitations were mailed from a project or an organization. */
@@ -14,6 +15,13 @@ export const listMeetingsOfInvitee = query({
   who: "system",
   input: InvitedFrom,
   run: async (scope, { input }) => ({ meeting_ids: await invitedMeetingIds(scope, input) }),
+});
+
+/** Whether somebody may have to be mailed what changes about a meeting. */
+export const hasSomeoneToMail = condition({
+  name: "invitations.has-someone-to-mail",
+  input: InvitedTo,
+  holds: (scope, { meeting_id }) => isAnyoneToMail(scope, meeting_id),
 });
 
 /** Participants who get no mail, by e-mail, with the reason. Only who may change the meeting can do something about it. */

@@ -10,9 +10,10 @@ import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { reasonToWithhold } from "#app/domain/mail/queries.server.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
+import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
 import { type InvitationMail, mailsToSend } from "./invitation-mail.ts";
-import { type Invitable, invitableMeeting, invitationsTo } from "./queries.server.ts";
+import { type Invitable, invitableMeeting, invitationsTo, statusesAhead } from "./queries.server.ts";
 import { type InvitationRow, InvitedTo, mailInvitations } from "./schema.ts";
 import { invitationEvent, invitationMail } from "./view.ts";
 
@@ -59,8 +60,11 @@ export const updateInvitations = operation({
   },
 });
 
-function isAhead(now: number, { status, meeting }: { status: string } & Invitable): boolean {
-  return meeting.ends_at > now && (status === "scheduled" || status === "in_progress");
+function isAhead(
+  now: number,
+  { status, meeting }: { status: MeetingRow["meeting_status"] } & Invitable,
+): boolean {
+  return meeting.ends_at > now && statusesAhead.includes(status);
 }
 
 type Sent = {

@@ -85,12 +85,8 @@ export async function meetingById(
 ): Promise<MeetingRow | undefined> {
   const [meeting] = await q.prepared(
     "meeting",
-    (all) =>
-      all
-        .select()
-        .from(meetings)
-        .where(eq(meetings.meeting_id, sql.placeholder("meeting"))),
-    { meeting: meetingId },
+    (all, places) => all.select().from(meetings).where(eq(meetings.meeting_id, places.meetingId)),
+    { meetingId },
   );
   return meeting;
 }

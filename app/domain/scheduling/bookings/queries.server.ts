@@ -53,7 +53,11 @@ export async function isBooked({ q }: At, userId: string, link: string): Promise
 /** A meeting, the links it has, and its bookings with those that its links could make its own. */
 export async function bookingsAround({ q }: At, meetingId: string) {
   const meeting = (await meetingById({ q }, meetingId)) ?? null;
-  const rows = await q.select().from(meetingLinks).where(eq(meetingLinks.meeting_id, meetingId));
+  const rows = await q.prepared(
+    "links of a meeting",
+    (all, places) => all.select().from(meetingLinks).where(eq(meetingLinks.meeting_id, places.meetingId)),
+    { meetingId },
+  );
   const manual = meeting?.manual_meeting_link ?? null;
   const links = [...rows.map(({ link_url }) => link_url), ...(manual === null ? [] : [manual])];
   const waitedFor = links.map(pendingBookingOf).filter((id) => id !== null);
@@ -65,6 +69,21 @@ export async function bookingsAround({ q }: At, meetingId: string) {
     .from(bookings)
     .where(or(eq(bookings.meeting_id, meetingId), unused));
   return { meeting, links, bookings: around };
+}
+
+/** Whether a meeting has a booking, or there is one that no meeting uses yet and that its links could make its own. */
+export async function isAnyBookingAround({ q }: At, meetingId: string): Promise<boolean> {
+  const found = await q.prepared(
+    "any booking around",
+    (all, places) =>
+      all
+        .select({ id: bookings.booking_id })
+        .from(bookings)
+        .where(or(eq(bookings.meeting_id, places.meetingId), isNull(bookings.meeting_id)))
+        .limit(1),
+    { meetingId },
+  );
+  return found.length > 0;
 }
 
 /** The booking of a meeting, as its page shows it. */

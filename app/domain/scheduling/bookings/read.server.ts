@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { query } from "#app/core/operation.ts";
+import { condition } from "#app/core/reaction.ts";
 import { connectionsOf } from "#app/domain/accounts/connections/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
-import { bookingOfMeeting } from "./queries.server.ts";
+import { bookingOfMeeting, isAnyBookingAround } from "./queries.server.ts";
 import type { LinkSource } from "./schema.ts";
 import { vendorOf } from "./vendor-of.ts";
 import { type BookingView, bookingView } from "./view.ts";
@@ -19,6 +20,13 @@ export const getBooking = query({
     const booking = await bookingOfMeeting(scope, meeting_id);
     return booking ? bookingView(booking, { mayEdit: meetingPolicy.edit(actor, standing) }) : null;
   },
+});
+
+/** Whether a platform may have to follow what changes about a meeting. */
+export const hasBookingToFollow = condition({
+  name: "bookings.has-any-to-follow",
+  input: WhichMeeting,
+  holds: (scope, { meeting_id }) => isAnyBookingAround(scope, meeting_id),
 });
 
 /** Where the caller's link of each platform would come from, before one is asked for. */

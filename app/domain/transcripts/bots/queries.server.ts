@@ -7,6 +7,7 @@ import { isOpenStep, openSteps } from "./lifecycle.ts";
 import type { BotRow } from "./schema.ts";
 
 type At = Pick<Scope, "q">;
+type Planned = { meeting_id: string; project_id: string };
 
 export async function botById({ q }: At, botId: string): Promise<BotRow | undefined> {
   const [bot] = await q.select().from(bots).where(eq(bots.bot_id, botId));
@@ -80,6 +81,22 @@ export async function openBots({ q }: At, meetingId: string): Promise<BotRow[]> 
     .where(and(eq(bots.meeting_id, meetingId), inArray(bots.step, openSteps)));
 }
 
+/** Whether a meeting has a bot that is not over, or is to get one without anybody pressing Start. */
+export async function mayNeedBot({ q }: At, { meeting_id, project_id }: Planned): Promise<boolean> {
+  const values = { meetingId: meeting_id, projectId: project_id };
+  const isOpen = await q.prepared(
+    "open bot of a meeting",
+    (all, places) =>
+      all
+        .select({ id: bots.bot_id })
+        .from(bots)
+        .where(and(eq(bots.meeting_id, places.meetingId), inArray(bots.step, openSteps)))
+        .limit(1),
+    values,
+  );
+  return isOpen.length > 0 || (await automaticOf({ q }, { meeting_id, project_id })).automatic;
+}
+
 /** All bots that are not over and may have said something while nobody listened. */
 export async function botsUnderWay({ q }: At): Promise<BotRow[]> {
   const isUnderWay = inArray(bots.step, openSteps);
@@ -103,11 +120,19 @@ export async function eventsOf({ q }: At, botId: string) {
 /** Whether a meeting is recorded without anybody pressing Start, and who decided it; null when nobody did. */
 export async function automaticOf(
   { q }: At,
-  { meeting_id, project_id }: { meeting_id: string; project_id: string },
+  { meeting_id: meetingId, project_id: projectId }: Planned,
 ): Promise<{ automatic: boolean; by: "meeting" | "project" | null }> {
-  const [choice] = await q.select().from(botChoices).where(eq(botChoices.meeting_id, meeting_id));
+  const [choice] = await q.prepared(
+    "bot of a meeting",
+    (all, places) => all.select().from(botChoices).where(eq(botChoices.meeting_id, places.meetingId)),
+    { meetingId },
+  );
   if (choice) return { automatic: choice.automatic, by: "meeting" };
-  const [preset] = await q.select().from(botDefaults).where(eq(botDefaults.project_id, project_id));
+  const [preset] = await q.prepared(
+    "bots of a project",
+    (all, places) => all.select().from(botDefaults).where(eq(botDefaults.project_id, places.projectId)),
+    { projectId },
+  );
   return { automatic: preset?.automatic ?? false, by: preset ? "project" : null };
 }
 

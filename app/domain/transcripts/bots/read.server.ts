@@ -1,5 +1,6 @@
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { query } from "#app/core/operation.ts";
+import { condition } from "#app/core/reaction.ts";
 import { waitingMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { isJoinable } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -14,13 +15,21 @@ import {
   botById,
   eventsOf,
   latestBot,
+  mayNeedBot,
   projectDefault,
   recordingStatusesOf,
 } from "./queries.server.ts";
-import { WhichBot } from "./schema.ts";
+import { WhichBot, WhichMeetingOfProject } from "./schema.ts";
 import { botView, type RecorderDefaultView, type RecorderView } from "./view.ts";
 
 const labels: Record<string, string> = { recall: "Recall.ai", attendee: "Attendee", vexa: "Vexa" };
+
+/** Whether a bot is to be planned, moved or taken back when a meeting changes. */
+export const hasBotToPlan = condition({
+  name: "bots.has-any-to-plan",
+  input: WhichMeetingOfProject,
+  holds: mayNeedBot,
+});
 
 /** The recorder of a meeting: its bot's life, and whether it comes by itself. */
 export const getRecorder = query({

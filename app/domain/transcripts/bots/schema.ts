@@ -86,6 +86,7 @@ export const applyBotDeliveries = defineJob(
   WhichBot.extend({ project_id: Id.optional() }),
   { maxAttempts: 100, lane: "deliveries" },
 );
+export const WhichMeetingOfProject = z.object({ meeting_id: Id, project_id: Id });
 /** Plans, moves or takes back the bot of a meeting that was scheduled, changed or deleted. */
 export const planBot = defineJob("plan-bot", z.object({ meeting_id: Id, project_id: Id.optional() }));
 /** Takes back the bots of a project that was deleted with its meetings. */

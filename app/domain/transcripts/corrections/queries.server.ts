@@ -26,20 +26,30 @@ export async function correctionFor(scope: Scope<UserActor>, correctionId: strin
 
 /** The corrections of a meeting's transcript that stand, in the order they were made. */
 export async function standingEdits({ q }: ReadScope, meetingId: string): Promise<TranscriptEditRow[]> {
-  return q
-    .select()
-    .from(transcriptEdits)
-    .where(and(eq(transcriptEdits.meeting_id, meetingId), isNull(transcriptEdits.undone_at)))
-    .orderBy(asc(transcriptEdits.made_at), asc(transcriptEdits.transcript_edit_id));
+  return q.prepared(
+    "standing edits",
+    (all, places) =>
+      all
+        .select()
+        .from(transcriptEdits)
+        .where(and(eq(transcriptEdits.meeting_id, places.meetingId), isNull(transcriptEdits.undone_at)))
+        .orderBy(asc(transcriptEdits.made_at), asc(transcriptEdits.transcript_edit_id)),
+    { meetingId },
+  );
 }
 
 /** All that corrects a line arriving now for a meeting: what its project remembers, then the meeting's own. */
 export async function correctionsFor(scope: ReadScope, meetingId: string): Promise<Correction[]> {
-  const kept = await scope.q
-    .select({ kind: corrections.kind, heard: corrections.heard, written: corrections.written })
-    .from(corrections)
-    .innerJoin(meetings, eq(meetings.project_id, corrections.project_id))
-    .where(eq(meetings.meeting_id, meetingId))
-    .orderBy(asc(corrections.created_at), asc(corrections.correction_id));
+  const kept = await scope.q.prepared(
+    "corrections for a meeting",
+    (all, places) =>
+      all
+        .select({ kind: corrections.kind, heard: corrections.heard, written: corrections.written })
+        .from(corrections)
+        .innerJoin(meetings, eq(meetings.project_id, corrections.project_id))
+        .where(eq(meetings.meeting_id, places.meetingId))
+        .orderBy(asc(corrections.created_at), asc(corrections.correction_id)),
+    { meetingId },
+  );
   return [...kept, ...(await standingEdits(scope, meetingId))];
 }

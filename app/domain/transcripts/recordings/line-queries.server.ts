@@ -72,8 +72,12 @@ export async function countLines({ q }: Pick<Scope, "q">, meetingId: string): Pr
 /** The number of the newest line; 0 when there is none. */
 export async function lastSeq({ q }: Pick<Scope, "q">, meetingId: string): Promise<number> {
   const newest = { seq: max(transcriptSegments.seq) };
-  const ofMeeting = eq(transcriptSegments.meeting_id, meetingId);
-  const [found] = await q.select(newest).from(transcriptSegments).where(ofMeeting);
+  const [found] = await q.prepared(
+    "number of the newest line",
+    (all, places) =>
+      all.select(newest).from(transcriptSegments).where(eq(transcriptSegments.meeting_id, places.meetingId)),
+    { meetingId },
+  );
   return found?.seq ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -42,11 +42,16 @@ export async function activeRecordings({ q }: Pick<Scope, "q">, projectId: strin
 
 /** A recording with its meeting, as the program itself finds it for a delivery. */
 export async function recordingById({ q }: Pick<Scope, "q">, recordingId: string) {
-  const [found] = await q
-    .select({ recording: recordings, meeting: meetings })
-    .from(recordings)
-    .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-    .where(eq(recordings.recording_id, recordingId));
+  const [found] = await q.prepared(
+    "recording with its meeting",
+    (all, places) =>
+      all
+        .select({ recording: recordings, meeting: meetings })
+        .from(recordings)
+        .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
+        .where(eq(recordings.recording_id, places.recordingId)),
+    { recordingId },
+  );
   return found;
 }
 
@@ -87,11 +92,18 @@ export async function mayRecord(
  * line. The same at every call once there is such a line, so that the order of arrival changes nothing.
  */
 export async function offsetOf({ q }: Pick<Scope, "q">, { meeting_id, recording_id }: RecordingRow) {
-  const [other] = await q
-    .select({ id: recordings.recording_id })
-    .from(recordings)
-    .where(and(eq(recordings.meeting_id, meeting_id), ne(recordings.recording_id, recording_id)))
-    .limit(1);
+  const [other] = await q.prepared(
+    "another recording of a meeting",
+    (all, places) =>
+      all
+        .select({ id: recordings.recording_id })
+        .from(recordings)
+        .where(
+          and(eq(recordings.meeting_id, places.meeting_id), ne(recordings.recording_id, places.recording_id)),
+        )
+        .limit(1),
+    { meeting_id, recording_id },
+  );
   if (!other) return 0;
   const ofMeeting = eq(transcriptSegments.meeting_id, meeting_id);
   const [first] = await q
@@ -114,13 +126,23 @@ export async function waitingDeliveries(
   recordingId: string,
   { limit, provider = deliveryProvider }: { limit: number; provider?: string },
 ) {
-  const waiting = and(eq(webhookDeliveries.recording_id, recordingId), eq(webhookDeliveries.applied, false));
-  return q
-    .select()
-    .from(webhookDeliveries)
-    .where(and(waiting, eq(webhookDeliveries.provider, provider)))
-    .orderBy(asc(webhookDeliveries.delivery_id))
-    .limit(limit);
+  return q.prepared(
+    "waiting deliveries",
+    (all, places) =>
+      all
+        .select()
+        .from(webhookDeliveries)
+        .where(
+          and(
+            eq(webhookDeliveries.recording_id, places.recordingId),
+            eq(webhookDeliveries.applied, false),
+            eq(webhookDeliveries.provider, places.provider),
+          ),
+        )
+        .orderBy(asc(webhookDeliveries.delivery_id))
+        .limit(sql.placeholder("limit")),
+    { recordingId, provider, limit },
+  );
 }
 
 /** Whether people have worked on what rests on the lines of this meeting: replacing them would take its evidence away. */
