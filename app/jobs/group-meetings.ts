@@ -1,6 +1,6 @@
 import { react } from "#app/core/reaction.ts";
 import { listForGrouping } from "#app/domain/meetings/context-groups/read.server.ts";
-import { regroupMeetings } from "#app/domain/meetings/context-groups/write.server.ts";
+import { endRegrouping, regroupMeetings } from "#app/domain/meetings/context-groups/write.server.ts";
 import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";
 import { summaryReady } from "#app/domain/summaries/summaries/schema.ts";
 import { usesModel } from "#app/domain/workspaces/language-model/read.server.ts";
@@ -20,5 +20,8 @@ export const groupMeetingsHandler = defineHandler(
   {
     // A key of its own: the page shows the job that a person requested as pending.
     on: [react(summaryReady, groupMeetingsJob, { key: ({ project_id }) => `${project_id} after a summary` })],
+    async abandon(lastStep, { project_id }) {
+      await endRegrouping(lastStep, { project_id });
+    },
   },
 );

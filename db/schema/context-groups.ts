@@ -1,6 +1,14 @@
 import { id, instant, table, text, uniqueIndex } from "../columns.ts";
 import { projects } from "./projects.ts";
 
+/** The projects whose meetings somebody asked to group anew, until that is done or given up. */
+export const regroupings = table("regroupings", {
+  project_id: id()
+    .primaryKey()
+    .references(() => projects.project_id, { onDelete: "cascade" }),
+  requested_at: instant().notNull(),
+});
+
 /** What a project calls a group of its meetings, instead of the name that the grouping gives it. */
 export const contextGroupNames = table(
   "context_group_names",

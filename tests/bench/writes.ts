@@ -19,7 +19,7 @@ import { build, dataFolder, startServer } from "./server.ts";
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const each = 10;
-const pages = Number(process.env.PAGES ?? 5);
+const pages = 5;
 const people = 20;
 const quietMs = 30;
 

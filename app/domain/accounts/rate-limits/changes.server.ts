@@ -12,16 +12,21 @@ import {
   mailLimit,
   mailWait,
 } from "./limits.ts";
-import { callerKey, isOneSource, throttleCount } from "./queries.server.ts";
+import { callerKey, isOneSource, throttleCount, throttleWindow } from "./queries.server.ts";
 
 /** Counts one more try; the count is good across restarts. */
 export async function countTry(tx: Tx, key: string, windowMs: number): Promise<void> {
-  const fresh = { count: 1, window_started_at: tx.now };
-  const counted = (await throttleCount(tx, key, windowMs)) + 1;
-  await tx.q
+  const open = await throttleWindow(tx, key, windowMs);
+  const counted = { count: (open?.count ?? 0) + 1, window_started_at: open?.window_started_at ?? tx.now };
+  await tx.q.prepared("count a try", putCount, { key, ...counted });
+}
+
+function putCount(q: Pick<Tx["q"], "insert">, { key, ...counted }: typeof throttles.$inferInsert) {
+  const again = { target: throttles.key, set: counted };
+  return q
     .insert(throttles)
-    .values({ key, ...fresh })
-    .onConflictDoUpdate({ target: throttles.key, set: counted === 1 ? fresh : { count: counted } });
+    .values({ key, ...counted })
+    .onConflictDoUpdate(again);
 }
 
 /** @throws 429 when there were as many tries as a window allows */
@@ -41,7 +46,9 @@ export async function refundTries(tx: Tx, key: string, tries: number, windowMs: 
 }
 
 export async function clearTries(tx: Tx, keys: string[]): Promise<void> {
-  await tx.q.delete(throttles).where(inArray(throttles.key, keys));
+  await tx.q.preparedForIds("clear tries", keys, (all, places) =>
+    all.delete(throttles).where(inArray(throttles.key, places)),
+  );
 }
 
 type LoginSource = { email: string; address: string };

@@ -6,7 +6,11 @@ import { throttles } from "#db/schema/identity.ts";
 
 /** The counter of a key with the start of its window; undefined when the window is over, or none was begun. */
 export async function throttleWindow({ q, now }: Pick<Scope, "q" | "now">, key: string, windowMs: number) {
-  const [row] = await q.select().from(throttles).where(eq(throttles.key, key)).limit(1);
+  const [row] = await q.prepared(
+    "throttle",
+    (all, places) => all.select().from(throttles).where(eq(throttles.key, places.key)),
+    { key },
+  );
   // A start that lies ahead was written before the clock was set back; it would hold until the clock comes by again.
   return row && row.window_started_at > now - windowMs && row.window_started_at <= now ? row : undefined;
 }

@@ -55,6 +55,7 @@ export const logIn = operation({
 export const beginLoginAttempt = operation({
   name: "users.begin-login-attempt",
   who: "anyone",
+  brief: true,
   input: LoginSource,
   run: (tx, { input }) => countLogin(tx, input),
 });
@@ -66,6 +67,7 @@ export const beginLoginAttempt = operation({
 export const endLoginAttempt = operation({
   name: "users.end-login-attempt",
   who: "anyone",
+  brief: true,
   input: LoginOutcome,
   async run(tx, { input: { right, ...source } }) {
     if (right) return refundLogin(tx, source);

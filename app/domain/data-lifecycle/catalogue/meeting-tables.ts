@@ -31,6 +31,10 @@ export const meetingTables = {
     leaving: "forgotten",
   },
   contextGroupNames: { owner: "meetings/context-groups", exported: true },
+  regroupings: {
+    owner: "meetings/context-groups",
+    exported: { not: "work that is under way on the server it was asked of" },
+  },
   meetingSeries: {
     owner: "scheduling/series",
     exported: true,

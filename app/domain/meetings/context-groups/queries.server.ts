@@ -1,7 +1,10 @@
-import { and, asc, count, eq, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
+import { jobKey } from "#app/core/events.ts";
+import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
+import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 
 export type ContextGroup = { topic: string; meetings: number };
@@ -17,6 +20,13 @@ export async function groupsOf({ q }: ReadScope, projectId: string): Promise<Con
   return groups.flatMap(({ topic, meetings }) =>
     topic === null || topic === ungrouped ? [] : { topic, meetings },
   );
+}
+
+/** Whether a job waits or runs for which a person asked. */
+export async function isGroupingAwaited({ q }: ReadScope, projectId: string): Promise<boolean> {
+  const isLive = inArray(jobs.state, ["waiting", "running"]);
+  const awaited = and(eq(jobs.key, jobKey(groupMeetingsJob, projectId)), isLive);
+  return (await q.select({ id: jobs.job_id }).from(jobs).where(awaited).limit(1)).length > 0;
 }
 
 /** From the name that the grouping gives to the one that people chose. */

@@ -12,9 +12,9 @@ import { groupMeetingsJob, meetingsRegrouped } from "#app/domain/meetings/meetin
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
-import { contextGroupNames } from "#db/schema/context-groups.ts";
+import { contextGroupNames, regroupings } from "#db/schema/context-groups.ts";
 import { pinnedGroups } from "./pinned-names.ts";
-import { groupNames, groupsOf } from "./queries.server.ts";
+import { groupNames, groupsOf, isGroupingAwaited } from "./queries.server.ts";
 import { MergeGroup, NewGroups, RenameGroup } from "./schema.ts";
 
 /** Gives a group another name, which later groupings keep. The name of another group merges the two. */
@@ -58,6 +58,7 @@ export const requestRegroup = operation({
       { project_id, asked_by: actor.userId },
       { key: jobKey(groupMeetingsJob, project_id) },
     );
+    await tx.q.insertEach(regroupings, [{ project_id, requested_at: tx.now }], { conflict: "skip" });
     return { success: true };
   },
 });
@@ -77,9 +78,24 @@ export const regroupMeetings = operation({
     }
     for (const [topic, ids] of moved) await setContextGroup(tx, ids, topic);
     if (moved.size > 0) await tx.emit(meetingsRegrouped, { project_id });
+    await noteEnd(tx, project_id);
     return { moved: [...moved.values()].flat().length };
   },
 });
+
+/** For a job that gave up. */
+export const endRegrouping = operation({
+  name: "context-groups.end-regrouping",
+  who: "system",
+  input: WhichProject,
+  run: (tx, { input: { project_id } }) => noteEnd(tx, project_id),
+});
+
+/** A grouping has ended, in the commit that ends its job; another one may be asked for already. */
+async function noteEnd(tx: Tx, project_id: string): Promise<void> {
+  if (await isGroupingAwaited(tx, project_id)) return;
+  await tx.q.delete(regroupings).where(eq(regroupings.project_id, project_id));
+}
 
 async function groupFor(
   scope: Scope<UserActor>,

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
-import { jobKey } from "#app/core/events.ts";
-import { jobs } from "#db/schema/kernel.ts";
+import { regroupings } from "#db/schema/context-groups.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
-import { groupMeetingsJob, type MeetingRow } from "./schema.ts";
+import type { MeetingRow } from "./schema.ts";
 
 /** Newest first by the time they are held. */
 export async function meetingsOfProject(
@@ -92,17 +91,16 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
 
 /** Whether new context groups of a project are on their way. */
 export async function isRegrouping({ q }: Pick<Scope, "q">, projectId: string): Promise<boolean> {
-  const [job] = await q.prepared(
-    "regrouping",
-    (all) =>
+  const [found] = await q.prepared(
+    "regrouping of a project",
+    (all, places) =>
       all
-        .select({ id: jobs.job_id })
-        .from(jobs)
-        .where(and(eq(jobs.key, sql.placeholder("key")), inArray(jobs.state, ["waiting", "running"])))
-        .limit(1),
-    { key: jobKey(groupMeetingsJob, projectId) },
+        .select({ at: regroupings.requested_at })
+        .from(regroupings)
+        .where(eq(regroupings.project_id, places.projectId)),
+    { projectId },
   );
-  return job !== undefined;
+  return found !== undefined;
 }
 
 const wordsLookedUp = 4;

@@ -2,10 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day } from "#app/core/clock.ts";
 import { listForGrouping } from "#app/domain/meetings/context-groups/read.server.ts";
-import { regroupMeetings, requestRegroup } from "#app/domain/meetings/context-groups/write.server.ts";
+import {
+  endRegrouping,
+  regroupMeetings,
+  requestRegroup,
+} from "#app/domain/meetings/context-groups/write.server.ts";
 import { refreshHeldAt } from "#app/domain/meetings/meetings/changes.server.ts";
 import { summaryHub } from "#app/domain/meetings/meetings/read.server.ts";
+import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";
 import { groupMeetingsHandler } from "#app/jobs/group-meetings.ts";
+import { enqueue } from "#app/jobs/queue.ts";
+import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings } from "#db/schema/recordings.ts";
 import {
@@ -151,6 +158,34 @@ describe("regrouping meetings", () => {
       "App Store": ["Catch-up", "Weekly"],
     });
     expect(space.published.map(({ event }) => event)).toEqual(["meetings.regrouped"]);
+  });
+
+  test("that is asked for again while it runs is shown until the second run ends", async () => {
+    const { space, ctx, project_id } = await threads();
+    await requestRegroup(ctx, { project_id });
+    await space.db.write(async (q) => void (await q.update(jobs).set({ state: "running" })));
+    await requestRegroup(ctx, { project_id });
+    await regroupMeetings(space.ctx(system), { project_id, groups: {} });
+    expect((await summaryHub(ctx, { project_id })).regrouping).toBe(true);
+    await space.db.write(async (q) => void (await q.update(jobs).set({ state: "done" })));
+    await regroupMeetings(space.ctx(system), { project_id, groups: {} });
+    expect((await summaryHub(ctx, { project_id })).regrouping).toBe(false);
+  });
+
+  test("that is given up is not shown any more", async () => {
+    const { space, ctx, project_id } = await threads();
+    await requestRegroup(ctx, { project_id });
+    await space.db.write(async (q) => void (await q.update(jobs).set({ state: "dead" })));
+    await endRegrouping(space.ctx(system), { project_id });
+    expect((await summaryHub(ctx, { project_id })).regrouping).toBe(false);
+  });
+
+  test("is read without the queue, whose commits leave the hub as it is", async () => {
+    const { space, ctx, project_id } = await threads();
+    const before = await summaryHub(ctx, { project_id });
+    const later = { key: "any", runAt: space.clock.now(), now: space.clock.now() };
+    await space.db.write((q) => enqueue(q, { definition: groupMeetingsJob, payload: {}, ...later }));
+    expect(await summaryHub(ctx, { project_id })).toBe(before);
   });
 
   test("changes and publishes nothing the second time", async () => {

@@ -1,7 +1,14 @@
+CREATE TABLE "regroupings" (
+	"project_id" text PRIMARY KEY NOT NULL,
+	"requested_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "change_counts" (
 	"of_id" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL
 );
+--> statement-breakpoint
+ALTER TABLE "regroupings" ADD CONSTRAINT "regroupings_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 -- written by hand
 -- Counts begin with those that are there.

@@ -1,3 +1,9 @@
+CREATE TABLE `regroupings` (
+	`project_id` text PRIMARY KEY NOT NULL,
+	`requested_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `change_counts` (
 	`of_id` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL
