@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { regroupings } from "#db/schema/context-groups.ts";
@@ -63,6 +64,38 @@ const isWaiting = and(
   eq(meetings.project_id, sql.placeholder("project")),
   inArray(meetings.meeting_status, ["scheduled", "in_progress"]),
 );
+
+/** The meeting that comes soonest, or began within the hour; else one that is still on, the latest. */
+export async function nextMeetingOf({ q, now }: Pick<Scope, "q" | "now">, projectId: string) {
+  const [next] = await q.prepared(
+    "next meeting",
+    (all, { project, recent }) => {
+      const { meeting_id, project_id, meeting_status, scheduled_at } = meetings;
+      const coming = alias(meetings, "coming");
+      const soonest = all
+        .select({ id: coming.meeting_id })
+        .from(coming)
+        .where(
+          and(
+            eq(coming.project_id, project),
+            eq(coming.meeting_status, "scheduled"),
+            gt(coming.scheduled_at, recent),
+          ),
+        )
+        .orderBy(asc(coming.scheduled_at), asc(coming.meeting_id))
+        .limit(1);
+      const isOn = eq(meeting_status, "in_progress");
+      return all
+        .select()
+        .from(meetings)
+        .where(and(eq(project_id, project), or(inArray(meeting_id, soonest), isOn)))
+        .orderBy(sql`${scheduled_at} < ${recent}`, sql`abs(${scheduled_at} - ${recent})`, asc(meeting_id))
+        .limit(1);
+    },
+    { project: projectId, recent: now - hour },
+  );
+  return next;
+}
 
 const hubLimit = 1000;
 

@@ -1,11 +1,11 @@
 import type { UserActor } from "#app/core/actor.ts";
-import { hour, iso } from "#app/core/clock.ts";
+import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import { meetingsOfProject, waitingMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
@@ -41,14 +41,8 @@ export const readDashboard = query({
   },
 });
 
-/** How many meetings without a transcript are looked through for one that is on or still to come. */
-const lookedThrough = 5;
-
 async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const waiting = await waitingMeetings(scope, project.project_id, lookedThrough);
-  const next = waiting.find(
-    ({ meeting_status, scheduled_at }) => meeting_status === "in_progress" || scheduled_at > scope.now - hour,
-  );
+  const next = await nextMeetingOf(scope, project.project_id);
   if (!next) return null;
   const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
   return meetingView(scope.actor, next, standing, await partsOfMeeting(scope.q, next.meeting_id));
