@@ -1,3 +1,4 @@
+import { memoize } from "#app/core/memoize.ts";
 import { cx } from "./cx.ts";
 
 const sizes = {
@@ -18,7 +19,9 @@ export type AvatarProps = {
  * First letters of the first and last word: "Ada Lovelace" is AL, "ada@example.com" is A, "Club 🌌" is C. Whole
  * characters: half an emoji would differ between server and browser and fail hydration.
  */
-export function initials(name: string): string {
+export const initials = memoize(500, initialsOf);
+
+function initialsOf(name: string): string {
   const words = name.replace(/@.*$/, "").split(/[\s._-]+/);
   const letters = words.flatMap((word) => word.match(/[\p{L}\p{N}]\p{M}*/u)?.[0] ?? []);
   const first = letters[0] ?? [...name.trim()][0] ?? "?";

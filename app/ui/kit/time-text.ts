@@ -1,3 +1,4 @@
+import { memoize } from "#app/core/memoize.ts";
 import { dateFormat, dateIn } from "#app/core/time-zone.ts";
 
 export type TimeStyle = "date" | "time" | "datetime" | "relative" | "full";
@@ -18,12 +19,19 @@ const dayOfYear = dateFormat({ weekday: "short", day: "numeric", month: "short" 
 const dayOfAnyYear = dateFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 const distance = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
+/** The same few texts are asked for again and again: by everybody who sees a list, and in each look at it. */
+const mostTexts = 2000;
+const distanceText = memoize(mostTexts, (key) => {
+  const [count, unit] = key.split(" ");
+  return distance.format(Number(count), unit as Intl.RelativeTimeFormatUnit);
+});
+
 /** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Instants in milliseconds. */
 function relativeText(at: number, now: number): string {
   const ahead = at - now;
   const [unit, size] = units.find(([, length]) => Math.abs(ahead) >= length) ?? ["second", 0];
   if (size === 0) return ahead > 0 ? "now" : "just now";
-  return distance.format(Math.trunc(ahead / size), unit);
+  return distanceText(`${Math.trunc(ahead / size)} ${unit}`);
 }
 
 /**
@@ -51,6 +59,28 @@ function dayAround(zone: string, at: number): Day {
   return last;
 }
 
+/** An instant as a reader sees it: its text, its exact time, and the same for programs. */
+export type ShownTime = { text: string; exact: string; iso: string };
+
+const shown = new Map<string, ShownTime>();
+
+/** `value` as text in `zone`; null when it is no instant. Remembered: the text is the same all day. */
+export function shownTime(value: string, style: TimeStyle, zone: string, now: Date): ShownTime | null {
+  // A distance changes by the minute; what is far away is shown as a date.
+  const lasting = style === "relative" ? "date" : style;
+  const key = `${value} ${lasting} ${zone} ${dayAround(zone, now.getTime()).date}`;
+  let found = shown.get(key);
+  if (!found) {
+    const at = new Date(value);
+    if (Number.isNaN(at.getTime())) return null;
+    found = { text: timeText(at, lasting, zone, now), exact: fullText(at, zone), iso: at.toISOString() };
+    if (shown.size >= mostTexts) shown.clear();
+    shown.set(key, found);
+  }
+  if (style !== "relative") return found;
+  return { ...found, text: timeText(new Date(found.iso), style, zone, now) };
+}
+
 function timeOfDay(at: Date, zone: string): string {
   return plainSpaces(clock(zone).format(at));
 }
@@ -65,14 +95,17 @@ export function fullText(at: Date, zone: string): string {
  * which day is today and whether the year is left out. Null when it is no date.
  */
 export function dayText(date: string, zone: string, now: Date): string | null {
-  const at = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return null;
+  const at = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(at)) return null;
   const today = dayAround(zone, now.getTime());
-  const near = nearDays[(at.getTime() - today.midnight) / day + 1];
+  const near = nearDays[(at - today.midnight) / day + 1];
   if (near) return near;
-  const form = today.date.slice(0, 4) === date.slice(0, 4) ? dayOfYear : dayOfAnyYear;
-  return form("UTC").format(at);
+  const isThisYear = today.date.slice(0, 4) === date.slice(0, 4);
+  return isThisYear ? textInYear(date) : textOfAnyYear(date);
 }
+
+const textInYear = memoize(mostTexts, (date) => dayOfYear("UTC").format(new Date(`${date}T00:00:00Z`)));
+const textOfAnyYear = memoize(mostTexts, (date) => dayOfAnyYear("UTC").format(new Date(`${date}T00:00:00Z`)));
 
 /** Intl puts a narrow space before AM and PM that no one types into a search. */
 function plainSpaces(text: string): string {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { dayText, fullText, type TimeStyle, timeText } from "./time-text.ts";
+import { dayText, shownTime, type TimeStyle } from "./time-text.ts";
 
 export type ZoneValue = {
   /** IANA zone of the reader, e.g. "Europe/Berlin". */
@@ -26,17 +26,15 @@ export type TimeProps = {
 /** An instant as text; the exact time is in `datetime`, shown on hover, and printed where the text is no date. */
 export function Time({ value, zone, style = "datetime", inSentence = false, className }: TimeProps) {
   const context = useContext(ZoneContext);
-  const at = new Date(value);
-  if (Number.isNaN(at.getTime())) return <span className={className}>{value}</span>;
   const here = zone ?? context.zone;
-  const now = context.now ? new Date(context.now) : new Date();
-  const text = timeText(at, style, here, now);
+  const shown = shownTime(value, style, here, momentOf(context));
+  if (!shown) return <span className={className}>{value}</span>;
+  const { text, exact, iso } = shown;
   const isOwn = here === context.zone && !context.isUnknown;
   const place = isOwn || style === "relative" ? "" : ` (${here})`;
-  const exact = fullText(at, here);
   return (
     <time
-      dateTime={at.toISOString()}
+      dateTime={iso}
       title={`${exact} (${here})`}
       data-print={style === "time" ? undefined : exact}
       className={className}
@@ -50,15 +48,23 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
 
 /** A calendar date, the same in every zone. Any other text is shown unchanged. */
 export function Day({ value, inSentence = false }: { value: string; inSentence?: boolean }) {
-  const { zone, now } = useContext(ZoneContext);
-  const at = now ? new Date(now) : new Date();
-  const text = dayText(value, zone, at);
+  const context = useContext(ZoneContext);
+  const text = dayText(value, context.zone, momentOf(context));
   if (text === null) return value;
   return (
     <time dateTime={value} data-print={value} suppressHydrationWarning>
       {inSentence ? uncapitalized(text) : text}
     </time>
   );
+}
+
+let lastMoment = { now: "", date: new Date(0) };
+
+/** The moment of the render. The last one is remembered: all times of a page ask for it. */
+function momentOf({ now }: ZoneValue): Date {
+  if (!now) return new Date();
+  if (lastMoment.now !== now) lastMoment = { now, date: new Date(now) };
+  return lastMoment.date;
 }
 
 /** "Today" as "today"; days of the week and months keep their capital. */

@@ -18,11 +18,10 @@ export function shortNames(participants: ParticipantView[]): string[] {
 /** Up to `max` names in a line, followed by '...'. They stay in one line. */
 export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: number }) {
   if (names.length === 0) return null;
-  const more = names.length > max;
+  const all = names.join(", ");
   return (
-    <span className="inline-block max-w-full min-w-0 truncate align-bottom" title={names.join(", ")}>
-      {names.slice(0, max).join(", ")}
-      {more && "..."}
+    <span className="inline-block max-w-full min-w-0 truncate align-bottom" title={all}>
+      {names.length > max ? `${names.slice(0, max).join(", ")}...` : all}
     </span>
   );
 }
