@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { cx } from "../kit/cx.ts";
+import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
 
 type Item = { action_id: string; description: string; status: ActionItemStatus };

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
+import { Form } from "./form.tsx";
 import { Link } from "./link.tsx";
 import { useFollow } from "./overlay.tsx";
 

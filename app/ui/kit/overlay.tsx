@@ -73,7 +73,12 @@ export function useOpenOverlay(): (href: string) => boolean {
  * The `onClick` of a link that opens a dialog over the page. Clicks for a new tab or window are left to the browser.
  * @param instead called instead of following the link
  */
-export function useFollow(to: string, instead?: () => void): (event: MouseEvent) => void {
+export const useFollow = typeof document === "undefined" ? noFollow : useFollowHere;
+
+/** The server has no clicks, and a page has a link in each of its rows. */
+function noFollow(): undefined {}
+
+function useFollowHere(to: string, instead?: () => void): (event: MouseEvent) => void {
   const openOverlay = useOpenOverlay();
   return (event) => {
     const isNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

@@ -1,5 +1,6 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { Form } from "./form.tsx";
 import { Icon } from "./icon.tsx";
 
 export type SearchBoxProps = {

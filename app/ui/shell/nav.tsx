@@ -1,7 +1,8 @@
-import { NavLink } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
+import { Link } from "../kit/link.tsx";
 
 type NavItem = { href: string; name: string; short: string; icon: IconName };
 
@@ -16,6 +17,7 @@ const home: NavItem = { href: "/dashboard", name: "Dashboard", short: "Dashboard
 
 /** The links of the top bar: beside the workspace switch on a wide screen, on their own line on a tablet. */
 export function TopNav() {
+  const isOpen = useIsOpen();
   return (
     <nav
       aria-label="Main"
@@ -24,13 +26,14 @@ export function TopNav() {
       <ul className="flex items-center gap-0.5 max-bar:-ml-2 max-bar:pb-2">
         {navItems.map(({ href, name }) => (
           <li key={href}>
-            <NavLink
+            <Link
               to={href}
               prefetch="intent"
-              className={({ isActive }) => cx(topLink, isActive ? activeLink : inactiveLink)}
+              aria-current={isOpen(href) ? "page" : undefined}
+              className={cx(topLink, isOpen(href) ? activeLink : inactiveLink)}
             >
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -45,6 +48,7 @@ const inactiveLink = "text-muted hover:bg-hover hover:text-ink";
 
 /** The same links and the dashboard at the foot of a phone's screen. */
 export function BottomNav() {
+  const isOpen = useIsOpen();
   return (
     <nav
       aria-label="Main"
@@ -53,24 +57,29 @@ export function BottomNav() {
       <ul className="grid grid-cols-5">
         {[home, ...navItems].map(({ href, name, short, icon }) => (
           <li key={href}>
-            <NavLink
+            <Link
               to={href}
               aria-label={name}
-              className={({ isActive }) =>
-                cx(
-                  "relative flex h-14 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2",
-                  isActive
-                    ? "text-accent-ink before:absolute before:inset-x-4 before:-top-px before:h-0.5 before:bg-thread"
-                    : "text-muted",
-                )
-              }
+              aria-current={isOpen(href) ? "page" : undefined}
+              className={cx(
+                "relative flex h-14 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2",
+                isOpen(href)
+                  ? "text-accent-ink before:absolute before:inset-x-4 before:-top-px before:h-0.5 before:bg-thread"
+                  : "text-muted",
+              )}
             >
               <Icon name={icon} className="size-5" strokeWidth={1.75} />
               {short}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Whether the page, or one below it, is the one that is shown. */
+function useIsOpen(): (href: string) => boolean {
+  const shown = useLocation().pathname.toLowerCase();
+  return (href) => shown === href || shown.startsWith(`${href}/`);
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "../../kit/form.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 
 /** Adds the sample meeting to a project without meetings. */

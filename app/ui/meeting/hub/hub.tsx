@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import type { HubView } from "#app/domain/meetings/meetings/view.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
+import { Form } from "../../kit/form.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { Working } from "../../kit/working.tsx";
 import { AddTranscriptButton } from "../add/add-transcript-button.tsx";

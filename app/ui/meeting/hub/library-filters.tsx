@@ -1,6 +1,7 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import type { PersonView } from "#app/domain/search-and-chat/library/view.ts";
 import { Button } from "../../kit/button.tsx";
+import { Form } from "../../kit/form.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { Select } from "../../kit/select.tsx";

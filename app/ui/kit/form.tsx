@@ -1,0 +1,32 @@
+import { type FormProps, Form as RemixForm } from "@remix-run/react";
+import { type ForwardedRef, forwardRef } from "react";
+
+/** A form of the program. On the server it is written as it is, like a `Link`, when its address begins with a slash. */
+export const Form = typeof document === "undefined" ? forwardRef(ServerForm) : RemixForm;
+
+export type { FormProps };
+
+function ServerForm(props: FormProps, ref: ForwardedRef<HTMLFormElement>) {
+  const { action, method = "get", discover = "render", reloadDocument, ...rest } = props;
+  if (action === undefined || !/^\/(?!\/)/.test(action)) return <RemixForm {...props} ref={ref} />;
+  const {
+    fetcherKey,
+    navigate,
+    replace,
+    state,
+    relative,
+    preventScrollReset,
+    viewTransition,
+    ...attributes
+  } = rest;
+  const isDiscovered = discover === "render" && !reloadDocument;
+  return (
+    <form
+      ref={ref}
+      method={method.toLowerCase() === "get" ? "get" : "post"}
+      action={action}
+      {...attributes}
+      data-discover={isDiscovered ? "true" : undefined}
+    />
+  );
+}
