@@ -5,7 +5,7 @@ import { memoize } from "#app/core/memoize.ts";
 import { firstZone, firstZoneOrOwn, offsetAt, zonesToChoose } from "#app/core/time-zone.ts";
 import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { cookieOf, readCookie } from "#app/http/app/cookies.ts";
-import type { PageArgs } from "#app/http/pages/page.ts";
+import { isPageOpened, type PageArgs } from "#app/http/pages/page.ts";
 
 const themeSeconds = 365 * 24 * 60 * 60;
 const themeCookie = (origin: string) => cookieOf(origin, "throughline-theme");
@@ -43,8 +43,11 @@ export function formZone({ request }: PageArgs, setting: string | null): FormZon
 }
 
 export type ZoneQuestion =
-  /** Nobody said it yet. `canTell`: a script of the page may, for this browser was not asked before. */
-  | { kind: "unknown"; guess: string | null; zones: string[]; canTell: boolean }
+  /**
+   * Nobody said it yet. `canTell`: a script of the page may, for this browser was not asked before. `zones` are the choices,
+   * null where the page's markup has them.
+   */
+  | { kind: "unknown"; guess: string | null; zones: string[] | null; canTell: boolean }
   /** The clocks of the device and of the account differ. */
   | { kind: "elsewhere"; device: string };
 
@@ -58,7 +61,7 @@ export function zoneQuestion(args: PageArgs, setting: string | null): ZoneQuesti
     return {
       kind: "unknown",
       guess,
-      zones: zonesToChoose(guess),
+      zones: isPageOpened(args) ? null : zonesToChoose(guess),
       canTell: zoneOfCookie(request) === undefined,
     };
   }

@@ -6,14 +6,16 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = FieldBase &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "className"> & {
-    options: SelectOption[];
+    options?: SelectOption[];
+    /** The options as HTML text in place of `options`; a browser keeps those that the server wrote. */
+    optionsHtml?: string;
     /** The first option, with an empty value, while nothing is chosen. */
     placeholder?: string;
   };
 
 export function Select(props: SelectProps) {
-  const { name, label, id, hint, errors, optional, hideLabel, className, options, placeholder, ...rest } =
-    props;
+  const { name, label, id, hint, errors, optional, hideLabel, className, ...more } = props;
+  const { options = [], optionsHtml, placeholder, ...rest } = more;
   const { ids, control } = fieldIds({ id, name, hint, errors });
   return (
     <FieldFrame
@@ -27,14 +29,25 @@ export function Select(props: SelectProps) {
       ids={ids}
     >
       <span className="relative block">
-        <select {...rest} {...control} className="field-control">
-          {placeholder && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        {optionsHtml === undefined ? (
+          <select {...rest} {...control} className="field-control">
+            {placeholder && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <select
+            {...rest}
+            {...control}
+            className="field-control"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: its maker escapes every text
+            dangerouslySetInnerHTML={{ __html: optionsHtml }}
+          />
+        )}
         <Icon
           name="chevron-down"
           className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"

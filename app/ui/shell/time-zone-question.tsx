@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { zonePlace } from "#app/core/time-zone.ts";
 import { Button } from "../kit/button.tsx";
 import { Select } from "../kit/select.tsx";
-import { zoneOptions } from "../kit/zone-options.ts";
+import { zoneOptionsHtml } from "../kit/zone-options.ts";
 
 export type ZoneQuestionView =
-  | { kind: "unknown"; guess: string | null; zones: string[] }
+  | { kind: "unknown"; guess: string | null; zones: string[] | null }
   | { kind: "elsewhere"; device: string };
 
 type Props = { question: ZoneQuestionView; zone: string };
@@ -33,9 +33,11 @@ function timeOf(place: string): string {
   return place === "UTC" ? place : `${place} time`;
 }
 
-type UnknownProps = { guess: string | null; zones: string[]; zone: string };
+type UnknownProps = { guess: string | null; zones: string[] | null; zone: string };
 
 function Unknown({ guess, zones, zone }: UnknownProps) {
+  // The page's data may be loaded again while somebody chooses.
+  const [options] = useState(() => zoneOptionsHtml(zones, guess));
   return (
     <Line text={`Which time zone are you in? Until you choose, times are in ${timeOf(zonePlace(zone))}.`}>
       <Select
@@ -45,9 +47,7 @@ function Unknown({ guess, zones, zone }: UnknownProps) {
         hideLabel
         required
         className="w-60"
-        placeholder="Choose…"
-        defaultValue={guess ?? ""}
-        options={zoneOptions(zones)}
+        optionsHtml={options}
       />
       <Button size="small" name="intent" value="choose">
         Set time zone
