@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { cx } from "../kit/cx.ts";
-import { Form } from "../kit/form.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { PageForm } from "../kit/page-form.tsx";
 
 type Item = { action_id: string; description: string; status: ActionItemStatus };
 
@@ -25,7 +25,7 @@ export function ToggleItem({ item, action, back, onToggle }: ToggleItemProps) {
     onToggle(done ? "pending" : "completed");
   };
   return (
-    <Form
+    <PageForm
       method="post"
       action={action}
       onSubmit={inPlace}
@@ -46,7 +46,7 @@ export function ToggleItem({ item, action, back, onToggle }: ToggleItemProps) {
       >
         <ActionBox done={done} />
       </button>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -60,7 +60,7 @@ export function ActionBox({ done }: { done: boolean }) {
         done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
       )}
     >
-      {done && <Icon name="check" className="size-3" strokeWidth={3} />}
+      {done && <Icon name="check" className="size-3 stroke-[3]" />}
     </span>
   );
 }

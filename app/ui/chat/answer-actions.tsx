@@ -28,14 +28,14 @@ export function AnswerActions({ lines, stopped = false, again, onRetry }: Answer
         <Form method="post" onSubmit={(event) => askInstead(event, again)}>
           <HiddenFields fields={again.fields} />
           <button type="submit" name="query" value={again.question} className={look}>
-            <Icon name="rotate-ccw" className="size-4" />
+            <Icon name="rotate-ccw" />
             Ask again
           </button>
         </Form>
       )}
       {onRetry && (
         <button type="button" onClick={onRetry} className={look}>
-          <Icon name="rotate-ccw" className="size-4" />
+          <Icon name="rotate-ccw" />
           Retry
         </button>
       )}
@@ -70,7 +70,7 @@ function CopyButton({ lines }: { lines: ShownAnswerLine[] }) {
   const icon: IconName = copied ? "check" : "copy";
   return (
     <button type="button" onClick={copy} className={look}>
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} />
       <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
     </button>
   );

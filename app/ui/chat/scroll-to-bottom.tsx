@@ -25,7 +25,7 @@ export function ScrollToBottom() {
       onClick={() => window.scrollTo({ top: document.documentElement.scrollHeight })}
       className="absolute right-0 bottom-full mb-3 grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-muted shadow-float hover:text-ink md:size-9"
     >
-      <Icon name="arrow-down" className="size-4" />
+      <Icon name="arrow-down" />
     </button>
   );
 }

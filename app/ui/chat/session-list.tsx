@@ -61,7 +61,7 @@ export function ChatRail() {
       onClick={() => startAfresh(null)}
       className="mx-auto grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
     >
-      <Icon name="plus" className="size-4" />
+      <Icon name="plus" />
     </Link>
   );
 }
@@ -110,7 +110,7 @@ function SessionRow({ session, current, focused, onRename }: SessionRowProps) {
         align="end"
         label={`Options for ${title}`}
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:text-ink md:size-8"
-        trigger={<Icon name="ellipsis" className="size-4" />}
+        trigger={<Icon name="ellipsis" />}
         panelClassName="w-40"
       >
         <MenuLink to={renameHref(session_id)} icon={<Icon name="pencil" />} onChoose={onRename}>

@@ -76,7 +76,7 @@ function FoldButton({ open, onFold }: { open: boolean; onFold: () => void }) {
         title={open ? "Fold" : "Unfold"}
         className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
-        <Icon name="panel-left" className="size-4" />
+        <Icon name="panel-left" />
       </button>
     </Form>
   );

@@ -2,9 +2,9 @@ import { memoize } from "#app/core/memoize.ts";
 import { cx } from "./cx.ts";
 
 const sizes = {
-  small: "size-6 text-xs tracking-tighter",
-  medium: "size-8 text-xs",
-  large: "size-10 text-base",
+  small: "avatar avatar-small",
+  medium: "avatar",
+  large: "avatar avatar-large",
 };
 
 export type AvatarProps = {
@@ -35,12 +35,7 @@ export function Avatar({ name, size = "medium", square, drawn }: AvatarProps) {
     <span
       aria-hidden="true"
       data-initials={drawn ? initials(name) : undefined}
-      className={cx(
-        "inline-grid shrink-0 place-items-center bg-pressed font-semibold text-muted select-none",
-        square ? "rounded-[4px]" : "rounded-full",
-        drawn && "before:content-[attr(data-initials)]",
-        sizes[size],
-      )}
+      className={cx(sizes[size], square && "avatar-square")}
     >
       {!drawn && initials(name)}
     </span>

@@ -7,27 +7,18 @@ export type ButtonSize = "small" | "medium";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; className?: string };
 
-const base =
-  "inline-flex items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap " +
-  "transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55 " +
-  "min-h-11 max-md:min-w-11 [&_svg]:size-4 [&_svg]:shrink-0";
-
-const sizes: Record<ButtonSize, string> = {
-  small: "px-2.5 text-sm md:min-h-7",
-  medium: "px-3.5 text-base md:min-h-9",
-};
+const sizes: Record<ButtonSize, string> = { small: "button button-small", medium: "button" };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-ink text-canvas enabled:hover:bg-ink-hover [a&]:hover:bg-ink-hover",
-  secondary: "border-line-strong bg-surface text-ink enabled:hover:bg-hover [a&]:hover:bg-hover",
-  quiet: "border-transparent text-muted enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover",
-  danger:
-    "border-line-strong bg-surface text-danger-ink enabled:hover:border-danger enabled:hover:bg-danger-wash",
+  primary: "button-primary",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
+  danger: "button-danger",
 };
 
 /** The classes of a button, for a part that is none: the summary of a menu. */
 export function buttonLook({ variant = "secondary", size = "medium", className }: Look): string {
-  return cx(base, sizes[size], variants[variant], className);
+  return cx(sizes[size], variants[variant], className);
 }
 
 export type ButtonProps = Look &

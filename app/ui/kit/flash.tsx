@@ -69,7 +69,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
           onClick={onDismiss}
           className="touch-target -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
         >
-          <Icon name="x" className="size-4" />
+          <Icon name="x" />
         </button>
       )}
     </div>

@@ -10,11 +10,21 @@ export const Link = typeof document === "undefined" ? forwardRef(ServerLink) : R
 export type { LinkProps };
 
 function ServerLink(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>) {
-  const { to, discover = "render", prefetch, ...rest } = props;
+  const { to, prefetch } = props;
   if (typeof to !== "string" || !/^\/(?!\/)/.test(to) || prefetch === "render")
     return <RemixLink {...props} ref={ref} />;
-  const { reloadDocument, relative, replace, state, preventScrollReset, viewTransition, ...attributes } =
-    rest;
+  const {
+    to: _to,
+    prefetch: _prefetch,
+    discover = "render",
+    reloadDocument,
+    relative,
+    replace,
+    state,
+    preventScrollReset,
+    viewTransition,
+    ...attributes
+  } = props;
   const isDiscovered = discover === "render" && !reloadDocument;
   return <a {...attributes} ref={ref} href={to} data-discover={isDiscovered ? "true" : undefined} />;
 }

@@ -32,15 +32,9 @@ export type ListRowProps = {
 
 export function ListRow({ href, title, detail, leading, meta, actions }: ListRowProps) {
   return (
-    <li
-      data-row=""
-      className={cx(
-        "hover-row relative flex min-h-11 gap-3 py-2.5 sm:items-center",
-        actions ? "items-start" : "items-center",
-      )}
-    >
+    <li data-row="" className={cx("hover-row list-row", Boolean(actions) && "max-sm:items-start")}>
       {leading}
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-2 sm:items-center sm:gap-y-1">
+      <div className="list-row-main">
         <div className="min-w-0 flex-1 basis-40">
           {href ? (
             <OverlayLink to={href} prefetch="intent" className="stretched-link font-medium">

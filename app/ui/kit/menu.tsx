@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { cx } from "./cx.ts";
-import { Form } from "./form.tsx";
 import { Link } from "./link.tsx";
 import { useFollow } from "./overlay.tsx";
+import { PageForm } from "./page-form.tsx";
 
 export type MenuProps = {
   /** The content of the menu's button. */
@@ -37,13 +37,7 @@ export function Menu(props: MenuProps) {
       <summary aria-label={label} className={cx("select-none", triggerClassName)}>
         {trigger}
       </summary>
-      <div
-        className={cx(
-          "slide-in absolute top-full z-30 mt-1 max-h-[70vh] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float",
-          align === "end" ? "right-0" : "left-0",
-          panelClassName,
-        )}
-      >
+      <div className={cx("slide-in menu-panel", align === "end" && "menu-panel-end", panelClassName)}>
         {children}
       </div>
     </details>
@@ -74,9 +68,7 @@ function closeByItself(box: HTMLDetailsElement): () => void {
   };
 }
 
-const item =
-  "flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-control px-2.5 text-left text-base text-ink hover:bg-hover " +
-  "md:min-h-8 -outline-offset-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted";
+const item = "menu-item";
 
 export type MenuLinkProps = {
   to: string;
@@ -151,7 +143,7 @@ export function MenuOptions({ label, children }: { label: string; children: Reac
 export function MenuAction(props: MenuActionProps) {
   const { action, fields = {}, icon, danger, current, reloadDocument, children } = props;
   return (
-    <Form method="post" action={action} reloadDocument={reloadDocument} className="min-w-0 flex-1">
+    <PageForm method="post" action={action} reloadDocument={reloadDocument} className="min-w-0 flex-1">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -163,7 +155,7 @@ export function MenuAction(props: MenuActionProps) {
         {icon}
         {children}
       </button>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Form } from "./form.tsx";
 import { Icon } from "./icon.tsx";
+import { PageForm } from "./page-form.tsx";
 
 export type SearchBoxProps = {
   /** The page that shows the results, by GET; the current page by default. */
@@ -41,7 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pauseMs);
   };
   return (
-    <Form
+    <PageForm
       role="search"
       method="get"
       action={action}
@@ -68,6 +68,6 @@ export function SearchBox(props: SearchBoxProps) {
         data-shortcut="search"
         className="field-control pl-8!"
       />
-    </Form>
+    </PageForm>
   );
 }

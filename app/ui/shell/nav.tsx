@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
 import { Link } from "../kit/link.tsx";
@@ -30,7 +29,7 @@ export function TopNav() {
               to={href}
               prefetch="intent"
               aria-current={isOpen(href) ? "page" : undefined}
-              className={cx(topLink, isOpen(href) ? activeLink : inactiveLink)}
+              className="top-link"
             >
               {name}
             </Link>
@@ -40,11 +39,6 @@ export function TopNav() {
     </nav>
   );
 }
-
-const topLink =
-  "flex min-h-8 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap transition-colors";
-const activeLink = "bg-pressed text-ink";
-const inactiveLink = "text-muted hover:bg-hover hover:text-ink";
 
 /** The same links and the dashboard at the foot of a phone's screen. */
 export function BottomNav() {
@@ -61,14 +55,9 @@ export function BottomNav() {
               to={href}
               aria-label={name}
               aria-current={isOpen(href) ? "page" : undefined}
-              className={cx(
-                "relative flex h-14 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2",
-                isOpen(href)
-                  ? "text-accent-ink before:absolute before:inset-x-4 before:-top-px before:h-0.5 before:bg-thread"
-                  : "text-muted",
-              )}
+              className="bottom-link"
             >
-              <Icon name={icon} className="size-5" strokeWidth={1.75} />
+              <Icon name={icon} className="size-5 stroke-[1.75]" />
               {short}
             </Link>
           </li>

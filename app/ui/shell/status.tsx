@@ -44,9 +44,9 @@ export function NotificationBell({ unread }: { unread: number }) {
     <OverlayLink
       to="/notifications"
       aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
-      className="relative flex h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
+      className="bar-button relative gap-1"
     >
-      <Icon name="bell" className="size-4.5" strokeWidth={1.75} />
+      <Icon name="bell" className="size-4.5 stroke-[1.75]" />
       {unread > 0 && (
         <span className="min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 font-semibold tabular-nums text-on-solid max-md:absolute max-md:top-1.5 max-md:right-0.5">
           {shown}

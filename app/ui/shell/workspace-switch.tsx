@@ -14,10 +14,9 @@ export type SwitchProps = {
   currentProjectId: string | null;
 };
 
-const trigger =
-  "flex h-11 min-w-0 items-center gap-1.5 rounded-control px-1.5 text-sm font-medium hover:bg-hover md:h-8 md:px-2";
+const trigger = "workspace-trigger";
 
-const panel = "md:w-80 max-md:fixed max-md:inset-x-4 max-md:top-14 max-md:w-auto";
+const panel = "workspace-panel";
 
 /** @param compact where room is short, the organization's picture stands for its name */
 export function OrganizationSwitch({
@@ -206,7 +205,7 @@ function SwitchItem({ name, picture, field, current, detailsHref }: SwitchItemPr
         aria-label={`View details of ${name}`}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
       >
-        <Icon name="info" className="size-4" />
+        <Icon name="info" />
       </OverlayLink>
     </div>
   );

@@ -92,7 +92,7 @@ describe("organization and project switch", () => {
     });
     expect(html.match(/<img src="\/organizations\/o1\/logo\?v=1" alt=""/g)).toHaveLength(2);
     expect(html.match(/<img src="\/projects\/p1\/picture\?v=1" alt=""/g)).toHaveLength(2);
-    expect(html).toMatch(/rounded-\[4px\][^>]*>L</);
+    expect(html).toMatch(/avatar-square"[^>]*>L</);
   });
 
   test("escapes HTML in names", async () => {

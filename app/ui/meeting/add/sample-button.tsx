@@ -1,13 +1,13 @@
-import { Form } from "../../kit/form.tsx";
+import { PageForm } from "../../kit/page-form.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 
 /** Adds the sample meeting to a project without meetings. */
 export function SampleMeetingButton() {
   return (
-    <Form method="post" action="/sample-meeting">
+    <PageForm method="post" action="/sample-meeting">
       <SubmitButton variant="secondary" pendingLabel="Loading…">
         Load a sample meeting
       </SubmitButton>
-    </Form>
+    </PageForm>
   );
 }

@@ -20,7 +20,7 @@ export function ParticipantNames({ names, max = 2 }: { names: string[]; max?: nu
   if (names.length === 0) return null;
   const all = names.join(", ");
   return (
-    <span className="inline-block max-w-full min-w-0 truncate align-bottom" title={all}>
+    <span className="name-line" title={all}>
       {names.length > max ? `${names.slice(0, max).join(", ")}...` : all}
     </span>
   );

@@ -47,7 +47,7 @@ function Turn({ month, filter, label, icon }: TurnProps) {
       aria-label={`${label}: ${monthText(month, "long")}`}
       className="grid min-w-7 place-items-center text-muted hover:bg-hover hover:text-ink"
     >
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} />
     </Link>
   );
 }

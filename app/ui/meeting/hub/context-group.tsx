@@ -26,7 +26,7 @@ export function ContextGroupSection(props: ContextGroupProps) {
   const isWhole = meetings.length === total;
   const more = "flex min-h-11 items-center pl-5 text-sm font-medium text-accent-ink md:min-h-8";
   return (
-    <section className="min-w-0 rounded-panel border border-line bg-surface p-4">
+    <section className="context-group">
       <div className="flex items-baseline gap-3">
         <h3 className="min-w-0 flex-1 text-base break-words">{topic}</h3>
         <span className="shrink-0 text-sm text-muted">{total === 1 ? "1 meeting" : `${total} meetings`}</span>
@@ -37,7 +37,7 @@ export function ContextGroupSection(props: ContextGroupProps) {
             title="Rename or merge"
             className="no-print -my-2 -mr-2 grid size-11 shrink-0 place-items-center self-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
           >
-            <Icon name="pencil" className="size-4" />
+            <Icon name="pencil" />
           </OverlayLink>
         )}
       </div>
@@ -65,25 +65,17 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
   return (
     <ol className="mt-2">
       {meetings.map((meeting, index) => (
-        <li
-          key={meeting.meeting_id}
-          data-row=""
-          className="relative rounded-control py-1.5 pl-5 has-[a.stretched-link:hover]:bg-hover"
-        >
+        <li key={meeting.meeting_id} data-row="" className="thread-row">
           <ThreadMark
             middle={16}
             isFirst={index === 0}
             isLast={index === meetings.length - 1 && !continues}
           />
-          <Link
-            to={`/meeting-summary/${meeting.meeting_id}`}
-            prefetch="intent"
-            className="stretched-link line-clamp-2 font-medium"
-          >
+          <Link to={`/meeting-summary/${meeting.meeting_id}`} prefetch="intent" className="stretched-link">
             {meeting.title}
           </Link>
-          <p className="flex gap-x-2 text-sm text-muted">
-            <Time value={meeting.at} className="shrink-0 whitespace-nowrap" />
+          <p>
+            <Time value={meeting.at} />
             <ParticipantNames names={meeting.participants} />
           </p>
         </li>

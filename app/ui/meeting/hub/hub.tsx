@@ -3,8 +3,8 @@ import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import type { HubView } from "#app/domain/meetings/meetings/view.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Icon } from "../../kit/icon.tsx";
+import { PageForm } from "../../kit/page-form.tsx";
 import { Working } from "../../kit/working.tsx";
 import { AddTranscriptButton } from "../add/add-transcript-button.tsx";
 import { SampleMeetingButton } from "../add/sample-button.tsx";
@@ -90,12 +90,12 @@ type RegenerateProps = { project_id: string; running: boolean };
 
 export function Regenerate({ project_id, running }: RegenerateProps) {
   return (
-    <Form method="post" action="/summary-hub" preventScrollReset>
+    <PageForm method="post" action="/summary-hub" preventScrollReset>
       <input type="hidden" name="project_id" value={project_id} />
       <Button size="small" icon={<Icon name="refresh-cw" />} pending={running}>
         Regenerate Context
       </Button>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useSubmit } from "@remix-run/react";
 import type { PersonView } from "#app/domain/search-and-chat/library/view.ts";
 import { Button } from "../../kit/button.tsx";
-import { Form } from "../../kit/form.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
+import { PageForm } from "../../kit/page-form.tsx";
 import { Select } from "../../kit/select.tsx";
 import { type LibraryFilter, libraryHref, valuesOf } from "./library-filter.ts";
 import { statuses, statusLabels } from "./meeting-status.tsx";
@@ -18,7 +18,7 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
   const isListed = person === "" || people.some(({ email }) => email === person);
   const listed = isListed ? people : [...people, { email: person, name: person }];
   return (
-    <Form
+    <PageForm
       method="get"
       action="/summary-hub#all-meetings"
       aria-label="Filter meetings"
@@ -52,7 +52,7 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
       <span className="hidden [@media(scripting:none)]:flex">
         <Button>Filter</Button>
       </span>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -31,7 +31,7 @@ export function Library({ library, filter }: LibraryProps) {
           to="/pending-meetings"
           className="flex min-h-11 items-center gap-1.5 self-start text-sm font-medium text-accent-ink hover:underline md:min-h-7"
         >
-          <Icon name="calendar" className="size-4" />
+          <Icon name="calendar" />
           Upcoming meetings
         </Link>
       )}
@@ -58,29 +58,21 @@ export function Library({ library, filter }: LibraryProps) {
   );
 }
 
-/** One line on a wide screen; on a phone the title, then the rest under it. */
 function Row({ meeting }: { meeting: MeetingRowView }) {
   const { title, held_at, status, participants } = meeting;
   return (
-    <li
-      data-row=""
-      className="hover-row relative flex min-h-11 flex-wrap items-center gap-x-4 gap-y-0.5 py-2 text-sm text-muted md:min-h-10 md:py-1.5 lg:flex-nowrap"
-    >
-      <OverlayLink
-        to={hrefOf(meeting)}
-        prefetch="intent"
-        className="stretched-link min-w-0 basis-full text-base font-medium break-words text-ink lg:line-clamp-2 lg:flex-1 lg:basis-0"
-      >
+    <li data-row="" className="hover-row library-row">
+      <OverlayLink to={hrefOf(meeting)} prefetch="intent" className="stretched-link">
         {title}
       </OverlayLink>
-      <span className="min-w-0 max-w-full truncate empty:max-lg:hidden lg:w-36 lg:shrink-0">
+      <span className="library-people">
         <ParticipantNames names={participants} />
       </span>
-      <span className="tabular-nums empty:max-lg:hidden lg:w-40 lg:shrink-0">{outcome(meeting)}</span>
-      <span className="lg:w-21 lg:shrink-0">
+      <span className="library-outcome">{outcome(meeting)}</span>
+      <span className="library-state">
         <MeetingState status={status} />
       </span>
-      <Time value={held_at} style="date" className="whitespace-nowrap lg:w-24 lg:shrink-0 lg:text-right" />
+      <Time value={held_at} style="date" />
     </li>
   );
 }

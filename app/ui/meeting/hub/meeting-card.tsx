@@ -28,20 +28,17 @@ export type MeetingCardProps = {
 /** One meeting in a grid. The whole card is the link; `actions` stand above it. */
 export function MeetingCard({ meeting, href, badge, actions, heading: Heading = "h3" }: MeetingCardProps) {
   return (
-    <article
-      data-row=""
-      className="relative flex min-w-0 flex-col rounded-panel border border-line bg-surface p-4 transition-colors has-[a.stretched-link:hover]:border-edge has-[details[open]]:z-10"
-    >
-      <Heading className="line-clamp-2 min-w-0 text-base">
+    <article data-row="" className="meeting-card">
+      <Heading>
         <OverlayLink to={href} prefetch="intent" className="stretched-link">
           {meeting.title}
         </OverlayLink>
       </Heading>
-      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="meeting-card-time">
         <Time value={meeting.at} />
         {badge && <Badge tone="accent">{badge}</Badge>}
       </p>
-      <p className="mt-auto flex pt-3 text-sm text-muted">
+      <p className="meeting-card-people">
         <ParticipantNames names={meeting.participants} />
       </p>
       {(meeting.recording_status || actions) && (

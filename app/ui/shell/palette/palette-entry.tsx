@@ -21,9 +21,9 @@ export function PaletteEntry({ hint }: { hint: boolean }) {
       aria-keyshortcuts={quick?.listening ? "Control+K Meta+K" : undefined}
       onClick={open}
       onPointerEnter={quick?.prepare}
-      className="flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-muted hover:bg-hover hover:text-ink md:h-8 md:min-w-8"
+      className="bar-button gap-1.5"
     >
-      <Icon name="search" className="size-4.5" strokeWidth={1.75} />
+      <Icon name="search" className="size-4.5 stroke-[1.75]" />
       <span className="sr-only">Search and commands</span>
       {hint && (
         <span aria-hidden="true" className="flex max-xl:hidden [@media(scripting:none)]:hidden">

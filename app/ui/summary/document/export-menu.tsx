@@ -20,7 +20,7 @@ export function ExportMenu({ path, hasSummary, hasTranscript, canShare, canAsk }
   if (!hasSummary && !hasTranscript) return null;
   return (
     <Menu
-      trigger={<Icon name="ellipsis" className="size-4" />}
+      trigger={<Icon name="ellipsis" />}
       label="Share and export"
       align="end"
       triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}

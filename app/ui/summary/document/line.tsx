@@ -13,7 +13,7 @@ export type SummaryLineProps = {
 export function SummaryLine({ children, evidence = [], actions }: SummaryLineProps) {
   return (
     <li className="evidence-line margin-grid">
-      <div className="min-w-0 text-read">{children}</div>
+      <div className="summary-text">{children}</div>
       {(evidence.length > 0 || actions) && (
         <div className="evidence-margin">
           <EvidenceChips evidence={evidence} />

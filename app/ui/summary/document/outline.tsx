@@ -19,27 +19,21 @@ export type OutlineProps = {
   topics: OutlineTopicView[];
 };
 
-const head = "flex min-h-11 items-start gap-2 rounded-control py-2 md:min-h-9";
-
 /** The topics in order with their times; each opens to show its points. */
 export function Outline({ topics }: OutlineProps) {
   const first = topics.findIndex(({ points }) => points.length > 0);
   return (
     <ol>
       {topics.map((topic, index) => (
-        <li
-          key={topic.id}
-          id={`topic-${topic.id}`}
-          className="anchor-target relative scroll-mt-20 rounded-control pl-5 print:break-inside-auto"
-        >
+        <li key={topic.id} id={`topic-${topic.id}`} className="anchor-target outline-topic">
           <Rail first={index === 0} last={index === topics.length - 1} />
           {topic.points.length === 0 ? (
-            <div className={cx(head, "pl-6")}>
+            <div className="topic-head pl-6">
               <TopicHead topic={topic} />
             </div>
           ) : (
             <details open={index === first} className="disclosure">
-              <summary className={cx(head, "hover:bg-hover")}>
+              <summary className="topic-head hover:bg-hover">
                 <Icon name="chevron-right" className="disclosure-arrow mt-0.75 size-4 shrink-0 text-muted" />
                 <TopicHead topic={topic} />
               </summary>
@@ -55,25 +49,23 @@ export function Outline({ topics }: OutlineProps) {
 function TopicHead({ topic: { topic, timestamp } }: { topic: OutlineTopicView }) {
   return (
     <>
-      <span className="min-w-0 flex-1 text-md font-medium">{topic}</span>
-      <span className="pt-0.5 pr-2 text-sm tabular-nums text-muted">{clockText(timestamp)}</span>
+      <span>{topic}</span>
+      <span>{clockText(timestamp)}</span>
     </>
   );
 }
 
 function Rail({ first, last }: { first: boolean; last: boolean }) {
   return (
-    <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 text-thread">
+    <svg aria-hidden="true" className="thread-mark">
       <line
         x1="6"
         x2="6"
         y1={first ? 19 : 0}
         y2={last ? 19 : "100%"}
-        stroke="currentColor"
-        strokeWidth="1.5"
         className={cx(first && last && "hidden")}
       />
-      <circle cx="6" cy="19" r="4" fill="currentColor" />
+      <circle cx="6" cy="19" r="4" />
     </svg>
   );
 }

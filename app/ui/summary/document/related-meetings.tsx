@@ -21,21 +21,14 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
       <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">
         {meetings.map((meeting) => (
-          <li
-            key={meeting.meet_id}
-            className="relative rounded-control px-2 py-2 has-[a.stretched-link:hover]:bg-hover"
-          >
-            <Link
-              to={`/meeting-summary/${meeting.meet_id}`}
-              prefetch="intent"
-              className="stretched-link line-clamp-2 font-medium"
-            >
+          <li key={meeting.meet_id} className="related-meeting">
+            <Link to={`/meeting-summary/${meeting.meet_id}`} prefetch="intent" className="stretched-link">
               {meeting.title}
             </Link>
-            <p className="mt-0.5 text-sm text-muted">
+            <p>
               <Time value={meeting.held_at} />
             </p>
-            <p className="text-sm text-muted">
+            <p>
               <ParticipantNames names={meeting.participants} />
             </p>
           </li>

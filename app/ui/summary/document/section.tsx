@@ -15,7 +15,7 @@ export type SummarySectionProps = {
 export function SummarySectionFrame({ id, title, empty, isEmpty, actions, children }: SummarySectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">
-      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-1.5">
+      <div className="section-head">
         <h2 id={`${id}-title`} className="text-md">
           {title}
         </h2>

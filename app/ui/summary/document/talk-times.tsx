@@ -95,7 +95,7 @@ function Speaker({ one: { speaker, ms, share, lines }, most, isChosen, rename }:
           title="Rename"
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 md:size-8 md:opacity-0"
         >
-          <Icon name="pencil" className="size-4" />
+          <Icon name="pencil" />
         </OverlayLink>
       )}
     </li>

@@ -59,7 +59,7 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
           className="touch-target inline-flex min-h-8 items-center gap-1.5 font-medium text-accent-ink"
         >
           Open transcript
-          <Icon name="arrow-right" className="size-4" />
+          <Icon name="arrow-right" />
         </a>
       </footer>
     </section>

@@ -83,7 +83,7 @@ function StepButton({ label, icon, onClick }: StepProps) {
       onClick={onClick}
       className="grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
     >
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} />
     </button>
   );
 }

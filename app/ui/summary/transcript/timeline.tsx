@@ -1,4 +1,3 @@
-import { cx } from "../../kit/cx.ts";
 import { Link } from "../../kit/link.tsx";
 import { clockText } from "../evidence/chip.tsx";
 
@@ -44,16 +43,15 @@ export function Timeline({ topics, end, currentId }: TimelineProps) {
     <nav aria-label="Timeline" className="no-print text-sm">
       <ol>
         {topics.map((topic) => (
-          <li key={topic.id} className={cx("group relative pl-6", height(topic, total))}>
+          <li key={topic.id} className={`timeline-topic ${height(topic, total)}`}>
             <Segment topic={topic} />
             <Link
               to={topic.href}
               preventScrollReset
               aria-current={topic.id === currentId ? "location" : undefined}
-              className="flex h-full flex-col rounded-control pt-0.5 pr-1 pb-3 text-muted hover:text-ink aria-[current]:text-ink"
             >
-              <span className="text-xs tabular-nums">{clockText(topic.timestamp)}</span>
-              <span className="line-clamp-2 group-has-aria-[current]:font-medium">{topic.topic}</span>
+              <span>{clockText(topic.timestamp)}</span>
+              <span>{topic.topic}</span>
             </Link>
           </li>
         ))}
@@ -76,32 +74,17 @@ function Segment({ topic }: { topic: TimelineTopicView }) {
   const position = (at: number) =>
     `${Math.min(94, Math.max(36, 36 + ((at - topic.start) / length) * 58)).toFixed(1)}%`;
   return (
-    <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-3 overflow-visible text-thread">
-      <line x1="6" x2="6" y1="10" y2="100%" stroke="currentColor" strokeWidth="1.5" />
-      <line
-        x1="6"
-        x2="6"
-        y1="0"
-        y2="10"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        className="group-first:hidden"
-      />
+    <svg aria-hidden="true">
+      <line x1="6" x2="6" y1="10" y2="100%" />
+      <line x1="6" x2="6" y1="0" y2="10" />
       {topic.dots?.map((dot) => (
         <a key={`${dot.at}-${dot.href}`} href={dot.href} tabIndex={-1}>
-          <circle cx="6" cy={position(dot.at)} r="2.5" fill="currentColor">
+          <circle cx="6" cy={position(dot.at)} r="2.5">
             <title>{dot.label}</title>
           </circle>
         </a>
       ))}
-      <circle
-        cx="6"
-        cy="10"
-        r="4"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        className="fill-canvas group-has-aria-[current]:fill-current"
-      />
+      <circle cx="6" cy="10" r="4" />
     </svg>
   );
 }

@@ -2,14 +2,14 @@ import { type FormProps, Form as RemixForm } from "@remix-run/react";
 import { type ForwardedRef, forwardRef } from "react";
 
 /** A form of the program. On the server it is written as it is, like a `Link`, when its address begins with a slash. */
-export const Form = typeof document === "undefined" ? forwardRef(ServerForm) : RemixForm;
-
-export type { FormProps };
+export const PageForm = typeof document === "undefined" ? forwardRef(ServerForm) : RemixForm;
 
 function ServerForm(props: FormProps, ref: ForwardedRef<HTMLFormElement>) {
-  const { action, method = "get", discover = "render", reloadDocument, ...rest } = props;
-  if (action === undefined || !/^\/(?!\/)/.test(action)) return <RemixForm {...props} ref={ref} />;
   const {
+    action,
+    method = "get",
+    discover = "render",
+    reloadDocument,
     fetcherKey,
     navigate,
     replace,
@@ -18,7 +18,8 @@ function ServerForm(props: FormProps, ref: ForwardedRef<HTMLFormElement>) {
     preventScrollReset,
     viewTransition,
     ...attributes
-  } = rest;
+  } = props;
+  if (action === undefined || !/^\/(?!\/)/.test(action)) return <RemixForm {...props} ref={ref} />;
   const isDiscovered = discover === "render" && !reloadDocument;
   return (
     <form
