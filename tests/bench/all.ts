@@ -15,6 +15,7 @@ const parts = [
   "least",
   "next",
   "pages",
+  "render",
   "walk",
   "members",
   "rest",

@@ -26,5 +26,5 @@ function ServerLink(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>) {
     ...attributes
   } = props;
   const isDiscovered = discover === "render" && !reloadDocument;
-  return <a {...attributes} ref={ref} href={to} data-discover={isDiscovered ? "true" : undefined} />;
+  return <a {...attributes} href={to} data-discover={isDiscovered ? "true" : undefined} />;
 }

@@ -23,7 +23,6 @@ function ServerForm(props: FormProps, ref: ForwardedRef<HTMLFormElement>) {
   const isDiscovered = discover === "render" && !reloadDocument;
   return (
     <form
-      ref={ref}
       method={method.toLowerCase() === "get" ? "get" : "post"}
       action={action}
       {...attributes}
