@@ -4,8 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
-import { createElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
 import { serving } from "../../scripts/launch.mjs";
 import { figure, median, say } from "./figures.ts";
 import { type PageElement, parsePage } from "./page-tree.ts";
@@ -18,6 +17,11 @@ import { answers, build, dataFolder, freePort, root } from "./server.ts";
  * What it costs to render the page of a member whose time zone is known, beside its bare elements, and of what its bytes are.
  * `BENCH_PROFILES=DIR` writes V8's profile of each page there.
  */
+process.env.NODE_ENV = "production";
+// React looks at it when it is loaded.
+const { createElement } = await import("react");
+const { renderToString } = await import("react-dom/server");
+
 const rounds = 7;
 const each = 100;
 
@@ -118,7 +122,6 @@ function bareOf(html: string): () => number {
 }
 
 function Part({ part: { tag, attributes, raw, children } }: { part: PageElement }): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own script or style
   if (raw !== undefined) return createElement(tag, { dangerouslySetInnerHTML: { __html: raw } });
   const inner = children.map((child, at) =>
     typeof child === "string" ? child : createElement(Part, { key: at, part: child }),
