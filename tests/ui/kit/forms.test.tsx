@@ -9,6 +9,7 @@ import { Progress } from "#app/ui/kit/progress.tsx";
 import { Select } from "#app/ui/kit/select.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
 import { TextArea, TextField } from "#app/ui/kit/text-field.tsx";
+import { zoneOptionsHtml } from "#app/ui/kit/zone-options.ts";
 import { render, textOf } from "../render.tsx";
 
 describe("form fields", () => {
@@ -119,4 +120,15 @@ describe("kit components without scripts", () => {
     );
     expect(html).toMatch(/<button type="submit" disabled="" aria-busy="true"[^>]*>Saving<\/button>/);
   });
+});
+
+test("the choice of a time zone as text has every zone, the likely one selected", async () => {
+  const html = zoneOptionsHtml(["UTC", 'America/"New"_York'], "UTC");
+  expect(html).toBe(
+    '<option value="">Choose…</option><option value="UTC" selected="">UTC</option>' +
+      '<option value="America/&quot;New&quot;_York">America/&quot;New&quot; York</option>',
+  );
+  const select = await render(<Select name="zone" label="Time zone" optionsHtml={html} />);
+  expect(select).toContain(`${html}</select>`);
+  expect(zoneOptionsHtml(null, null)).toContain('<option value="Europe/Berlin">');
 });
