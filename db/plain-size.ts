@@ -3,17 +3,40 @@
  * it holds anything else (a Map, bytes, a stream).
  */
 export function plainSize(value: unknown): number | null {
-  if (typeof value === "string") return value.length + 8;
-  if (typeof value === "function" || typeof value === "symbol") return null;
-  if (typeof value !== "object" || value === null) return 8;
-  const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null) return null;
+  switch (typeof value) {
+    case "string":
+      return value.length + 8;
+    case "function":
+    case "symbol":
+      return null;
+    case "object":
+      if (value === null) return 8;
+      return Array.isArray(value) ? sizeOfList(value) : sizeOfRecord(value);
+    default:
+      return 8;
+  }
+}
+
+function sizeOfList(list: readonly unknown[]): number | null {
   let size = 16;
-  for (const key in value) {
-    const inner = plainSize((value as Record<string, unknown>)[key]);
+  for (let at = 0; at < list.length; at++) {
+    const inner = plainSize(list[at]);
+    if (inner === null) return null;
+    size += inner;
+  }
+  Object.freeze(list);
+  return size;
+}
+
+function sizeOfRecord(record: object): number | null {
+  const prototype = Object.getPrototypeOf(record);
+  if (prototype !== Object.prototype && prototype !== null) return null;
+  let size = 16;
+  for (const key in record) {
+    const inner = plainSize((record as Record<string, unknown>)[key]);
     if (inner === null) return null;
     size += inner + key.length;
   }
-  Object.freeze(value);
+  Object.freeze(record);
   return size;
 }
