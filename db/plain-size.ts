@@ -28,7 +28,13 @@ function sizeOfList(list: readonly unknown[]): number | null {
   return size;
 }
 
+/** Of records that several answers may hold, so that they are looked through once. */
+const measured = new WeakMap<object, number>();
+const worthNoting = 300;
+
 function sizeOfRecord(record: object): number | null {
+  const known = Object.isFrozen(record) ? measured.get(record) : undefined;
+  if (known !== undefined) return known;
   const prototype = Object.getPrototypeOf(record);
   if (prototype !== Object.prototype && prototype !== null) return null;
   let size = 16;
@@ -38,5 +44,6 @@ function sizeOfRecord(record: object): number | null {
     size += inner + key.length;
   }
   Object.freeze(record);
+  if (size >= worthNoting) measured.set(record, size);
   return size;
 }

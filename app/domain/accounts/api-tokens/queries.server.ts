@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { apiTokens, users } from "#db/schema/identity.ts";
 
@@ -17,11 +17,16 @@ export async function tokenOf({ q }: Pick<Scope, "q">, userId: string, tokenId: 
 
 /** An API token with its person's state, whether or not it may still be used. */
 export async function apiTokenBehind({ q }: Pick<Scope, "q">, tokenHash: string) {
-  const [found] = await q
-    .select({ token: apiTokens, status: users.status })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.user_id, apiTokens.user_id))
-    .where(eq(apiTokens.token_hash, tokenHash))
-    .limit(1);
+  const [found] = await q.prepared(
+    "api token by hash",
+    (all) =>
+      all
+        .select({ token: apiTokens, status: users.status })
+        .from(apiTokens)
+        .innerJoin(users, eq(users.user_id, apiTokens.user_id))
+        .where(eq(apiTokens.token_hash, sql.placeholder("hash")))
+        .limit(1),
+    { hash: tokenHash },
+  );
   return found;
 }

@@ -23,7 +23,17 @@ import { meetingLinkFor } from "./platforms.ts";
 import { contextGroupPolicy, isHosting } from "./policy.ts";
 import { meetingFor, meetingParts, partsOfMeeting } from "./queries.server.ts";
 import { ListMeetings, type MeetingRow, SummaryHub, WhichDraft, WhichMeeting } from "./schema.ts";
-import { foundHub, groupShown, type Hub, hubOf, hubView, meetingView, partsOfEach } from "./view.ts";
+import {
+  foundHub,
+  groupShown,
+  type Hub,
+  hubOf,
+  hubView,
+  meetingView,
+  memberView,
+  partsOfEach,
+  type WithParts,
+} from "./view.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
@@ -40,11 +50,20 @@ export const listMeetings = query({
   failed: "Failed to list meetings",
   input: ListMeetings,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { input: { project_id, skip, limit }, target }) {
-    const rows = await meetingsOfProject(scope, project_id, { skip, limit: limit + 1 });
-    return { meetings: await views(scope, target, rows.slice(0, limit)), more: rows.length > limit };
+  async run({ q, actor }, { input: { project_id, skip, limit }, target }) {
+    const { found, more } = await pageOfMeetings(q, project_id, skip, limit);
+    return { meetings: found.map((one) => memberView(actor, one, target.role)), more };
   },
 });
+
+/** The same for all members of the project. */
+const pageOfMeetings = memoizedShared(
+  "page of meetings",
+  async (q, projectId, skip: number, limit: number) => {
+    const rows = await meetingsOfProject({ q }, projectId, { skip, limit: limit + 1 });
+    return { found: await withParts({ q }, rows.slice(0, limit)), more: rows.length > limit };
+  },
+);
 
 /** Those without a transcript: the coming ones first, the soonest on top, then the past ones. */
 export const listScheduledMeetings = query({
@@ -52,8 +71,10 @@ export const listScheduledMeetings = query({
   failed: "Failed to fetch pending meetings",
   input: ListMeetings.omit({ skip: true }).extend({ limit: ListMeetings.shape.limit.default(100) }),
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: async (scope, { input: { project_id, limit }, target }) =>
-    views(scope, target, await waitingMeetings(scope, project_id, limit)),
+  async run(scope, { input: { project_id, limit }, target }) {
+    const found = await withParts(scope, await waitingMeetings(scope, project_id, limit));
+    return found.map((one) => memberView(scope.actor, one, target.role));
+  },
 });
 
 /** The meetings the caller was invited to without being in their project. */
@@ -67,7 +88,7 @@ export const listInvitedMeetings = query({
     const partsOf = partsOfEach(await meetingParts(scope, rows));
     const standing = { projectRole: null, isHost: false };
     return found.map(({ meeting, held_at }) => ({
-      ...meetingView(actor, meeting, standing, partsOf(meeting.meeting_id)),
+      ...meetingView(actor, meeting, standing, partsOf(meeting)),
       held_at: iso(held_at),
     }));
   },
@@ -203,10 +224,7 @@ async function newestOfGroups({ q }: Pick<Scope, "q">, projectId: string, limit:
   );
 }
 
-async function views(scope: Scope<UserActor>, { role }: ProjectTarget, rows: MeetingRow[]) {
-  const partsOf = partsOfEach(await meetingParts(scope, rows));
-  return rows.map((meeting) => {
-    const standing = { projectRole: role, isHost: meeting.created_by === scope.actor.userId };
-    return meetingView(scope.actor, meeting, standing, partsOf(meeting.meeting_id));
-  });
+async function withParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]): Promise<WithParts[]> {
+  const partsOf = partsOfEach(await meetingParts({ q }, rows));
+  return rows.map((meeting) => ({ meeting, parts: partsOf(meeting) }));
 }

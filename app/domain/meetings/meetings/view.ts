@@ -1,5 +1,6 @@
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { isOpenable } from "#app/core/meeting-link.ts";
 import { abilities } from "#app/core/policy.ts";
 import { isImported } from "./imported-meeting.ts";
@@ -21,13 +22,33 @@ export function partsOfEach({ participants, links, agendas, summaries, creators 
     return (meetingId: string) => found.get(meetingId) ?? [];
   };
   const [people, ways, plans, made] = [of(participants), of(links), of(agendas), of(summaries)];
-  return (id: string): MeetingParts => ({
-    participants: people(id),
-    links: ways(id),
-    agendas: plans(id),
-    summaries: made(id),
-    creators,
+  return (meeting: MeetingRow): MeetingParts => ({
+    participants: people(meeting.meeting_id),
+    links: ways(meeting.meeting_id),
+    agendas: plans(meeting.meeting_id),
+    summaries: made(meeting.meeting_id),
+    creators: creators.filter(({ user_id }) => user_id === shownHost(meeting)),
   });
+}
+
+/** A meeting with what belongs to it, of one moment. */
+export type WithParts = { meeting: MeetingRow; parts: MeetingParts };
+
+const memberViews = new WeakMap<WithParts, Map<string, MeetingView>>();
+
+/**
+ * A meeting for a member of its project. Their standing alone decides what they see of it, so the view is made once for all
+ * who stand alike.
+ */
+export function memberView(actor: UserActor, found: WithParts, role: ProjectRole): MeetingView {
+  const { meeting, parts } = found;
+  const standing = { projectRole: role, isHost: meeting.created_by === actor.userId };
+  const views = memberViews.get(found) ?? new Map<string, MeetingView>();
+  memberViews.set(found, views);
+  const key = `${role} ${standing.isHost}`;
+  const view = views.get(key) ?? meetingView(actor, meeting, standing, parts);
+  views.set(key, view);
+  return view;
 }
 
 /** @param parts those of this meeting or of a whole list; the others' are passed over */

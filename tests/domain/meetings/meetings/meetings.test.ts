@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { UserActor } from "#app/core/actor.ts";
 import { storeAgenda } from "#app/domain/meetings/agenda/write.server.ts";
 import {
   getJoinUrl,
@@ -12,6 +13,7 @@ import { generateLink } from "#app/domain/scheduling/bookings/generate-link.serv
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
+import { newMember } from "#tests/support/people.ts";
 import { plan, schedule, team } from "./scheduled.ts";
 
 const notFound = { status: 404 };
@@ -268,6 +270,30 @@ describe("lists of meetings", () => {
     expect(titles(await listMeetings(ctx, { project_id, limit: 2 }))).toEqual(["03", "02", true]);
     expect(titles(await listMeetings(ctx, { project_id, skip: 2, limit: 2 }))).toEqual(["01", false]);
     await expect(listMeetings(ctx, { project_id, limit: 5000 })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test("shows each member what a look at each meeting shows them, and members alike the same value", async () => {
+    const all = await team();
+    const { workspace, ana, ben, project } = all;
+    const chloe = await newMember(workspace, ana, project.project_id, "chloe");
+    const participants = [{ email: "ben@example.test" }, { email: "guest@outside.test" }];
+    for (const host of [ana, ben]) await schedule(all, { participants }, host);
+    const seenBy = async (actor: UserActor) =>
+      (await listMeetings(workspace.ctx(actor), project)).meetings.toSorted((a, b) =>
+        a.meeting_id < b.meeting_id ? -1 : 1,
+      );
+    for (const actor of [ana, ben, chloe]) {
+      const listed = await seenBy(actor);
+      expect(listed).toEqual(await Promise.all(listed.map((one) => getMeeting(workspace.ctx(actor), one))));
+    }
+    const [anas, bens, chloes] = [await seenBy(ana), await seenBy(ben), await seenBy(chloe)];
+    expect(chloes[0]).toBe(bens[0]);
+    expect([anas, bens, chloes].map(([of]) => of?.user_role)).toEqual(["host", "member", "member"]);
+    expect([anas, bens, chloes].map(([, of]) => of?.user_role)).toEqual(["project_admin", "host", "member"]);
+    await changeMeeting(workspace.ctx(ana), { meeting_id: chloes[0]?.meeting_id ?? "", title: "Moved" });
+    expect((await seenBy(chloe)).map(({ title }) => title)).toEqual(["Moved", plan.title]);
+    await removeMember(workspace.ctx(ana), { project_id: project.project_id, user_id: chloe.userId });
+    await expect(listMeetings(workspace.ctx(chloe), project)).rejects.toMatchObject(notFound);
   });
 
   test("of scheduled meetings start with the next one", async () => {
