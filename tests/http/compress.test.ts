@@ -66,3 +66,20 @@ test("a HEAD request gets no body", async () => {
   const get = await site();
   expect((await get("br", "HEAD")).body).toHaveLength(0);
 });
+
+test("a page for a browser is sent in one piece, whose length is said", async () => {
+  const get = await site();
+  const { headers, body } = await get("gzip, deflate, br, zstd");
+  expect(headers["content-length"]).toBe(String(body.length));
+  const asked = await get("gzip, deflate, br, zstd", "HEAD");
+  expect(asked.headers["content-encoding"]).toBeUndefined();
+  expect(asked.body).toHaveLength(0);
+});
+
+test("a page too long to be compressed at once is the same for a browser", async () => {
+  const get = await site(words.repeat(8));
+  const { headers, body } = await get("gzip, deflate, br, zstd");
+  expect(headers["content-encoding"]).toBe("br");
+  expect(headers["content-length"]).toBeUndefined();
+  expect(brotliDecompressSync(body).toString()).toContain(words.repeat(8));
+});

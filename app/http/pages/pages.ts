@@ -3,6 +3,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type RequestHandler, Router } from "express";
 import { guardAsync } from "../app/guard-async.ts";
 import { formLimit } from "../app/limits.ts";
+import { sendInOnePiece } from "./one-piece.ts";
 
 type Options = { development: boolean };
 
@@ -32,6 +33,7 @@ function handlerOf(build: ServerBuild, { development }: Options): RequestHandler
   return guardAsync(async (req, res, next) => {
     // Remix would take the port of its address from it, whoever sent it.
     delete req.headers["x-forwarded-host"];
+    sendInOnePiece(res);
     await handle(req, res, next);
     discardRest(req);
   });

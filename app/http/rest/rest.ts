@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { call as callOperation, type Operation } from "#app/core/operation.ts";
+import { endWhole } from "../app/compress.ts";
 import { guardAsync } from "../app/guard-async.ts";
 import { type BodyBound, jsonBody, usualBody } from "../bodies/json-body.ts";
 import { type Endpoint, type EndpointCall, type Method, methods, type Params } from "./endpoint.ts";
@@ -183,8 +184,7 @@ function sendJson(res: Response, status: number, value: unknown): void {
   const text = jsonOf(value);
   res.statusCode = status;
   if (!res.hasHeader("Content-Type")) res.setHeader("Content-Type", "application/json; charset=utf-8");
-  res.setHeader("Content-Length", Buffer.byteLength(text));
-  res.end(text, "utf8");
+  endWhole(res, text);
 }
 
 const written = new WeakMap<object, string>();
