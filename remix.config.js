@@ -6,6 +6,8 @@ export default {
   serverBuildPath: "build/index.js",
   serverModuleFormat: "esm",
   serverPlatform: "node",
+  // A package outside the bundle would be loaded at the start, also where only modules import it that are loaded later.
+  serverDependenciesToBundle: ["openai"],
   assetsBuildDirectory: "build/client/assets",
   publicPath: "/assets/",
   postcss: true,

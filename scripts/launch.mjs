@@ -1,8 +1,5 @@
-/**
- * Node's options for the server: source maps for errors, and a young generation for a small machine (MB; Node's default
- * takes 30 MB more at rest).
- */
-export const serving = ["--enable-source-maps", "--max-semi-space-size=4", "build/index.js"];
+/** Node's options for the server: a young generation for a small machine (MB; Node's default takes 30 MB more at rest). */
+export const serving = ["--max-semi-space-size=4", "build/index.js"];
 
 /**
  * The C library's memory, where it is glibc: few pools for all threads, which give back what they no longer use. After a

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { SourceMapPayload } from "node:module";
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import { dataFolder } from "#app/core/env.ts";
@@ -13,6 +15,7 @@ import {
   nameSourceLines,
   provideDatabaseAddon,
 } from "./binary/embedded.ts";
+import { mapStacks } from "./stack-lines.ts";
 
 /** What the program reads of itself at run time. Each is read when it is first asked for. */
 export type Resources = {
@@ -47,6 +50,7 @@ export function findResources(root: URL): Resources {
 
 function inFolder(root: URL): Resources {
   const path = (name: string) => fileURLToPath(new URL(name, root));
+  nameSourceLinesOf(path("build/program.js"));
   // In development a thread runs its sources.
   const thread = (source: string, built: string, development: boolean) =>
     new URL(development ? source : built, root);
@@ -65,4 +69,11 @@ function inFolder(root: URL): Resources {
     migrator: (development) => thread("db/migrate-worker.ts", "build/migrate.js", development),
     assets: () => path("build/client/assets"),
   };
+}
+
+/** Errors of the log name lines of the sources. In development nothing is bundled, and Node does so itself. */
+function nameSourceLinesOf(bundle: string): void {
+  if (fileURLToPath(import.meta.url) !== bundle) return;
+  const readMap = () => JSON.parse(readFileSync(`${bundle}.map`, "utf8")) as SourceMapPayload;
+  Error.prepareStackTrace = mapStacks(readMap, (file) => file === import.meta.url);
 }

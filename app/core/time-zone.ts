@@ -1,7 +1,8 @@
 import { memoize } from "./memoize.ts";
+import { once } from "./once.ts";
 
 /** The zone of this server, or of this browser. */
-export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = once(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const mostZones = 500;
 
@@ -29,17 +30,17 @@ export function firstZone(names: (string | null | undefined)[]): string | null {
 
 /** The first of these that this runtime knows, else this server's own. */
 export function firstZoneOrOwn(names: (string | null | undefined)[]): string {
-  return firstZone(names) ?? ownZone;
+  return firstZone(names) ?? ownZone();
 }
 
 /** The zones to choose from; the one that is chosen is among them, by whichever of its names. */
 export function zonesToChoose(chosen: string | null): string[] {
-  sortedZones ??= [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
-  return !chosen || sortedZones.includes(chosen) ? sortedZones : [...sortedZones, chosen].sort();
+  const zones = sortedZones();
+  return !chosen || zones.includes(chosen) ? zones : [...zones, chosen].sort();
 }
 
-/** Made once: the runtime makes its list anew each time it is asked. */
-let sortedZones: string[] | undefined;
+/** The runtime makes its list anew each time it is asked. */
+const sortedZones = once(() => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort());
 
 /** A zone as a sentence names it: "Los Angeles" for America/Los_Angeles. */
 export function zonePlace(zone: string): string {

@@ -37,7 +37,7 @@ export async function createProviders(
   workers: WorkerPrograms,
   log: Log,
 ): Promise<Providers> {
-  const ai = aiOf(env, workers.engine, log);
+  const ai = await aiOf(env, workers.engine, log);
   const mail = mailOf(env);
   const accounts = accountsOf(env);
   const bots = botsOf(env);
@@ -57,7 +57,7 @@ export async function createProviders(
     recorder: captureRecorderOf(secrets.key, workers.transcripts, bots),
     services: servicesOf(env, { accounts, ai, bots, mail, fetch }),
     social: socialOf(env),
-    transcription: transcriptionOf(env),
+    transcription: await transcriptionOf(env),
     vault: createVault(secrets),
   };
 }

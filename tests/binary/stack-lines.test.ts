@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapStacks } from "#app/boot/binary/stack-lines.ts";
+import { mapStacks } from "#app/boot/stack-lines.ts";
 
 /** The first line of the program, from its tenth column, is line 3 of a source. */
 const map = {

@@ -145,7 +145,7 @@ async function assertNineIsNine(browser: FormClient, zone: string, js: boolean) 
   expect(made.text).toContain("Meeting Scheduled Successfully!");
   const id = new URL(made.url).pathname.split("/").at(-1) ?? "";
   expect(await clockAt(id, zone)).toBe("2027-01-20 09:00:00");
-  expect(made.text).toContain(js ? "9:00 AM" : `(${ownZone})`);
+  expect(made.text).toContain(js ? "9:00 AM" : `(${ownZone()})`);
   await browser.get(`/schedule-meeting?meeting=${id}`);
   await browser.submit("Save changes", { title: `Still nine in ${zone}` });
   expect(await clockAt(id, zone)).toBe("2027-01-20 09:00:00");
@@ -214,7 +214,7 @@ describe.each(zones)("a new device in %s", (zone) => {
   test("without scripts is asked for the zone once", async () => {
     site = await office();
     const { browser, first } = await site.newDevice(null);
-    expect(wrongTimes(first, ownZone, false)).toEqual([]);
+    expect(wrongTimes(first, ownZone(), false)).toEqual([]);
     expect(first.text).toContain("Which time zone are you in? Until you choose, times are in");
     await assertNineIsNine(browser, zone, false);
     await browser.get("/summary-hub");
@@ -233,7 +233,7 @@ describe.each(zones)("a new device in %s", (zone) => {
 test("a new device without scripts sees the server's zone named behind each time until one is chosen", async () => {
   site = await office();
   const { browser } = await site.newDevice(null);
-  const { shown, wrong } = await readAll(browser, ownZone, false);
+  const { shown, wrong } = await readAll(browser, ownZone(), false);
   expect(wrong).toEqual([]);
   expect(shown).toEqual(expect.arrayContaining(pagesWithTimes()));
 });
@@ -334,7 +334,7 @@ describe("the time zone of an account", () => {
         .flatMap(({ controls }) => controls)
         .find(({ name }) => name === "time_zone");
       expect(choice?.values, language).toEqual([guess]);
-      expect(wrongTimes(first, ownZone, false)).toEqual([]);
+      expect(wrongTimes(first, ownZone(), false)).toEqual([]);
     }
     expect(await site.isUnknown()).toBe(true);
   });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
 import type { EmbeddedFiles } from "#app/http/app/assets.ts";
 import type { Migrations } from "#db/migrate.ts";
+import { mapStacks } from "../stack-lines.ts";
 import { loadAddon } from "./addon.ts";
-import { mapStacks } from "./stack-lines.ts";
 
 /** Where `scripts/build-binary.ts` puts what the program reads at run time. */
 const clientFolder = "client/assets";

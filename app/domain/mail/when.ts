@@ -10,7 +10,7 @@ const rangeFormat = dateFormat({ ...longDay, ...time });
 
 /** "Tue, Nov 24" where the reader is; where nobody knows that, with the zone of this server. */
 export function readersDay(at: number, zone: string | null): string {
-  return zone ? shortDay(at, zone) : `${shortDay(at, ownZone)} (${ownZone})`;
+  return zone ? shortDay(at, zone) : `${shortDay(at, ownZone())} (${ownZone()})`;
 }
 
 /** "Tue, Nov 24". */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";
 import type { RequestHandler } from "express";
 import { notFound } from "#app/core/errors.ts";
@@ -36,7 +36,9 @@ function inMemory(files: EmbeddedFiles): Files {
 }
 
 function inFolder(folder: string): Files {
-  const found = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const fileOf = new Map(
     found.map(({ parentPath, name }) => {
       const file = join(parentPath, name);

@@ -63,6 +63,8 @@ function burst(name: keyof Bursts, limit: number): RequestHandler {
     windowMs: minute,
     limit,
     identifier: name,
+    // It would read the stack, and with it the map of the sources.
+    validate: { creationStack: false },
     standardHeaders: "draft-8",
     legacyHeaders: false,
     keyGenerator: (_req, res) => clientKey(res),

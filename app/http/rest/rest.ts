@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
+import { once } from "#app/core/once.ts";
 import { call as callOperation, type Operation } from "#app/core/operation.ts";
 import { endWhole } from "../app/compress.ts";
 import { guardAsync } from "../app/guard-async.ts";
@@ -82,7 +83,7 @@ export function endpoint<S extends z.ZodType, V>(
     ...[...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name),
     ...(caller === undefined ? [] : [caller]),
   ]);
-  const flags = flagsOf(request);
+  const flags = once(() => flagsOf(request));
   const run = async (call: EndpointCall) => {
     const { ctx, params, saveResponse } = call;
     if (caller) assertCaller(ctx, params[caller]);
@@ -90,7 +91,7 @@ export function endpoint<S extends z.ZodType, V>(
       saveResponse && (async (q, value) => saveResponse(q, await view(value as V, call)));
     try {
       return await view(
-        await callOperation(operation, { ...ctx, onCommit }, input(withFlags(params, flags))),
+        await callOperation(operation, { ...ctx, onCommit }, input(withFlags(params, flags()))),
         call,
       );
     } catch (error) {

@@ -2,20 +2,25 @@ import type { Env } from "#app/core/env.ts";
 import type { Log } from "#app/core/log.ts";
 import type { WorkerProgram } from "../worker-lane.ts";
 import { embeddedAi } from "./embedded.ts";
-import { createModelClient } from "./model/client.ts";
-import { createEmbedder } from "./model/embeddings.ts";
-import { modelAi } from "./model/model.ts";
 import type { AiPort, Embedder } from "./port.ts";
 
-/** A language model in front of the embedded engine, where one is set up. */
-export function aiOf(env: Env, engine: WorkerProgram, log: Log): AiPort {
+/**
+ * A language model in front of the embedded engine, where one is set up. Its client is loaded only then: it would cost every
+ * other server a tenth of its start.
+ */
+export async function aiOf(env: Env, engine: WorkerProgram, log: Log): Promise<AiPort> {
   const embedded = embeddedAi({ workerFile: engine });
-  return env.model
-    ? modelAi(createModelClient(env.model), embedded, log, embedderOf(env.model, log))
-    : embedded;
+  if (!env.model) return embedded;
+  const [{ createModelClient }, { modelAi }] = await Promise.all([
+    import("./model/client.ts"),
+    import("./model/model.ts"),
+  ]);
+  return modelAi(createModelClient(env.model), embedded, log, await embedderOf(env.model, log));
 }
 
-function embedderOf(model: NonNullable<Env["model"]>, log: Log): Embedder | undefined {
+async function embedderOf(model: NonNullable<Env["model"]>, log: Log): Promise<Embedder | undefined> {
   const { embeddingModel } = model;
-  return embeddingModel ? createEmbedder({ ...model, model: embeddingModel }, log) : undefined;
+  if (!embeddingModel) return undefined;
+  const { createEmbedder } = await import("./model/embeddings.ts");
+  return createEmbedder({ ...model, model: embeddingModel }, log);
 }

@@ -113,7 +113,7 @@ describe("notification mails", () => {
     const at = await summarized();
     const told = await at.workspace.db.read((q) => q.select().from(mails));
     const news = told.filter(
-      ({ subject }) => subject === `A summary is ready: meeting of Mon, Jan 5 (${ownZone})`,
+      ({ subject }) => subject === `A summary is ready: meeting of Mon, Jan 5 (${ownZone()})`,
     );
     const to = news.map((mail) => mail.to);
     expect(to).toContain("guest@example.test");

@@ -40,7 +40,7 @@ export const readTurns = query({
     const meeting = await meetingById(scope, meeting_id);
     if (!meeting) return null;
     const host = await userById(scope, meeting.created_by);
-    const zone = host?.time_zone ?? ownZone;
+    const zone = host?.time_zone ?? ownZone();
     const lines = await transcriptOf(scope, meeting_id);
     return {
       ...turnsOf(lines),

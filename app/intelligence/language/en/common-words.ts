@@ -1,3 +1,4 @@
+import { once } from "#app/core/once.ts";
 import { stem } from "./stem.ts";
 
 /**
@@ -96,13 +97,14 @@ const NOUNS = `ability access account action activity addition advantage advice 
 
 const list = (text: string): string[] => text.trim().split(/\s+/);
 
-const BREAKERS: ReadonlySet<string> = new Set([...list(VERBS).map(stem), ...list(ADVERBS).map(stem)]);
-const COMMON: ReadonlySet<string> = new Set([...list(ADJECTIVES), ...list(NOUNS)].map(stem));
-const DESCRIBING: ReadonlySet<string> = new Set(list(ADJECTIVES).map(stem));
+const stemsOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap(list).map(stem));
+const breakers = once(() => stemsOf(VERBS, ADVERBS));
+const common = once(() => stemsOf(ADJECTIVES, NOUNS));
+const describing = once(() => stemsOf(ADJECTIVES));
 
 /** Takes a folded word: true for everyday verbs and adverbs, which no noun phrase contains. */
 export function breaksPhrase(word: string): boolean {
-  return (BREAKERS.has(stem(word)) && !COMMON.has(stem(word))) || /[a-z]{3}ly$/.test(word);
+  return (breakers().has(stem(word)) && !common().has(stem(word))) || /[a-z]{3}ly$/.test(word);
 }
 
 /** Takes a folded word: true when it is too ordinary to name a subject alone. */
@@ -112,10 +114,10 @@ export function isCommonWord(word: string): boolean {
 
 /** The same for an index term, which is a stem already. */
 export function isCommonTerm(term: string): boolean {
-  return BREAKERS.has(term) || COMMON.has(term);
+  return breakers().has(term) || common().has(term);
 }
 
 /** Takes a folded word: true for everyday adjectives, with which a noun phrase does not end. */
 export function onlyDescribes(word: string): boolean {
-  return DESCRIBING.has(stem(word));
+  return describing().has(stem(word));
 }
