@@ -1,5 +1,4 @@
 import type { StatementKind } from "#app/core/enums/statement-kind.ts";
-import { once } from "#app/core/once.ts";
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
 import { numbersIn } from "./numbers.ts";
@@ -46,7 +45,7 @@ const AROUND = 2;
  */
 export const WORDS_NEEDED = 0.25;
 
-const tellingTerms = once(() => new Set(termsOf(TELLING)));
+const TELLING_TERMS = new Set(termsOf(TELLING));
 
 /**
  * Everything that speaks against a claim, given the transcript; an empty list means that it is proved as far as words
@@ -124,7 +123,7 @@ function wordsAreSaid(terms: string[], heard: string, needed: number): boolean {
 /** What the claim says beside who said it. */
 function contentTerms(text: string, people: string[]): string[] {
   const names = new Set(termsOf(people.join(" ")));
-  return [...new Set(termsOf(text))].filter((term) => !tellingTerms().has(term) && !names.has(term));
+  return [...new Set(termsOf(text))].filter((term) => !TELLING_TERMS.has(term) && !names.has(term));
 }
 
 function turnsNear(cited: number[], turns: Turn[]): Turn[] {

@@ -1,4 +1,3 @@
-import { once } from "#app/core/once.ts";
 import { language } from "./language/current.ts";
 import { countTerms, termsOf, wordsOf } from "./tokens.ts";
 import type { HistoryItem } from "./types.ts";
@@ -6,7 +5,7 @@ import type { HistoryItem } from "./types.ts";
 const { POSSESSIVE } = language.words;
 const { ASKS_DECISION, ASKS_MEANING, LEANS_BACK, OWN_TASK, QUESTION_WORDS } = language.questions;
 
-const frame = once(() => new Set(QUESTION_WORDS.flatMap(termsOf)));
+const FRAME = new Set(QUESTION_WORDS.flatMap(termsOf));
 const FRAME_WEIGHT = 0.2;
 const HISTORY_WEIGHT = 0.4;
 
@@ -29,16 +28,16 @@ export type ParsedQuestion = {
  */
 export function readQuestion(text: string, history: HistoryItem[] = []): ParsedQuestion {
   const terms = new Map<string, number>();
-  for (const term of countTerms(termsOf(text)).keys()) terms.set(term, frame().has(term) ? FRAME_WEIGHT : 1);
+  for (const term of countTerms(termsOf(text)).keys()) terms.set(term, FRAME.has(term) ? FRAME_WEIGHT : 1);
   const forDecision = ASKS_DECISION.test(text);
   const forMeaning = ASKS_MEANING.test(text);
-  const subject = [...terms.keys()].filter((term) => !frame().has(term));
+  const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
   const read = { terms, subject, forDecision, forMeaning };
   const own = wordsAsked(text);
   if (subject.length > 3 || !needsMore(text.trim(), subject)) return { ...read, asked: own };
   const before = history.findLast((item) => item.role === "user" && item.content.trim() !== text.trim());
   for (const term of termsOf(before?.content ?? "")) {
-    if (frame().has(term) || terms.has(term)) continue;
+    if (FRAME.has(term) || terms.has(term)) continue;
     terms.set(term, HISTORY_WEIGHT);
     subject.push(term);
   }
@@ -50,7 +49,7 @@ function wordsAsked(text: string): ParsedQuestion["asked"] {
   return wordsOf(text).flatMap((spelled, at) => {
     const word = spelled.replace(POSSESSIVE, "");
     const [term] = termsOf(word);
-    if (term === undefined || frame().has(term)) return [];
+    if (term === undefined || FRAME.has(term)) return [];
     return [{ word, at, name: /^\p{Lu}/u.test(word) && (at > 0 || /\p{Lu}.*\p{Lu}/u.test(word)) }];
   });
 }

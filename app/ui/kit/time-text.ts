@@ -1,5 +1,4 @@
 import { memoize } from "#app/core/memoize.ts";
-import { once } from "#app/core/once.ts";
 import { dateFormat, dateIn } from "#app/core/time-zone.ts";
 
 export type TimeStyle = "date" | "time" | "datetime" | "relative" | "full";
@@ -18,13 +17,15 @@ const clock = dateFormat({ hour: "numeric", minute: "2-digit" });
 const full = dateFormat({ dateStyle: "full", timeStyle: "short" });
 const dayOfYear = dateFormat({ weekday: "short", day: "numeric", month: "short" });
 const dayOfAnyYear = dateFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-const distance = once(() => new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }));
+/** Made at its first use: the runtime reads its tables for it. */
+let distance: Intl.RelativeTimeFormat | undefined;
 
 /** The same few texts are asked for again and again: by everybody who sees a list, and in each look at it. */
 const mostTexts = 2000;
 const distanceText = memoize(mostTexts, (key) => {
   const [count, unit] = key.split(" ");
-  return distance().format(Number(count), unit as Intl.RelativeTimeFormatUnit);
+  distance ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+  return distance.format(Number(count), unit as Intl.RelativeTimeFormatUnit);
 });
 
 /** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Instants in milliseconds. */

@@ -1,4 +1,3 @@
-import { once } from "#app/core/once.ts";
 import { stem } from "./stem.ts";
 
 /**
@@ -98,13 +97,23 @@ const NOUNS = `ability access account action activity addition advantage advice 
 const list = (text: string): string[] => text.trim().split(/\s+/);
 
 const stemsOf = (...texts: string[]): ReadonlySet<string> => new Set(texts.flatMap(list).map(stem));
-const breakers = once(() => stemsOf(VERBS, ADVERBS));
-const common = once(() => stemsOf(ADJECTIVES, NOUNS));
-const describing = once(() => stemsOf(ADJECTIVES));
+
+type Stems = Record<"breakers" | "common" | "describing", ReadonlySet<string>>;
+let known: Stems | undefined;
+
+/** Made at the first word that is asked about, which a start does not wait for. */
+function stems(): Stems {
+  known ??= {
+    breakers: stemsOf(VERBS, ADVERBS),
+    common: stemsOf(ADJECTIVES, NOUNS),
+    describing: stemsOf(ADJECTIVES),
+  };
+  return known;
+}
 
 /** Takes a folded word: true for everyday verbs and adverbs, which no noun phrase contains. */
 export function breaksPhrase(word: string): boolean {
-  return (breakers().has(stem(word)) && !common().has(stem(word))) || /[a-z]{3}ly$/.test(word);
+  return (stems().breakers.has(stem(word)) && !stems().common.has(stem(word))) || /[a-z]{3}ly$/.test(word);
 }
 
 /** Takes a folded word: true when it is too ordinary to name a subject alone. */
@@ -114,10 +123,10 @@ export function isCommonWord(word: string): boolean {
 
 /** The same for an index term, which is a stem already. */
 export function isCommonTerm(term: string): boolean {
-  return breakers().has(term) || common().has(term);
+  return stems().breakers.has(term) || stems().common.has(term);
 }
 
 /** Takes a folded word: true for everyday adjectives, with which a noun phrase does not end. */
 export function onlyDescribes(word: string): boolean {
-  return describing().has(stem(word));
+  return stems().describing.has(stem(word));
 }
