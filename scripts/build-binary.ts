@@ -9,6 +9,7 @@ import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { readMigrations } from "../db/migrate.ts";
 import { composeMap } from "./compose-map.ts";
+import { heapOptions } from "./launch.mjs";
 import { prepare } from "./prepare.mjs";
 
 const { platform, arch } = process;
@@ -85,7 +86,7 @@ function configuration() {
     output: blob,
     disableExperimentalSEAWarning: true,
     useCodeCache: true,
-    execArgv: ["--max-semi-space-size=4"],
+    execArgv: heapOptions,
     assets: {
       "backup.js": join(folder, "backup.cjs"),
       "migrate.js": join(folder, "migrate.cjs"),

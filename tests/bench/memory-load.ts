@@ -56,7 +56,7 @@ export async function bring(person: Person, files: { words: number; minutes: num
     redirect: "manual",
   });
   const to = answer.headers.get("location");
-  if (answer.status !== 302 || !to) throw new Error(`The transcripts were answered with ${answer.status}`);
+  if (answer.status !== 303 || !to) throw new Error(`The transcripts were answered with ${answer.status}`);
   return /\/meeting-summary\/([\w-]+)/.exec(to)?.[1] ?? "";
 }
 

@@ -89,9 +89,14 @@ async function afterMixedLoad(): Promise<void> {
     const recorders = addresses.map((address, at) => record(address, `Recorder ${at}`, ended));
     const looking: Promise<void>[] = [];
     const began = performance.now();
+    const begin = (work: Promise<void>) => {
+      // What fails is thrown when it is waited for.
+      work.catch(() => {});
+      looking.push(work);
+    };
     for (let at = 0; !ended.aborted; at++) {
-      looking.push(view(person(server, cookies, at), pageOf(ids, at)));
-      if (at % (5 * perSecond) === 0) looking.push(bringAndExport(host, at));
+      begin(view(person(server, cookies, at), pageOf(ids, at)));
+      if (at % (5 * perSecond) === 0) begin(bringAndExport(host, at));
       if (looking.length >= 100) await Promise.all(looking.splice(0, 50));
       await pause(Math.max(0, began + (at * 1000) / perSecond - performance.now()));
     }
