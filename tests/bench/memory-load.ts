@@ -39,7 +39,7 @@ export function dataOf(path: string): string {
   return `${at}.data${search ? `?${search}` : ""}`;
 }
 
-/** Brings transcripts in one form, each as a meeting of its own. Returns the ids of the last one. */
+/** Brings transcripts in one form, each as a meeting of its own. Returns the id of the meeting when it is one. */
 export async function bring(person: Person, files: { words: number; minutes: number }[]): Promise<string> {
   const form = new FormData();
   form.set("zone", "UTC");
@@ -55,9 +55,12 @@ export async function bring(person: Person, files: { words: number; minutes: num
     body: form,
     redirect: "manual",
   });
-  const to = answer.headers.get("location");
-  if (answer.status !== 303 || !to) throw new Error(`The transcripts were answered with ${answer.status}`);
-  return /\/meeting-summary\/([\w-]+)/.exec(to)?.[1] ?? "";
+  // One leads to its summary, several to a list of what was taken.
+  const [, id] = /\/meeting-summary\/([\w-]+)/.exec(answer.headers.get("location") ?? "") ?? [];
+  if (answer.status >= 400 || (files.length === 1 && !id))
+    throw new Error(`The transcripts were answered with ${answer.status}`);
+  await answer.arrayBuffer();
+  return id ?? "";
 }
 
 /** A recorder that delivers two signed lines a second to one address, until it is stopped. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { signingSecret } from "#tests/support/line-senders.ts";
-import { newcomer, rest } from "#tests/support/newcomer.ts";
+import { newcomer } from "#tests/support/newcomer.ts";
 import { atMost, figure, mb, say } from "./figures.ts";
 import { bring, dataOf, type Person, record, stayOpen, view } from "./memory-load.ts";
 import { letIn } from "./people.ts";
@@ -40,6 +40,7 @@ const parts: [name: string, run: () => Promise<void>][] = [
   ["views", afterViews],
   ["mixed", afterMixedLoad],
   ["uploads", afterUploads],
+  ["long", whileSummarizing],
 ];
 
 build();
@@ -107,23 +108,23 @@ async function afterMixedLoad(): Promise<void> {
   });
 }
 
+async function whileSummarizing(): Promise<void> {
+  await withServer(dataFolder(), {}, async (server) => {
+    const host = await newHost(server);
+    writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // The kernel counts the most memory anew.
+    await bring(host, [{ words: 30_000, minutes: 180 }]);
+    await summarized(server);
+    atMost("memory while three hours are summarized, most", server.memory().peak, 350e6, mb);
+  });
+}
+
 async function afterUploads(): Promise<void> {
   await withServer(dataFolder(), {}, async (server) => {
-    const { client } = await newcomer(server.base);
-    const host = { base: server.base, cookie: cookieOf(client) };
-    writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // The kernel counts the most memory anew.
-    const long = await bring(host, [{ words: 30_000, minutes: 180 }]);
-    while (
-      (await rest<{ meeting_status: string }>(client, `/meetings/${long}`)).meeting_status !== "completed"
-    )
-      await pause(100);
-    atMost("memory while three hours are summarized, most", server.memory().peak, 350e6, mb);
-    for (let at = 0; at < uploads; at += 10)
-      await bring(
-        host,
-        Array.from({ length: 10 }, (_, n) => ({ words: 3000 + at + n, minutes: 20 })),
-      );
-    while (waitingJobs(server) > 0) await pause(500);
+    const host = await newHost(server);
+    const ofForm = (from: number) =>
+      Array.from({ length: 10 }, (_, at) => ({ words: 3000 + from + at, minutes: 20 }));
+    for (let from = 0; from < uploads; from += 10) await bring(host, ofForm(from));
+    await summarized(server);
     say("memory, most until then", mb(server.memory().peak));
     await pause(60_000);
     memory(`memory an idle minute after ${uploads} transcripts came in`, server, 200);
@@ -194,12 +195,19 @@ async function withServer(
   }
 }
 
-function waitingJobs({ folder }: { folder: string }): number {
+async function newHost({ base }: Measured): Promise<Person> {
+  const { client } = await newcomer(base);
+  return { base, cookie: cookieOf(client) };
+}
+
+/** Resolves when no transcript waits for its summary. */
+async function summarized({ folder }: { folder: string }): Promise<void> {
   const db = new Database(join(folder, "throughline.db"), { readonly: true });
-  const sql = "SELECT count(*) AS n FROM meetings WHERE meeting_status <> 'completed'";
-  const { n } = db.prepare(sql).get() as { n: number };
+  const waiting = db
+    .prepare("SELECT count(*) FROM jobs WHERE name = 'summarize-meeting' AND finished_at IS NULL")
+    .pluck();
+  while (waiting.get() !== 0) await pause(200);
   db.close();
-  return n;
 }
 
 function memory(name: string, server: Measured, aim: number): void {
