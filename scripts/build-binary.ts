@@ -41,7 +41,10 @@ await bundle();
 writeFileSync(join(folder, "program.map"), JSON.stringify(mapToSources()));
 writeFileSync(join(folder, "migrations.json"), JSON.stringify(readMigrations("drizzle/sqlite")));
 writeFileSync(join(folder, "sea.json"), JSON.stringify(configuration(), null, 2));
-execFileSync(node, ["--experimental-sea-config", join(folder, "sea.json")], { stdio: "inherit" });
+// With the options that the program will run with: V8 takes compiled code only where it was made with the same ones.
+execFileSync(node, [...heapOptions, "--experimental-sea-config", join(folder, "sea.json")], {
+  stdio: "inherit",
+});
 await assemble();
 execFileSync(executable, ["version"], { stdio: "inherit" });
 
