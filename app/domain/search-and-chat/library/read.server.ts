@@ -61,7 +61,7 @@ export const findMeetings = query({
 
 /** What is listed but for words that are looked for, which may be in the transcripts. */
 const sharedPage = memoizedShared(
-  "page of meetings",
+  "listed page of meetings",
   async (q, projectId, wanted: Wanted, window: StripWindow) =>
     pageOf({ q }, projectId, await allOf({ q }, projectId, wanted, window), wanted, window),
 );
