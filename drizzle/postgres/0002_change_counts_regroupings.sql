@@ -14,14 +14,14 @@ ALTER TABLE "regroupings" ADD CONSTRAINT "regroupings_project_id_projects_projec
 -- Counts begin with those that are there.
 INSERT INTO change_counts (of_id, count) SELECT 'people', 0;
 --> statement-breakpoint
-INSERT INTO change_counts (of_id, count) SELECT project_id, 0 FROM projects;
+INSERT INTO change_counts (of_id, count) SELECT project_id, 0 FROM projects WHERE true ON CONFLICT DO NOTHING;
 --> statement-breakpoint
-INSERT INTO change_counts (of_id, count) SELECT meeting_id, 0 FROM meetings;
+INSERT INTO change_counts (of_id, count) SELECT meeting_id, 0 FROM meetings WHERE true ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE FUNCTION change_counts_of_project() RETURNS trigger AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO change_counts (of_id, count) VALUES (NEW.project_id, 0);
+    INSERT INTO change_counts (of_id, count) VALUES (NEW.project_id, 0) ON CONFLICT DO NOTHING;
   ELSIF TG_OP = 'DELETE' THEN
     DELETE FROM change_counts WHERE of_id = OLD.project_id;
   ELSE
@@ -34,7 +34,7 @@ $$ LANGUAGE plpgsql;
 CREATE FUNCTION change_counts_of_meeting() RETURNS trigger AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO change_counts (of_id, count) VALUES (NEW.meeting_id, 0);
+    INSERT INTO change_counts (of_id, count) VALUES (NEW.meeting_id, 0) ON CONFLICT DO NOTHING;
     UPDATE change_counts SET count = count + 1 WHERE of_id = NEW.project_id;
   ELSIF TG_OP = 'DELETE' THEN
     DELETE FROM change_counts WHERE of_id = OLD.meeting_id;

@@ -13,12 +13,12 @@ CREATE TABLE `change_counts` (
 -- Counts begin with those that are there.
 INSERT INTO change_counts (of_id, count) SELECT 'people', 0;
 --> statement-breakpoint
-INSERT INTO change_counts (of_id, count) SELECT project_id, 0 FROM projects;
+INSERT INTO change_counts (of_id, count) SELECT project_id, 0 FROM projects WHERE true ON CONFLICT DO NOTHING;
 --> statement-breakpoint
-INSERT INTO change_counts (of_id, count) SELECT meeting_id, 0 FROM meetings;
+INSERT INTO change_counts (of_id, count) SELECT meeting_id, 0 FROM meetings WHERE true ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_project_insert AFTER INSERT ON projects BEGIN
-  INSERT INTO change_counts (of_id, count) VALUES (new.project_id, 0);
+  INSERT INTO change_counts (of_id, count) VALUES (new.project_id, 0) ON CONFLICT DO NOTHING;
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_project_update AFTER UPDATE ON projects BEGIN
@@ -30,7 +30,7 @@ CREATE TRIGGER change_counts_project_delete AFTER DELETE ON projects BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_meeting_insert AFTER INSERT ON meetings BEGIN
-  INSERT INTO change_counts (of_id, count) VALUES (new.meeting_id, 0);
+  INSERT INTO change_counts (of_id, count) VALUES (new.meeting_id, 0) ON CONFLICT DO NOTHING;
   UPDATE change_counts SET count = count + 1 WHERE of_id = new.project_id;
 END;
 --> statement-breakpoint

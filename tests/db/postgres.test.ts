@@ -23,6 +23,8 @@ test("PostgreSQL: migrations apply, and every table takes a row", async () => {
   const db = drizzle(client);
   await migrate(db, { migrationsFolder });
   for (const table of tables) {
+    // Triggers write it.
+    if (getTableName(table) === "change_counts") continue;
     const row = sample(Object.values(getTableColumns(table)));
     await db.insert(table).values(row);
     expect(await db.select().from(table), getTableName(table)).toMatchObject([row]);

@@ -27,8 +27,8 @@ test.each([
   ],
   [
     "an update",
-    'update "users" set "email" = ? where "users"."user_id" in (select 1 from "sessions")',
-    ["users"],
+    'update "sessions" set "aal" = ? where "sessions"."user_id" in (select 1 from "users")',
+    ["sessions"],
   ],
   ["a deletion after a common table", 'with x as (select 1) delete from "throttles"', ["throttles"]],
   ["a deletion with cascades", 'delete from "chat_sessions" where 1', ["chat_items", "chat_sessions"]],
@@ -40,7 +40,7 @@ test.each([
   [
     "triggers, and what they set off",
     'update "action_items" set "description" = ?',
-    ["action_items", "record_fts", "record_fts_gone", "record_fts_rows"],
+    ["action_items", "change_counts", "record_fts", "record_fts_gone", "record_fts_rows"],
   ],
   ["no known table", "DROP TABLE throttled", ["*"]],
 ])("a change of %s touches what it writes", async (_what, sql, tables) => {
