@@ -5,10 +5,10 @@ import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 
 /**
  * Requests with the headers that Chromium sends, as they were noted at a proxy between the two: a page that is opened, its data
- * for a link that is followed, the same data for a link that is hovered, a form, and a beacon.
+ * for a link that is followed, a form, and a beacon.
  */
 export type BrowserRequest = {
-  kind: "document" | "data" | "prefetch" | "form" | "beacon";
+  kind: "document" | "data" | "form" | "beacon";
   path: string;
   cookie?: string;
   /** The page from which it is sent. */
@@ -44,7 +44,6 @@ const ofKind: Record<BrowserRequest["kind"], (base: string) => Headers> = {
     "sec-fetch-dest": "document",
   }),
   data: () => ({ accept: "*/*", "x-flash": "null", ...within("cors") }),
-  prefetch: () => ({ accept: pages, "sec-purpose": "prefetch", ...within("no-cors") }),
   form: (base) => ({
     accept: "*/*",
     "x-flash": "null",

@@ -8,12 +8,11 @@ import type { Member } from "./people.ts";
  *
  * - A page that is opened: the document, what the page before tells when it is left, a stream of live messages, and on the
  *   dashboard and a summary that it was seen.
- * - A link that is followed: its data, and the same in advance where the link is hovered (`prefetch="intent"`). Answers may
- *   not be stored, so the browser asks again when the link is pressed. Then that it was seen.
+ * - A link that is followed: its data, and then that it was seen.
  * - The transcript of an open summary: the frame alone (`_routes`), and a part of the transcript.
  * - An action item that is ticked: the form, and the data of the page.
  */
-export type CostPart = "document" | "beside-document" | "data" | "prefetch" | "beside-data" | "change";
+export type CostPart = "document" | "beside-document" | "data" | "beside-data" | "change";
 
 export type Walked = {
   base: string;
@@ -33,29 +32,26 @@ export type Walked = {
 type Visited = {
   path: string;
   seen?: (walked: Walked, meeting: string) => Record<string, string>;
-  hovered?: true;
 };
 
-/** As often as they stand here; only some of the links to them load in advance. */
+/** As often as they stand here. */
 const visited: Record<string, Visited & { often: number }> = {
   dashboard: { path: "/dashboard", often: 2, seen: ({ project_id }) => ({ project_id }) },
-  hub: { path: "/summary-hub", often: 2, hovered: true },
+  hub: { path: "/summary-hub", often: 2 },
   summary: {
     path: "/meeting-summary/:id",
     often: 2,
-    hovered: true,
     seen: (_, meeting_id) => ({ meeting_id }),
   },
   transcript: {
     path: "/meeting-summary/:id?tab=transcript",
     often: 1,
-    hovered: true,
     seen: (_, meeting_id) => ({ meeting_id }),
   },
   "action items": { path: "/action-items", often: 1 },
   notifications: { path: "/notifications", often: 1 },
   "scheduled meetings": { path: "/pending-meetings", often: 1 },
-  chat: { path: "/memory-gpt", often: 1, hovered: true },
+  chat: { path: "/memory-gpt", often: 1 },
 };
 
 const often = Object.entries(visited).flatMap(([name, page]) => Array<string>(page.often).fill(name));
@@ -77,7 +73,7 @@ export async function takeStep(walked: Walked, random: () => number): Promise<St
     return { kind: "change", page: change.name };
   }
   const page = pick(often);
-  const { path: pattern, seen, hovered } = visited[page] as Visited;
+  const { path: pattern, seen } = visited[page] as Visited;
   const path = pattern.replace(":id", meeting);
   const { cookie, user_id } = pick(walked.people);
   const from = "/summary-hub";
@@ -94,7 +90,6 @@ export async function takeStep(walked: Walked, random: () => number): Promise<St
     });
   } else {
     const data = dataOf(path);
-    if (hovered) await walked.part("prefetch", () => ask({ kind: "prefetch", path: data[0] ?? "" }));
     await walked.part("data", async () => {
       for (const one of data) await ask({ kind: "data", path: one });
     });

@@ -112,12 +112,8 @@ async function countedWalk(): Promise<void> {
     5,
   );
   row("a link followed, and its share of the changes", followed, 3.5);
-  const beside = of("prefetch", "beside-data") / counts.navigation;
-  row(
-    "a link followed with what is loaded in advance and its beacons, and its share",
-    followed + beside,
-    3.5,
-  );
+  const beside = of("beside-data") / counts.navigation;
+  row("a link followed with its beacons, and its share", followed + beside, 3.5);
   row("a change with its jobs and the page that shows it", of("change") / counts.change);
 }
 

@@ -95,7 +95,6 @@ function SessionRow({ session, current, focused, onRename }: SessionRowProps) {
       <Link
         ref={link}
         to={href}
-        prefetch="intent"
         title={title}
         aria-current={current ? "page" : undefined}
         className={cx(

@@ -36,7 +36,7 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
   const path = `/meeting-summary/${meeting_id}`;
   return (
     <li>
-      <Link to={path} prefetch="intent" className="touch-target font-medium hover:underline">
+      <Link to={path} className="touch-target font-medium hover:underline">
         {title}
       </Link>
       <p className="text-sm text-muted">

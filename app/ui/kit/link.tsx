@@ -1,21 +1,21 @@
-import { type LinkProps, Link as RemixLink } from "@remix-run/react";
+import { Link as RemixLink, type LinkProps as RemixLinkProps } from "@remix-run/react";
 import { type ForwardedRef, forwardRef } from "react";
 
 /**
- * A link within the program. On the server it is written as it is: Remix resolves its address four times, each time
- * against all matched routes, for handlers that only a browser has. What begins with a slash needs none of that.
+ * A link within the program. Its page is not loaded in advance: answers may not be stored, so a browser would drop what it has
+ * loaded and ask again when the link is pressed. On the server it is written as it is: Remix resolves its address
+ * four times, each time against all matched routes, for handlers that only a browser has. What begins with a slash needs none
+ * of that.
  */
 export const Link = typeof document === "undefined" ? forwardRef(ServerLink) : RemixLink;
 
-export type { LinkProps };
+export type LinkProps = Omit<RemixLinkProps, "prefetch">;
 
 function ServerLink(props: LinkProps, ref: ForwardedRef<HTMLAnchorElement>) {
-  const { to, prefetch } = props;
-  if (typeof to !== "string" || !/^\/(?!\/)/.test(to) || prefetch === "render")
-    return <RemixLink {...props} ref={ref} />;
+  const { to } = props;
+  if (typeof to !== "string" || !/^\/(?!\/)/.test(to)) return <RemixLink {...props} ref={ref} />;
   const {
     to: _to,
-    prefetch: _prefetch,
     discover = "render",
     reloadDocument,
     relative,

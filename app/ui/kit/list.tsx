@@ -37,7 +37,7 @@ export function ListRow({ href, title, detail, leading, meta, actions }: ListRow
       <div className="list-row-main">
         <div className="min-w-0 flex-1 basis-40">
           {href ? (
-            <OverlayLink to={href} prefetch="intent" className="stretched-link font-medium">
+            <OverlayLink to={href} className="stretched-link font-medium">
               {title}
             </OverlayLink>
           ) : (

@@ -15,7 +15,6 @@ export function Tabs({ label, items }: TabsProps) {
             <Link
               to={item.href}
               preventScrollReset
-              prefetch="intent"
               aria-current={item.current ? "page" : undefined}
               className={cx(
                 "flex min-h-11 items-center gap-1.5 border-b-2 font-medium whitespace-nowrap -outline-offset-2 transition-colors md:min-h-10",

@@ -25,12 +25,7 @@ export function TopNav() {
       <ul className="flex items-center gap-0.5 max-bar:-ml-2 max-bar:pb-2">
         {navItems.map(({ href, name }) => (
           <li key={href}>
-            <Link
-              to={href}
-              prefetch="intent"
-              aria-current={isOpen(href) ? "page" : undefined}
-              className="top-link"
-            >
+            <Link to={href} aria-current={isOpen(href) ? "page" : undefined} className="top-link">
               {name}
             </Link>
           </li>

@@ -71,7 +71,7 @@ function Thread({ meetings, continues }: { meetings: MeetingCardView[]; continue
             isFirst={index === 0}
             isLast={index === meetings.length - 1 && !continues}
           />
-          <Link to={`/meeting-summary/${meeting.meeting_id}`} prefetch="intent" className="stretched-link">
+          <Link to={`/meeting-summary/${meeting.meeting_id}`} className="stretched-link">
             {meeting.title}
           </Link>
           <p>

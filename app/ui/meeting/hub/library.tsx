@@ -62,7 +62,7 @@ function Row({ meeting }: { meeting: MeetingRowView }) {
   const { title, held_at, status, participants } = meeting;
   return (
     <li data-row="" className="hover-row library-row">
-      <OverlayLink to={hrefOf(meeting)} prefetch="intent" className="stretched-link">
+      <OverlayLink to={hrefOf(meeting)} className="stretched-link">
         {title}
       </OverlayLink>
       <span className="library-people">

@@ -30,7 +30,7 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
   return (
     <article data-row="" className="meeting-card">
       <Heading>
-        <OverlayLink to={href} prefetch="intent" className="stretched-link">
+        <OverlayLink to={href} className="stretched-link">
           {meeting.title}
         </OverlayLink>
       </Heading>

@@ -37,7 +37,7 @@ export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
   return (
     <section className="border-t border-line pt-4">
       <h2 className="flex flex-wrap items-baseline gap-x-3 text-md">
-        <Link to={href} prefetch="intent" className="min-w-0 break-words hover:underline">
+        <Link to={href} className="min-w-0 break-words hover:underline">
           <Marked text={title} terms={terms} />
         </Link>
         <span className="text-sm font-normal text-muted">

@@ -22,7 +22,7 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
       <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">
         {meetings.map((meeting) => (
           <li key={meeting.meet_id} className="related-meeting">
-            <Link to={`/meeting-summary/${meeting.meet_id}`} prefetch="intent" className="stretched-link">
+            <Link to={`/meeting-summary/${meeting.meet_id}`} className="stretched-link">
               {meeting.title}
             </Link>
             <p>
