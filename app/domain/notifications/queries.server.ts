@@ -1,7 +1,6 @@
-import { and, count, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
@@ -24,7 +23,7 @@ import type { EventSubject } from "./schema.ts";
  * Only notifications about a meeting that their receiver can open now, as `meetingFor` finds it: a
  * notification holds names and a title, and who is removed from a project reads nothing more of it.
  */
-function isMeetingOpen(q: Pick<Reader, "select">) {
+export function isMeetingOpen(q: Pick<Reader, "select">) {
   const reader = notifications.user_id;
   const member = q
     .select({ one: sql`1` })
@@ -49,23 +48,6 @@ export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread
     .limit(limit);
 }
 
-/** Whether the caller has unread notifications about a meeting. */
-export const hasUnread = memoizedOwnRead("unread of a meeting", async ({ q, actor }, meetingId: string) => {
-  const found = await q.prepared(
-    "unread of a meeting",
-    (all) => {
-      const own = and(
-        eq(notifications.user_id, sql.placeholder("user")),
-        eq(notifications.status, "unread"),
-        eq(notifications.meeting_id, sql.placeholder("meeting")),
-      );
-      return all.select({ id: notifications.notification_id }).from(notifications).where(own).limit(1);
-    },
-    { user: actor.userId, meeting: meetingId },
-  );
-  return found.length > 0;
-});
-
 export async function notificationFor({ q, actor }: Scope<UserActor>, notificationId: string) {
   const own = and(eq(notifications.notification_id, notificationId), eq(notifications.user_id, actor.userId));
   const [found] = await q
@@ -73,33 +55,6 @@ export async function notificationFor({ q, actor }: Scope<UserActor>, notificati
     .from(notifications)
     .where(and(own, isMeetingOpen(q)));
   return found;
-}
-
-/**
- * The numbers that every page shows: how many notifications the caller has not read, up to `most`, and how many recordings
- * are active in a project of theirs.
- */
-export async function barCounts({ q, actor }: Scope<UserActor>, projectId: string | null, most: number) {
-  const [counts] = await q.prepared(
-    `counts of the bar, up to ${most}`,
-    (all) => {
-      const own = and(eq(notifications.user_id, sql.placeholder("user")), eq(notifications.status, "unread"));
-      const unread = all
-        .select({ id: notifications.notification_id })
-        .from(notifications)
-        .where(and(own, isMeetingOpen(all)))
-        .limit(most);
-      const active = all
-        .select({ total: count() })
-        .from(recordings)
-        .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-        .where(and(eq(recordings.status, "active"), eq(meetings.project_id, sql.placeholder("project"))));
-      const activeRecordings = sql<number>`${active}`.mapWith(Number);
-      return all.select({ unread: count(), activeRecordings }).from(sql`${unread}`);
-    },
-    { user: actor.userId, project: projectId },
-  );
-  return counts ?? { unread: 0, activeRecordings: 0 };
 }
 
 /** An event with all that decides who is notified; undefined when its meeting was deleted. */
@@ -160,16 +115,6 @@ export async function activePeople({ q }: Pick<Scope, "q">, userIds: string[]) {
     .select({ user_id: users.user_id })
     .from(users)
     .where(and(inArray(users.user_id, userIds), eq(users.status, "active")));
-}
-
-/** User id to how many are unread; a person with none is left out. */
-export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Promise<Record<string, number>> {
-  const rows = await q
-    .select({ user_id: notifications.user_id, unread: count() })
-    .from(notifications)
-    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread"), isMeetingOpen(q)))
-    .groupBy(notifications.user_id);
-  return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
 }
 
 /**

@@ -11,11 +11,9 @@ import { recipientsOf } from "./kinds.ts";
 import { notificationMail } from "./mail-content.ts";
 import {
   audienceOf,
-  barCounts,
   eventContextOf,
   mailFactsOf,
   notificationsOf,
-  unreadOf,
   workspaceIdsOf,
 } from "./queries.server.ts";
 import {
@@ -26,6 +24,7 @@ import {
   WhichPeople,
   WhichPerson,
 } from "./schema.ts";
+import { barCounts, unreadOf } from "./unread-queries.server.ts";
 import { notificationView } from "./view.ts";
 import { digestWeek } from "./weekly-digest.ts";
 

@@ -11,8 +11,9 @@ import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { openItemsOf } from "./digest.server.ts";
 import { recipientsOf } from "./kinds.ts";
-import { activePeople, eventContextOf, hasUnread, notificationFor } from "./queries.server.ts";
+import { activePeople, eventContextOf, notificationFor } from "./queries.server.ts";
 import { CreateNotifications, MakeDigest, SeenMeeting, unreadChanged, WhichNotification } from "./schema.ts";
+import { hasUnread } from "./unread-queries.server.ts";
 import { notificationView } from "./view.ts";
 import { digestMail } from "./weekly-digest.ts";
 

@@ -8,7 +8,7 @@ import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.se
 import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
-import { sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -124,11 +124,10 @@ function transcribedIn(scope: Pick<Scope, "q">, projectId: string) {
 /** The first steps of a new project, and which are done; null once they are. */
 const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
   const transcribed = await transcribedIn(scope, projectId);
-  const asked = await sessionsFor(scope, { projectId, limit: 1 });
   const steps = {
     transcript: transcribed.length > 0,
     teammate: await hasTeammates(scope, projectId),
-    question: asked.length > 0,
+    question: await hasSession(scope, projectId),
   };
   return Object.values(steps).every(Boolean) ? null : steps;
 });

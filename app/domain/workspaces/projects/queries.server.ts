@@ -114,23 +114,25 @@ export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, pro
   return [...members, ...waiting.map((one) => ({ ...one, joined_at: null }))];
 }
 
-/** Whether anybody but one is in a project, or invited to it; of many two are read. */
-export async function hasTeammates(
-  { q, now }: Pick<Scope, "q" | "now">,
-  projectId: string,
-): Promise<boolean> {
-  const members = await q
-    .select({ id: projectMembers.user_id })
-    .from(projectMembers)
-    .where(eq(projectMembers.project_id, projectId))
-    .limit(2);
-  if (members.length > 1) return true;
-  const open = and(
-    eq(invites.project_id, projectId),
-    isNull(invites.accepted_at),
-    gt(invites.expires_at, now),
+/** Whether anybody but one is in a project, or invited to it. */
+export async function hasTeammates({ q, now }: Pick<Scope, "q" | "now">, projectId: string) {
+  const [found] = await q.prepared(
+    "people of a project",
+    (all, { project, now }) => {
+      const waits = and(
+        eq(invites.project_id, project),
+        isNull(invites.accepted_at),
+        gt(invites.expires_at, now),
+      );
+      const members = all.$count(projectMembers, eq(projectMembers.project_id, project));
+      return all
+        .select({ members, waiting: all.$count(invites, waits) })
+        .from(projects)
+        .where(eq(projects.project_id, project));
+    },
+    { project: projectId, now },
   );
-  return (await q.select({ id: invites.invite_id }).from(invites).where(open).limit(1)).length > 0;
+  return found !== undefined && found.members + found.waiting > 1;
 }
 
 export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {
