@@ -48,7 +48,13 @@ export function createReaders<Q>(open: (nth: number) => Reading<Q>, changes: Cha
     kept.delete(reading);
     const { connection, transaction } = reading;
     // The store may be closed by now.
-    if (connection.open && connection.inTransaction) transaction.commit();
+    if (!connection.open || !connection.inTransaction) return;
+    try {
+      transaction.commit();
+    } catch {
+      // A read has met damage before, and has said so.
+      if (connection.inTransaction) connection.exec("ROLLBACK");
+    }
   }
 
   function endKept(): void {

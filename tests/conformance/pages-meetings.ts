@@ -129,5 +129,5 @@ async function hub(at: Stage) {
   await reader.get("/summary-hub");
   await reader.get("/summary-hub?q=zeppelin");
   // Nothing else on the page reads these.
-  await during(at.program.file, { table: "summaries", on: "read" }, () => reader.get("/summary-hub"));
+  await during(at.program.file, { table: "regroupings", on: "read" }, () => reader.get("/summary-hub"));
 }

@@ -134,7 +134,7 @@ describe("hub and search without scripts", () => {
     expect(hub.html).toMatch(/<main[\s\S]*href="\/action-items"/);
     expect(hub.text).toContain("Recent Meetings Billing review");
     expect(hub.text).toContain("AI Summary");
-    expect(hub.text).toContain("Ana, Ben ...");
+    expect(hub.text).toContain("Ana, Ben...");
     expect(hub.html).toContain(`href="/meeting-summary/${meeting.meeting_id}"`);
     expect((await browser.get("/summary-hub?q=rounding")).text).toContain("Billing review");
     expect((await browser.get("/summary-hub?q=penguins")).text).toContain(

@@ -42,15 +42,14 @@ export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
   const db = openStore(file);
   onTestFinished(() => db.close());
   const { read, write, writeShared } = db;
-  const readProven: Db["read"] = (work) => read((q) => work(proven(q)));
   return Object.assign(db, {
     file,
-    read: ((work) => markCaller(() => readProven(work))) as Db["read"],
+    read: ((work) => markCaller(() => read((q) => work(proven(q))))) as Db["read"],
     write: ((work) => markCaller(() => write(work))) as Db["write"],
     writeShared: ((work, options) => markCaller(() => writeShared(work, options))) as Db["writeShared"],
     readMemoized: ((key, work, { byMinute = false } = {}) =>
       markCaller(() =>
-        readProven((q) => {
+        db.read((q) => {
           if (byMinute) q.doNotMemoize();
           return q.memoize(key, () => work(q));
         }),

@@ -183,7 +183,7 @@ export const meetingTables = {
   },
   events: { owner: "the queue", exported: ofServer, kept: { events: 90 } },
   // Jobs that were given up.
-  changeCounts: { owner: "the database itself", exported: ofServer },
+  changeCounts: { owner: "the database itself", exported: ofServer, kept: "as long as what they count" },
   jobs: { owner: "the queue", exported: ofServer, kept: { deadJobs: 90 } },
   idempotencyKeys: {
     owner: "the queue",

@@ -29,8 +29,8 @@ import {
   type Hub,
   hubOf,
   hubView,
+  meetingForMember,
   meetingView,
-  memberView,
   partsOfEach,
   type WithParts,
 } from "./view.ts";
@@ -52,7 +52,7 @@ export const listMeetings = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run({ q, actor }, { input: { project_id, skip, limit }, target }) {
     const { found, more } = await pageOfMeetings(q, project_id, skip, limit);
-    return { meetings: found.map((one) => memberView(actor, one, target.role)), more };
+    return { meetings: found.map((one) => meetingForMember(actor, one, target.role)), more };
   },
 });
 
@@ -73,7 +73,7 @@ export const listScheduledMeetings = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, limit }, target }) {
     const found = await withParts(scope, await waitingMeetings(scope, project_id, limit));
-    return found.map((one) => memberView(scope.actor, one, target.role));
+    return found.map((one) => meetingForMember(scope.actor, one, target.role));
   },
 });
 

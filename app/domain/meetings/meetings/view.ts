@@ -40,7 +40,7 @@ const memberViews = new WeakMap<WithParts, Map<string, MeetingView>>();
  * A meeting for a member of its project. Their standing alone decides what they see of it, so the view is made once for all
  * who stand alike.
  */
-export function memberView(actor: UserActor, found: WithParts, role: ProjectRole): MeetingView {
+export function meetingForMember(actor: UserActor, found: WithParts, role: ProjectRole): MeetingView {
   const { meeting, parts } = found;
   const standing = { projectRole: role, isHost: meeting.created_by === actor.userId };
   const views = memberViews.get(found) ?? new Map<string, MeetingView>();
