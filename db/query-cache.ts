@@ -21,7 +21,7 @@ export type QueryCache = ReturnType<typeof createQueryCache>;
  * Answers that were computed from the database alone. Each holds as long as no commit has changed a table that it was read
  * from; one about a project or a meeting as long as nothing of that has changed. The ones used longest ago go first.
  */
-export function createQueryCache(changes: Changes) {
+export function createQueryCache(changes: Changes, counted: TouchedTables) {
   const answers = recentlyUsed<string, Answer>(mostCharacters, ({ size }) => size);
   const running = new Map<string, Running>();
 
@@ -29,6 +29,12 @@ export function createQueryCache(changes: Changes) {
   function find(key: string, at: number): Answer | undefined {
     const answer = answers.get(key);
     return answer && changes.lastOf(answer.tables) <= Math.min(answer.at, at) ? answer : undefined;
+  }
+
+  /** What is shared by a count must not depend on what is not counted. */
+  function assertCounted(key: string, tables: TouchedTables): void {
+    for (const table of tables)
+      if (!counted.has(table)) throw new Error(`${key} reads ${table}, whose changes are not counted`);
   }
 
   /** The answer, if it is of this count. */
@@ -42,6 +48,7 @@ export function createQueryCache(changes: Changes) {
     snapshot.computing.add(own);
     try {
       const value = await work();
+      if (count !== undefined) assertCounted(key, own.tables);
       const length = own.isReusable ? plainSize(value) : null;
       const answer =
         length === null ? null : { at: snapshot.at, tables: own.tables, value, size: length, count };

@@ -90,8 +90,8 @@ export function openStore(
   const writer = new Database(file);
   prepare(writer);
   const changes = watchChanges(writer);
-  const cache = createQueryCache(changes);
   const tableNames = tableNamesOf(writer);
+  const cache = createQueryCache(changes, tableNames.counted);
   const readers = createReaders((nth) => openReading(file, prepare, nth, { cache, tableNames }), changes);
   assertStore(writer);
   const changed = new Set<string>();

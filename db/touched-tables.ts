@@ -6,7 +6,12 @@ export type TouchedTables = ReadonlySet<string>;
 export const anyTable = "*";
 
 /** Which tables a statement reads or changes, by the names in its text. It may name more than it touches, never fewer. */
-export type TableNames = { readBy(sql: string): TouchedTables; changedBy(sql: string): TouchedTables };
+export type TableNames = {
+  readBy(sql: string): TouchedTables;
+  changedBy(sql: string): TouchedTables;
+  /** The tables whose changes triggers count in `change_counts`. */
+  counted: TouchedTables;
+};
 
 type Event = "insert" | "update" | "delete";
 type Change = `${Event} ${string}`;
@@ -54,7 +59,11 @@ export function tableNamesOf(connection: Database.Database): TableNames {
     if (on_update !== "NO ACTION" && on_update !== "RESTRICT") add(`update ${parent}`, [`update ${child}`]);
   }
 
+  const counted = [...effects].flatMap(([cause, follows]) =>
+    follows.includes("update change_counts") ? [cause.split(" ")[1] ?? ""] : [],
+  );
   return {
+    counted: new Set([...counted, "change_counts"]),
     readBy: (sql) => new Set((sql.toLowerCase().match(names) ?? []).filter((name) => tables.has(name))),
     changedBy(sql) {
       const all = new Set(changesIn(sql));

@@ -54,7 +54,7 @@ BEGIN
 END
 $$ LANGUAGE plpgsql;
 --> statement-breakpoint
--- The first word says how the row names its meeting, the second whether its project shows it too.
+-- The word says how the row names its meeting.
 CREATE FUNCTION change_counts_of_part() RETURNS trigger AS $$
 DECLARE
   part jsonb := CASE TG_OP WHEN 'DELETE' THEN to_jsonb(OLD) ELSE to_jsonb(NEW) END;
@@ -64,7 +64,7 @@ BEGIN
     SELECT meeting_id INTO meeting FROM summaries WHERE summary_id = part ->> 'summary_id';
   END IF;
   UPDATE change_counts SET count = count + 1 WHERE of_id = meeting
-    OR (TG_ARGV[1] = 'project' AND of_id = (SELECT project_id FROM meetings m WHERE m.meeting_id = meeting));
+    OR of_id = (SELECT project_id FROM meetings m WHERE m.meeting_id = meeting);
   RETURN NULL;
 END
 $$ LANGUAGE plpgsql;
@@ -82,33 +82,33 @@ CREATE TRIGGER change_counts_meeting AFTER INSERT OR UPDATE OR DELETE ON meeting
 --> statement-breakpoint
 CREATE TRIGGER change_counts_member AFTER INSERT OR UPDATE OR DELETE ON project_members FOR EACH ROW EXECUTE FUNCTION change_counts_of_member();
 --> statement-breakpoint
-CREATE TRIGGER change_counts_meeting_participants AFTER INSERT OR UPDATE OR DELETE ON meeting_participants FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', 'project');
+CREATE TRIGGER change_counts_evidence AFTER INSERT OR UPDATE OR DELETE ON evidence FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_summaries AFTER INSERT OR UPDATE OR DELETE ON summaries FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', 'project');
+CREATE TRIGGER change_counts_line_confirmations AFTER INSERT OR UPDATE OR DELETE ON line_confirmations FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_action_items AFTER INSERT OR UPDATE OR DELETE ON action_items FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', 'project');
+CREATE TRIGGER change_counts_meeting_participants AFTER INSERT OR UPDATE OR DELETE ON meeting_participants FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_edit_requests AFTER INSERT OR UPDATE OR DELETE ON edit_requests FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', 'project');
+CREATE TRIGGER change_counts_meeting_links AFTER INSERT OR UPDATE OR DELETE ON meeting_links FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_meeting_links AFTER INSERT OR UPDATE OR DELETE ON meeting_links FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', '');
+CREATE TRIGGER change_counts_agendas AFTER INSERT OR UPDATE OR DELETE ON agendas FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_agendas AFTER INSERT OR UPDATE OR DELETE ON agendas FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', '');
+CREATE TRIGGER change_counts_summaries AFTER INSERT OR UPDATE OR DELETE ON summaries FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_evidence AFTER INSERT OR UPDATE OR DELETE ON evidence FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', '');
+CREATE TRIGGER change_counts_action_items AFTER INSERT OR UPDATE OR DELETE ON action_items FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_line_confirmations AFTER INSERT OR UPDATE OR DELETE ON line_confirmations FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', '');
+CREATE TRIGGER change_counts_edit_requests AFTER INSERT OR UPDATE OR DELETE ON edit_requests FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_summary_lines AFTER INSERT OR UPDATE OR DELETE ON summary_lines FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('summary', 'project');
+CREATE TRIGGER change_counts_summary_lines AFTER INSERT OR UPDATE OR DELETE ON summary_lines FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('summary');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_summary_revisions AFTER INSERT OR UPDATE OR DELETE ON summary_revisions FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('summary', '');
+CREATE TRIGGER change_counts_summary_revisions AFTER INSERT OR UPDATE OR DELETE ON summary_revisions FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('summary');
 --> statement-breakpoint
 CREATE TRIGGER change_counts_people AFTER UPDATE OF first_name, last_name, email, status ON users
 FOR EACH ROW WHEN (OLD.first_name IS DISTINCT FROM NEW.first_name OR OLD.last_name IS DISTINCT FROM NEW.last_name OR OLD.email IS DISTINCT FROM NEW.email OR OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION change_counts_of_people();
 --> statement-breakpoint
 CREATE TRIGGER change_counts_line AFTER UPDATE OF speaker, start_ms ON transcript_segments
-FOR EACH ROW WHEN (OLD.speaker IS DISTINCT FROM NEW.speaker OR OLD.start_ms IS DISTINCT FROM NEW.start_ms) EXECUTE FUNCTION change_counts_of_part('meeting', '');
+FOR EACH ROW WHEN (OLD.speaker IS DISTINCT FROM NEW.speaker OR OLD.start_ms IS DISTINCT FROM NEW.start_ms) EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
-CREATE TRIGGER change_counts_timing AFTER UPDATE OF timing ON recordings FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting', '');
+CREATE TRIGGER change_counts_timing AFTER UPDATE OF timing ON recordings FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
 CREATE TRIGGER change_counts_people_delete AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION change_counts_of_people();
 --> statement-breakpoint

@@ -55,6 +55,30 @@ CREATE TRIGGER change_counts_member_update AFTER UPDATE ON project_members BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id = new.project_id;
 END;
 --> statement-breakpoint
+CREATE TRIGGER change_counts_evidence_insert AFTER INSERT ON evidence BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_evidence_update AFTER UPDATE ON evidence BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_evidence_delete AFTER DELETE ON evidence BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_line_confirmations_insert AFTER INSERT ON line_confirmations BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_line_confirmations_update AFTER UPDATE ON line_confirmations BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_line_confirmations_delete AFTER DELETE ON line_confirmations BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
+END;
+--> statement-breakpoint
 CREATE TRIGGER change_counts_meeting_participants_insert AFTER INSERT ON meeting_participants BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
 END;
@@ -64,6 +88,30 @@ CREATE TRIGGER change_counts_meeting_participants_update AFTER UPDATE ON meeting
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_meeting_participants_delete AFTER DELETE ON meeting_participants BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_links_insert AFTER INSERT ON meeting_links BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_links_update AFTER UPDATE ON meeting_links BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_links_delete AFTER DELETE ON meeting_links BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_agendas_insert AFTER INSERT ON agendas BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_agendas_update AFTER UPDATE ON agendas BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_agendas_delete AFTER DELETE ON agendas BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
 END;
 --> statement-breakpoint
@@ -103,54 +151,6 @@ CREATE TRIGGER change_counts_edit_requests_delete AFTER DELETE ON edit_requests 
   UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
 END;
 --> statement-breakpoint
-CREATE TRIGGER change_counts_meeting_links_insert AFTER INSERT ON meeting_links BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_meeting_links_update AFTER UPDATE ON meeting_links BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_meeting_links_delete AFTER DELETE ON meeting_links BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = old.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_agendas_insert AFTER INSERT ON agendas BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_agendas_update AFTER UPDATE ON agendas BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_agendas_delete AFTER DELETE ON agendas BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = old.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_evidence_insert AFTER INSERT ON evidence BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_evidence_update AFTER UPDATE ON evidence BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_evidence_delete AFTER DELETE ON evidence BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = old.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_line_confirmations_insert AFTER INSERT ON line_confirmations BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_line_confirmations_update AFTER UPDATE ON line_confirmations BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER change_counts_line_confirmations_delete AFTER DELETE ON line_confirmations BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = old.meeting_id;
-END;
---> statement-breakpoint
 CREATE TRIGGER change_counts_summary_lines_insert AFTER INSERT ON summary_lines BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT meeting_id FROM summaries WHERE summary_id = new.summary_id);
   UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT m.project_id FROM summaries s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.summary_id = new.summary_id);
@@ -168,14 +168,17 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_summary_revisions_insert AFTER INSERT ON summary_revisions BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT meeting_id FROM summaries WHERE summary_id = new.summary_id);
+  UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT m.project_id FROM summaries s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.summary_id = new.summary_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_summary_revisions_update AFTER UPDATE ON summary_revisions BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT meeting_id FROM summaries WHERE summary_id = new.summary_id);
+  UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT m.project_id FROM summaries s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.summary_id = new.summary_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_summary_revisions_delete AFTER DELETE ON summary_revisions BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT meeting_id FROM summaries WHERE summary_id = old.summary_id);
+  UPDATE change_counts SET count = count + 1 WHERE of_id = (SELECT m.project_id FROM summaries s JOIN meetings m ON m.meeting_id = s.meeting_id WHERE s.summary_id = old.summary_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_people AFTER UPDATE OF first_name, last_name, email, status ON users
@@ -185,11 +188,11 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_line_update AFTER UPDATE OF speaker, start_ms ON transcript_segments
 WHEN old.speaker IS NOT new.speaker OR old.start_ms IS NOT new.start_ms BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_timing_update AFTER UPDATE OF timing ON recordings BEGIN
-  UPDATE change_counts SET count = count + 1 WHERE of_id = new.meeting_id;
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
 END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_people_delete AFTER DELETE ON users BEGIN

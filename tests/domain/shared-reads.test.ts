@@ -23,6 +23,7 @@ import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.ser
 import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
 import { currentProject, currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
+import { transcriptions } from "#db/schema/transcriptions.ts";
 import { openStore, type Reader } from "#db/store.ts";
 import { type Stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 
@@ -126,6 +127,14 @@ describe("what members share", () => {
     await expect(
       findMeetings(at.as(at.member), { project_id: at.project_id, time_zone: "UTC" }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is refused where it depends on what is not counted", async () => {
+    const at = await summarized();
+    const shared = at.workspace.db.read((q) =>
+      q.memoizeShared(at.project_id, "lines", () => q.$count(transcriptions)),
+    );
+    await expect(shared).rejects.toThrow("lines reads transcriptions, whose changes are not counted");
   });
 
   test("shows at once what another member changed: a line, a title, a name", async () => {
