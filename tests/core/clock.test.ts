@@ -28,7 +28,7 @@ test("the ends of years, of what a Date knows, and what is no whole number are w
   for (const ms of [...yearEnds, -last, last, -1, -0.5, -0, 0.9]) expect(iso(ms)).toBe(asDate(ms));
 });
 
-test("what is no instant is refused, also after the last one was written", () => {
+test("iso refuses what is no instant, also after the last one was written", () => {
   expect(iso(last)).toBe(asDate(last));
   for (const ms of [Number.NaN, Number.POSITIVE_INFINITY, last + 1, -last - 1])
     expect(() => iso(ms)).toThrow(RangeError);
