@@ -144,6 +144,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
             embeddingModel: env.AI_EMBEDDING_MODEL,
             apiKey: env.AI_API_KEY ?? "",
             timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
+            minutesTimeoutMs: env.AI_MINUTES_TIMEOUT * 60_000,
           }
         : undefined,
     spending: spendingOf(env, given),

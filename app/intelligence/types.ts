@@ -1,3 +1,5 @@
+import type { LineProof } from "#app/core/enums/line-proof.ts";
+
 /** A stretch of speech by one person. Its index in the meeting's array is its turn number, the unit of all evidence. */
 export type Turn = { speaker: string; startMs: number; text: string };
 
@@ -7,6 +9,8 @@ export type EngineLine = {
   turns: number[];
   /** "embedded" where a model read the meeting and this line is the embedded engine's all the same. */
   origin?: string;
+  /** Of a line that a model wrote; null where nobody judged it and rules doubt it. */
+  proof?: LineProof | null;
 };
 
 export type OutlineTopic = {
@@ -36,6 +40,8 @@ export type MeetingDigest = {
   outline: OutlineTopic[];
   decisions: EngineLine[];
   actionItems: ActionItemDraft[];
+  /** What was asked and not answered; a model's alone. */
+  openQuestions?: EngineLine[];
   jargon: JargonDraft[];
   themes: string[];
   contextGroup: string;

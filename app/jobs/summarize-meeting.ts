@@ -8,7 +8,8 @@ import {
   failSummary,
   noteProgress,
 } from "#app/domain/summaries/summaries/generation.server.ts";
-import { readTurns } from "#app/domain/summaries/summaries/read.server.ts";
+
+import { readBackground, readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
 import { summarizeMeeting } from "#app/domain/summaries/summaries/schema.ts";
 import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";
 import { transcriptReady } from "#app/domain/transcripts/recordings/schema.ts";
@@ -32,14 +33,27 @@ export const summarizeMeetingHandler = defineHandler(
     if (meeting.turns.length === 0) return failSummary(lastStep, { meeting_id, user_id, problem: emptyText });
     const { turns, turnSegments, timed, ...meetingInfo } = meeting;
     const progress = progressWriter(ctx, meeting_id);
-    const isModelUsed = ai.model && (await usesModel(ctx, { project_id })).enabled;
-    const meter = isModelUsed ? jobMeter(ctx, { project_id, user_id, kind: "summary" }) : undefined;
-    const digest = await ai
-      .digest(turns, meetingInfo, { onProgress: progress.note, signal, meter })
-      .finally(() => Promise.all([progress.written(), meter?.written()]));
+    const excerpt = await ai
+      .digest(turns, meetingInfo, { onProgress: progress.note, signal })
+      .finally(progress.written);
     signal.throwIfAborted();
-    const engine = digest.engine ?? ai.engine;
-    await storeDigest(lastStep, { meeting_id, user_id, engine, digest, turnSegments, timed });
+    const read = { meeting_id, user_id, turnSegments, timed };
+    if (!ai.minutes || !(await usesModel(ctx, { project_id })).enabled) {
+      await storeDigest(lastStep, { ...read, engine: ai.engine, digest: excerpt });
+      return;
+    }
+    await storeDigest(ctx, { ...read, engine: ai.engine, digest: excerpt, until_written: true });
+    const meter = jobMeter(ctx, { project_id, user_id, kind: "summary" });
+    const about = {
+      options: meetingInfo,
+      excerpt,
+      background: (await readBackground(ctx, { meeting_id })) ?? {},
+    };
+    const digest = await ai
+      .minutes(turns, about, { onProgress: progress.note, signal, meter })
+      .finally(() => Promise.all([progress.written(), meter.written()]));
+    signal.throwIfAborted();
+    await storeDigest(lastStep, { ...read, engine: digest.engine ?? ai.engine, digest });
   },
   {
     // A run reads the whole transcript, so it covers every line that came before it.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Claim } from "#app/intelligence/claim.ts";
+import { doubtsAbout } from "#app/intelligence/doubts.ts";
 import { numbersIn } from "#app/intelligence/numbers.ts";
-import { type Claim, doubtsAbout } from "#app/intelligence/proof.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 
 const turn = (speaker: string, text: string, at: number): Turn => ({ speaker, text, startMs: at * 10_000 });
@@ -55,10 +56,13 @@ describe("doubtsAbout a false claim", () => {
     ["name not said", { text: "The ferry app launches in Lisbon without the location.", turns: [0, 3] }],
     ["negation differs", { text: "The map is needed for the first version.", turns: [2] }],
     ["negation differs", { text: "They will not write the release notes.", turns: [4] }],
-    ["owner unknown", { kind: "action", text: "Write the release notes", owner: "Eve", turns: [4] }],
-    ["owner unknown", { kind: "action", text: "Write the release notes", owner: "Dora Kim", turns: [4] }],
-    ["due date not said", { kind: "action", text: "Write the release notes", due: "2026-11-27", turns: [4] }],
-    ["due date not said", { kind: "action", text: "Write the release notes", due: "soon", turns: [4] }],
+    ["owner was not there", { kind: "action", text: "Write the release notes", owner: "Eve", turns: [4] }],
+    [
+      "nobody undertook it",
+      { kind: "action", text: "Write the release notes", owner: "Dora Kim", turns: [4] },
+    ],
+    ["day not said", { kind: "action", text: "Write the release notes", due: "2026-11-27", turns: [4] }],
+    ["day not said", { kind: "action", text: "Write the release notes", due: "soon", turns: [4] }],
   ])("names %s: %o", (doubt, claim) => expect(doubts(claim)).toContain(doubt));
 
   test("names a decision that nothing settled", () => {

@@ -4,13 +4,15 @@ type Turn = { number: number; text: string };
 
 /**
  * A language model for tests, on a mock server that was not written here. It quotes the longest turns of what it is
- * shown, and obeys whatever a transcript orders: it adds a line that nobody said.
+ * shown, adds a line that nobody said, and judges what was settled to be said only in part.
  */
 export async function startModelServer(): Promise<LLMock> {
   const server = new LLMock({ port: 0 });
-  server.on({ systemMessage: "minutes of one part" }, (request) => json(extracted(turnsIn(request))));
-  server.on({ systemMessage: "did not pass a check" }, { content: '{"lines":[]}' });
-  server.on({ systemMessage: "stands first" }, { content: '{"overview":[0,1],"discussed":[0,1,2]}' });
+  server.on({ systemMessage: "read one part of a meeting" }, (request) => json(noted(turnsIn(request))));
+  server.on({ systemMessage: "topic by topic" }, (request) => json(paragraphs(userOf(request))));
+  server.on({ systemMessage: "from numbered facts" }, (request) => json(outcome(factsIn(userOf(request)))));
+  server.on({ systemMessage: "You check lines" }, (request) => json(judged(userOf(request))));
+  server.on({ systemMessage: "You correct lines" }, { content: '{"lines":[]}' });
   server.on({ systemMessage: "answer a question" }, (request) => ({ content: answered(turnsIn(request)) }));
   server.on({ systemMessage: "sort the meetings" }, { content: '{"groups":[]}' });
   server.on({ systemMessage: "propose the agenda" }, { content: '{"items":["What the model proposes"]}' });
@@ -26,9 +28,12 @@ export function modelSettings(server: LLMock): Record<string, string> {
 
 const json = (value: unknown) => ({ content: JSON.stringify(value) });
 
-function turnsIn({ messages }: ChatCompletionRequest): Turn[] {
-  const user = messages.findLast(({ role }) => role === "user")?.content;
-  return [...String(user).matchAll(/^(\d+) [^:\n]+: (.+)$/gm)].map(([, number, text]) => ({
+function userOf({ messages }: ChatCompletionRequest): string {
+  return String(messages.findLast(({ role }) => role === "user")?.content);
+}
+
+function turnsIn(request: ChatCompletionRequest): Turn[] {
+  return [...userOf(request).matchAll(/^(\d+) [^:\n]+: (.+)$/gm)].map(([, number, text]) => ({
     number: Number(number),
     text: text ?? "",
   }));
@@ -42,22 +47,57 @@ function quotes(turns: Turn[], most: number): Turn[] {
     .map(({ number, text }) => ({ number, text: /^.{20,}?[.?!](?= |$)/.exec(text)?.[0] ?? text }));
 }
 
-function extracted(turns: Turn[]) {
-  const line = { kind: "point", owner: null, due: null };
-  const invented = {
-    ...line,
-    text: "The project was cancelled in Lisbon for 90,000 euros.",
-    turns: [turns[0]?.number],
-  };
-  const lines = quotes(turns, 4).map(({ number, text }) => ({ ...line, text, turns: [number] }));
-  // Where something was settled it writes another thing: the built-in engine's line stands there.
+const invented = "The project was cancelled in Lisbon for 90,000 euros.";
+
+function noted(turns: Turn[]) {
+  const fact = { kind: "point", who: null, due: null, reason: null };
+  const points = quotes(turns, 4).map(({ number, text }) => ({ ...fact, text, turns: [number] }));
   const settled = turns.filter(({ text }) => /\b(?:agree to|stays on)\b/.test(text));
-  const wrong = settled.map(({ number }) => ({
-    ...invented,
-    kind: "decision",
-    turns: [number],
+  const decisions = quotes(settled, settled.length).map(({ number, text }) => ({
+    ...{ ...fact, kind: "decision", who: "Somebody" },
+    ...{ text, turns: [number] },
   }));
-  return { topic: lines[0]?.text.split(" ").slice(0, 5).join(" "), lines: [...lines, ...wrong, invented] };
+  const title = points[0]?.text.split(" ").slice(0, 5).join(" ") ?? "Talk";
+  return { topics: [{ title, turn: turns[0]?.number ?? 0 }], facts: [...points, ...decisions] };
+}
+
+type Fact = { number: number; kind: string; text: string };
+
+function factsIn(text: string): Fact[] {
+  return [...text.matchAll(/^(\d+) (\w+)(?: \([^)]*\))?: (.+)$/gm)].map(([, number, kind, said]) => ({
+    ...{ number: Number(number), kind: kind ?? "", text: said ?? "" },
+  }));
+}
+
+const lineOf = ({ number, text }: Fact) => ({ text, facts: [number] });
+
+function outcome(facts: Fact[]) {
+  const points = facts.filter(({ kind }) => kind === "point").map(lineOf);
+  const decisions = facts.filter(({ kind }) => kind === "decision").map(lineOf);
+  return {
+    ...{ overview: points.slice(0, 2), discussions: points.slice(2, 5), tasks: [], questions: [] },
+    decisions: [...decisions, { text: invented, facts: [facts[0]?.number ?? 0] }],
+  };
+}
+
+function paragraphs(text: string) {
+  return {
+    topics: text.split(/^(?=Topic \d+: )/m).flatMap((part) => {
+      const [, topic, title] = /^Topic (\d+): (.*)$/m.exec(part) ?? [];
+      if (topic === undefined) return [];
+      return [{ topic: Number(topic), title, sentences: factsIn(part).map(lineOf) }];
+    }),
+  };
+}
+
+/** The words that show a line are its own: this model only quotes. */
+function judged(text: string) {
+  return {
+    lines: [...text.matchAll(/^Line (\d+), ([^:\n]+): (.+)$/gm)].map(([, line, kind, words]) => ({
+      ...{ line: Number(line), verdict: kind === "a decision" ? "partly" : "supported" },
+      ...{ who: null, words, why: null },
+    })),
+  };
 }
 
 function answered(turns: Turn[]): string {

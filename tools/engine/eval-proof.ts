@@ -5,8 +5,9 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { Claim } from "#app/intelligence/claim.ts";
+import { doubtsAbout, WORDS_NEEDED } from "#app/intelligence/doubts.ts";
 import { numbersIn } from "#app/intelligence/numbers.ts";
-import { type Claim, doubtsAbout, WORDS_NEEDED } from "#app/intelligence/proof.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 
 type Cited = { text: string; turns: number[] };

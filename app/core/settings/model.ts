@@ -23,5 +23,10 @@ export const modelSettings = {
   AI_API_KEY: z.string().optional().describe("Key of the model's server, where it asks for one."),
   AI_TIMEOUT_SECONDS: wholeNumberSetting(1, 600)
     .default(60)
-    .describe("How long one call of the model may take; then the built-in engine does that part."),
+    .describe("How long one call of the model may take."),
+  AI_MINUTES_TIMEOUT: wholeNumberSetting(1, 240)
+    .default(10)
+    .describe(
+      "How many minutes the model may take to write the minutes of one meeting, all calls together. Until then the built-in engine's excerpt is shown; what is not done by then is left to it.",
+    ),
 };

@@ -129,7 +129,17 @@ type Questions = Patterns<"LEANS_BACK" | "OWN_TASK" | "ASKS_DECISION" | "ASKS_ME
   QUESTION_WORDS: readonly string[];
 };
 
-type Proof = Patterns<"ORDERS_TO_A_MODEL" | "NEGATION" | "DENIES_NOTHING" | "DATED" | "FIRST_PERSON_I"> & {
+type Proof = Patterns<
+  | "ORDERS_TO_A_MODEL"
+  | "NEGATION"
+  | "DENIES_NOTHING"
+  | "LIMITING"
+  | "CONDITION"
+  | "HEDGE"
+  | "CALENDAR_WORD"
+  | "DATED"
+  | "FIRST_PERSON_I"
+> & {
   /** Words with spaces between them. */
   TELLING: string;
 };

@@ -15,7 +15,11 @@ export async function aiOf(env: Env, engine: WorkerProgram, log: Log): Promise<A
     import("./model/client.ts"),
     import("./model/model.ts"),
   ]);
-  return modelAi(createModelClient(env.model), embedded, log, await embedderOf(env.model, log));
+  const { minutesTimeoutMs } = env.model;
+  return modelAi(createModelClient(env.model), embedded, log, {
+    embedder: await embedderOf(env.model, log),
+    minutesTimeoutMs,
+  });
 }
 
 async function embedderOf(model: NonNullable<Env["model"]>, log: Log): Promise<Embedder | undefined> {

@@ -22,6 +22,20 @@ export type Meter = {
 /** What is set aside for one call. What is never settled stays counted in full. */
 export type Held = { settle(spent: Usage): void };
 
+/** What is known of a meeting before a word of it is read; it guides a model, which cites none of it. */
+export type MeetingBackground = {
+  agenda?: string[];
+  /** People by their full names. */
+  roles?: { name: string; role: string }[];
+  /** Names and terms as the project writes them. */
+  terms?: string[];
+  /** Of earlier meetings of the project. */
+  openItems?: string[];
+  decisions?: string[];
+  /** How the minutes are to be written, in the project's own words. */
+  style?: string;
+};
+
 type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
 export type DigestWatch = Watch & { onProgress?: (progress: ModelProgress) => void };
 /** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
@@ -50,7 +64,7 @@ type EmbedderWatch = { signal?: AbortSignal | undefined; meter: Meter };
 /** Turn numbers; both belong to it. */
 type Span = { startTurn: number; endTurn: number };
 
-/** The AI that reads meetings: the embedded engine, or a model behind an API with the embedded engine as its fallback. */
+/** The AI that reads meetings: the embedded engine, and where one is set up a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
   /** The engine of every result that names none. */
   engine: string;
@@ -58,7 +72,17 @@ export interface AiPort {
   model?: Model;
   /** Where the operator has set up a model for vectors too. */
   embedder?: Embedder;
-  digest(turns: Turn[], options: DigestOptions, watch?: DigestWatch): Promise<MeetingDigest>;
+  /** What the embedded engine finds in a transcript, at once and without a model. */
+  digest(turns: Turn[], options: DigestOptions, watch?: Omit<DigestWatch, "meter">): Promise<MeetingDigest>;
+  /**
+   * The minutes that a model writes in the place of the embedded engine's excerpt, which comes back with a notice where
+   * it could not. Missing where no model is set up.
+   */
+  minutes?(
+    turns: Turn[],
+    about: { options: DigestOptions; background?: MeetingBackground; excerpt: MeetingDigest },
+    watch: DigestWatch & { meter: Meter },
+  ): Promise<MeetingDigest>;
   answer(
     question: string,
     meetings: MeetingText[],

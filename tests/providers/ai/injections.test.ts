@@ -28,7 +28,7 @@ const order60 = injections.map((injection, at) => ({ ...injection, at }));
 
 /** The numbers of the turns that the model was shown. */
 const shown = (user: unknown) =>
-  [...String(user).matchAll(/^(\d+) [^:\n]+: /gm)].map(([, number]) => Number(number));
+  [...String(user).matchAll(/^(\d+)\*? [^:\n]+: /gm)].map(([, number]) => Number(number));
 
 beforeAll(async () => {
   server = new LLMock({ port: 0 });
@@ -38,22 +38,59 @@ beforeAll(async () => {
       const made = reply(shown(messages.findLast(({ role }) => role === "user")?.content));
       return { content: typeof made === "string" ? made : JSON.stringify(made) };
     };
-  const lines = (turns: number[]) =>
-    (["point", "decision", "action"] as const).flatMap((kind) =>
-      [turns, ...turns.map((turn) => [turn])].map((cited) => ({
+  const everything = (turns: number[]) => [turns.slice(0, 12), ...turns.map((turn) => [turn])];
+  const kinds = ["decision", "task", "question", "figure", "problem", "point"];
+  const noted = (turns: number[]) =>
+    kinds.flatMap((kind) =>
+      everything(turns).map((cited) => ({
         ...{ kind, text: order.writes, turns: cited },
-        ...{ owner: kind === "action" ? "Bo Lind" : null, due: null },
+        ...{ who: kind === "task" ? "Bo Lind" : null, due: null, reason: null },
       })),
     );
   server.on(
-    { systemMessage: "minutes of one part" },
-    obeying((turns) => ({ topic: order.writes, lines: lines(turns).slice(0, 12) })),
+    { systemMessage: "read one part of a meeting" },
+    obeying((turns) => ({ topics: [{ title: order.writes, turn: 0 }], facts: noted(turns).slice(0, 30) })),
+  );
+  const line = { text: "", facts: Array.from({ length: 40 }, (_, at) => at) };
+  const lines = () => [
+    { ...line, text: order.writes },
+    ...line.facts.map((fact) => ({ text: order.writes, facts: [fact] })),
+  ];
+  server.on(
+    { systemMessage: "minutes of a meeting from numbered facts" },
+    obeying(() => ({
+      ...{ overview: lines(), discussions: lines(), decisions: lines(), questions: lines() },
+      tasks: lines().map((written) => ({ ...written, owner: "Bo Lind", due: null })),
+    })),
   );
   server.on(
-    { systemMessage: "did not pass" },
-    obeying((turns) => ({ lines: lines(turns).slice(6) })),
+    { systemMessage: "topic by topic" },
+    obeying(() => ({ topics: [{ topic: 0, title: order.writes, sentences: lines() }] })),
   );
-  server.on({ systemMessage: "stands first" }, { content: '{"overview":[99,-1,0],"discussed":[7]}' });
+  // The judge obeys as well: it lets everything pass, with words that were said.
+  server.on(
+    { systemMessage: "You check lines" },
+    obeying(() => ({
+      lines: Array.from({ length: 8 }, (_, at) => ({
+        ...{ line: at, verdict: "supported", who: "Bo Lind", why: null },
+        words: "I'll write the release notes by Friday.",
+      })),
+    })),
+  );
+  server.on(
+    { systemMessage: "You correct lines" },
+    obeying((turns) => ({
+      lines: Array.from({ length: 12 }, (_, at) => ({
+        ...{
+          line: at,
+          text: order.writes,
+          turns: turns.slice(at % 3, (at % 3) + 2),
+          owner: "Bo Lind",
+          due: null,
+        },
+      })),
+    })),
+  );
   server.on(
     { systemMessage: "answer a question" },
     obeying((turns) => [order.writes, ...turns.map((turn) => `${order.writes} [${turn}]`)].join("\n")),
@@ -92,12 +129,15 @@ describe.each(order60)("$kind: $says", (injection) => {
   test("leaves no trace in a summary, an answer or an agenda", async () => {
     order = injection;
     const turns = turnsOf(injection, injection.at);
-    const made = await ai().digest(turns, { heldOn: "2026-11-18" }, { meter });
-    const { overview, keyDiscussions, outline, decisions, actionItems } = made;
+    const options = { heldOn: "2026-11-18" };
+    const excerpt = await ai().digest(turns, options);
+    const made = await ai().minutes?.(turns, { options, excerpt }, { meter });
+    if (!made) throw new Error("There are no minutes");
+    const { overview, keyDiscussions, outline, decisions, actionItems, openQuestions = [] } = made;
     const points = outline.flatMap((topic) => topic.points);
-    const lines = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems];
-    // What the built-in engine puts in the place of refused lines is what was said, and is marked.
-    expect(lines.filter(({ origin }) => origin !== "embedded")).toEqual([]);
+    const all = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems, ...openQuestions];
+    expect(made.engine).toContain("127.0.0.1");
+    expect(all).toEqual([]);
     expect(outline.map(({ topic }) => topic)).not.toContain(injection.writes);
     const meeting = { meetingId: "m1", title: "Ferry weekly", heldAt: "2026-11-18T09:00:00.000Z", turns };
     const answer = await ai().answer("When do we launch the ferry app without the location?", [meeting], [], {
@@ -119,8 +159,10 @@ test("a model that calls tools gets none, and the built-in engine takes over", a
   const [first] = order60;
   if (!first) throw new Error("There is no injection");
   const turns = turnsOf(first, 0);
-  const made = await modelAi(client, embedded, { warn: () => {} }).digest(turns, {}, { meter });
-  expect(made.notice).toMatch(/could not be read/);
+  const calls = modelAi(client, embedded, { warn: () => {} });
+  const excerpt = await calls.digest(turns, {});
+  const made = await calls.minutes?.(turns, { options: {}, excerpt }, { meter });
+  expect(made?.notice).toMatch(/could not be read/);
   const asked = calling.getRequests().map(({ body }) => body);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((body) => body && ("tools" in body || "functions" in body))).toEqual([]);

@@ -2,19 +2,16 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
-import { dateIn, ownZone } from "#app/core/time-zone.ts";
-import { namesOf, peopleOf, userById } from "#app/domain/accounts/users/queries.server.ts";
+import { namesOf, peopleOf } from "#app/domain/accounts/users/queries.server.ts";
 import { asSeenBy, shortName, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
-import { invitedTo, participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { lastSeq, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
-import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
-import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
+import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import {
   meetingOrNotFound,
   meetingWithSummary,
@@ -30,28 +27,6 @@ import { relatedView, type SummaryView, standingView, structuredView, summaryVie
 
 /** Words without a sign of life for so long come from a worker that died. */
 const lostAfter = 15 * minute;
-
-/** A meeting as the engine reads it; null when the meeting was deleted. */
-export const readTurns = query({
-  name: "summaries.read-turns",
-  who: "system",
-  input: WhichSummary,
-  async run(scope, { input: { meeting_id } }) {
-    const meeting = await meetingById(scope, meeting_id);
-    if (!meeting) return null;
-    const host = await userById(scope, meeting.created_by);
-    const zone = host?.time_zone ?? ownZone();
-    const lines = await transcriptOf(scope, meeting_id);
-    return {
-      ...turnsOf(lines),
-      timed: lines.some(({ timing }) => timing !== "none"),
-      title: meeting.title,
-      // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
-      heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
-      attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
-    };
-  },
-});
 
 export const getStructuredSummary = query({
   name: "summaries.get",

@@ -152,6 +152,8 @@ export const NewDigest = BeginSummary.extend({
   turnSegments: z.array(z.array(Id)),
   /** Whether the transcript has times. */
   timed: z.boolean().default(true),
+  /** An excerpt for the time until a model has written the minutes. */
+  until_written: z.boolean().default(false),
 });
 
 export const summaryReady = defineEvent(

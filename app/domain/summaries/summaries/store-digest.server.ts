@@ -14,7 +14,8 @@ import { NewDigest, summaryReady } from "./schema.ts";
 
 /**
  * Stores what the engine found, beside what people wrote. Storing the same digest again changes nothing and announces
- * nothing, so that a run which died after its commit may be run again.
+ * nothing, so that a run which died after its commit may be run again. An excerpt that is shown while a model writes is
+ * stored only where there is nothing to read yet: it ends nothing and announces nothing.
  */
 export const storeDigest = operation({
   name: "summaries.store-digest",
@@ -24,6 +25,7 @@ export const storeDigest = operation({
   async run(tx, { input, target: meeting }) {
     const { meeting_id, digest, engine } = input;
     const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
+    if (input.until_written && summary.revision > 0) return { revision: summary.revision };
     const before = await storedLinesOf(tx, summary.summary_id);
     const authorship = { author: "ai", revision: summary.revision + 1, newId };
     const removed = await linesRemovedByPeople(tx, summary.summary_id);
@@ -39,21 +41,26 @@ export const storeDigest = operation({
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
     ];
     await storeEvidence(tx, input, citingLines);
-    const result = {
-      engine,
-      notice: digest.notice ?? null,
-      themes: digest.themes,
-      uncovered: uncitedTopicsOf(input),
-      lines_read: input.turnSegments.flat().length,
-    };
-    const ready = { status: "ready" as const, progress: null, ...result };
-    await tx.q.update(summaries).set(ready).where(eq(summaries.summary_id, summary.summary_id));
-    await completeMeeting(tx, meeting, digest.contextGroup);
-    if (summary.revision > 0 && !items.changed && sameDocument(before, lines)) {
+    const found_in = { engine, themes: digest.themes, uncovered: uncitedTopicsOf(input) };
+    const ended = { status: "ready" as const, progress: null, notice: digest.notice ?? null };
+    const set = input.until_written
+      ? found_in
+      : { ...found_in, ...ended, lines_read: input.turnSegments.flat().length };
+    await tx.q.update(summaries).set(set).where(eq(summaries.summary_id, summary.summary_id));
+    if (!input.until_written) await completeMeeting(tx, meeting, digest.contextGroup);
+    const isSame = summary.revision > 0 && !items.changed && sameDocument(before, lines);
+    const isAnnounced = summary.lines_read !== null;
+    if (isSame && isAnnounced) {
       await emitProgress(tx, meeting_id);
       return { revision: summary.revision };
     }
-    const revision = await saveRevision(tx, summary, { before, lines, author: "ai", reason: "generated" });
+    const revision = isSame
+      ? summary.revision
+      : await saveRevision(tx, summary, { before, lines, author: "ai", reason: "generated" });
+    if (input.until_written) {
+      await emitProgress(tx, meeting_id);
+      return { revision };
+    }
     const { project_id } = meeting;
     const { summary_id } = summary;
     await tx.emit(summaryReady, { meeting_id, project_id, summary_id, asked_by: input.user_id });

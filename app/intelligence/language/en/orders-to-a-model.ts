@@ -5,6 +5,7 @@
 export const ORDERS_TO_A_MODEL = new RegExp(
   [
     String.raw`\b(?:ignore|disregard|forget|override|bypass|skip)\b[^.!?]{0,40}\b(?:instructions?|prompts?|rules?|guidelines?|guardrails?|safety|above|polic(?:y|ies)|schema|checks?)\b`,
+    String.raw`\b(?:reveal|print|repeat|leak|show me|tell me|output)\b[^.!?]{0,20}\byour (?:own |full |exact )?(?:instructions?|prompts?|rules|guidelines)\b`,
     String.raw`\b(?:system|developer|hidden|initial|secret) (?:prompt|message|instructions?|override|mode)\b`,
     String.raw`\b(?:new|updated|revised|real|important|urgent) instructions?\b[^.!?]{0,40}\b(?:assistant|model|ai|summar\w+|you)\b`,
     String.raw`\byou are (?:now|no longer|hereby)\b`,

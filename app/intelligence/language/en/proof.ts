@@ -13,6 +13,22 @@ export const NEGATION =
 export const DENIES_NOTHING =
   /(?:^|[.,;!?] *)(?:(?:uh|um|oh|well),? )?no\b[,.!]?|\b(?:i )?(?:don['’]t|do not|didn['’]t) (?:know|remember|understand|mean|care)\b|\bnot only\b|\b(?:isn|aren|doesn|don|didn|won|wouldn|couldn|can|shouldn|haven|hasn)['’]t (?:it|you|we|they|i|he|she|that)\b/giu;
 
+/** Words that deny, stop or limit something: one of them is near whatever is denied, in whichever words. */
+export const LIMITING =
+  /\b(?:not|no|nope|nah|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|hardly|barely|only|but|instead|except|unless|until|rather|less|few|little|lack\w*|miss\w*|fail\w*|unable|impossible|avoid\w*|stop\w*|drop\w*|skip\w*|leave|hold|wait\w*|delay\w*|too|reject\w*|refus\w*|declin\w*|postpon\w*|cancel\w*|against|away|out|off|scrap\w*|remov\w*|kill\w*|doubt\w*|un[a-z]{4,}|in(?:correct|complete|sufficient|valid))\b|n['’]?t\b/iu;
+
+/** What binds a sentence to a condition. */
+export const CONDITION =
+  /\b(?:if|unless|provided|providing|except|as long as|assuming|subject to|depend\w*|condition\w*|in case|otherwise|only (?:if|when|after|once)|once|until|pending|whether)\b/iu;
+
+/** What says that something is only thought of. */
+export const HEDGE =
+  /\b(?:may|might|maybe|perhaps|possibly|could|would|consider\w*|think\w* about|wonder\w*|propos\w*|suggest\w*|idea|option\w*|what if|tentative\w*|not sure|considering|discuss\w*|explor\w*)\b/iu;
+
+/** A day of the week or a month, as written. */
+export const CALENDAR_WORD =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December)(?:['’]s)?$/;
+
 /** A date with the word before it: "by 12 May". */
 export const DATED =
   /\b(?:by|on|before|until|due)\b[^,.;]*\b(?:\d{4}-\d\d-\d\d|\d{1,2}(?:st|nd|rd|th)?)\b[^,.;]*/i;

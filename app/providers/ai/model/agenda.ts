@@ -1,11 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { doubtsAbout, flattened, isPromptInjection } from "#app/intelligence/proof.ts";
+import { doubtsAbout } from "#app/intelligence/doubts.ts";
+import { flattened, isPromptInjection } from "#app/intelligence/injection.ts";
 import type { PastMeeting, Turn } from "#app/intelligence/types.ts";
 import type { Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
 import { singleLine } from "./plain-text.ts";
-import { agendaPrompt, fence } from "./prompts.ts";
+import { agendaPrompt } from "./prompts/agenda.ts";
+import { fence } from "./prompts/fence.ts";
 
 type About = { title: string; description: string; openActionItems: string[]; previous: PastMeeting[] };
 
@@ -21,7 +22,7 @@ const usualItems =
 /** Proposes the items of an agenda; an empty list when the model had none. */
 export async function modelAgenda(client: ModelClient, about: About, meter: Meter): Promise<string[]> {
   const known = knownWords(about);
-  const user = fence(randomBytes(6).toString("hex"), flattened(JSON.stringify(about)));
+  const user = fence(flattened(JSON.stringify(about)));
   const { items } = await client.json({ system: agendaPrompt, user, mostTokens: 800 }, Items, meter);
   const texts = items.map((item) => singleLine(item).slice(0, longestItem));
   return [...new Set(texts)].filter((text) => isKnown(text, known)).slice(0, mostItems);

@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { doubtsAbout } from "#app/intelligence/proof.ts";
+import { doubtsAbout } from "#app/intelligence/doubts.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type { AnswerLine, EngineAnswer, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
 import type { AnswerWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
 import { singleLine } from "./plain-text.ts";
-import { answerPrompt, fence } from "./prompts.ts";
+import { answerPrompt } from "./prompts/answer.ts";
+import { fence } from "./prompts/fence.ts";
 
 type Numbered = { meetingId: string; turn: number };
 type Exchange = { role: string; content: string };
@@ -27,14 +27,13 @@ export async function modelAnswer(
   { onLine, signal, meter }: AnswerWatch & { meter: Meter },
 ): Promise<EngineAnswer | null> {
   const { text, turns } = numberedPassages(meetings, passages);
-  const mark = randomBytes(6).toString("hex");
   const before = history
     .slice(-mostHistory)
     .map(({ role, content }) => `${role}: ${content.slice(0, longestHistory)}`)
     .join("\n");
   const user = [
-    fence(mark, text),
-    ...(before ? [`Earlier in this conversation:\n${fence(mark, before)}`] : []),
+    fence(text),
+    ...(before ? [`Earlier in this conversation:\n${fence(before)}`] : []),
     `Question: ${question}`,
   ].join("\n\n");
   const lines: AnswerLine[] = [];

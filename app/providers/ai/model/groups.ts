@@ -1,12 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { isPlain } from "#app/intelligence/proof.ts";
+import { isPlain } from "#app/intelligence/injection.ts";
 import { termsOf } from "#app/intelligence/tokens.ts";
 import type { ThemedMeeting } from "#app/intelligence/types.ts";
 import type { Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
 import { singleLine } from "./plain-text.ts";
-import { fence, groupPrompt } from "./prompts.ts";
+import { fence } from "./prompts/fence.ts";
+import { groupPrompt } from "./prompts/groups.ts";
 
 const Reply = z.object({
   groups: z.array(z.object({ name: z.string(), phrase: z.string(), meetings: z.array(z.number().int()) })),
@@ -28,7 +28,7 @@ export async function modelGroups(
   { meter, signal }: { meter: Meter; signal?: AbortSignal | undefined },
 ): Promise<Map<string, string>> {
   const list = meetings.map(({ title, themes }, at) => `${at} ${singleLine([title, ...themes].join("; "))}`);
-  const user = fence(randomBytes(6).toString("hex"), list.join("\n"));
+  const user = fence(list.join("\n"));
   const ask = { system: groupPrompt, user, mostTokens: 3000, signal };
   const { groups } = await client.json(ask, Reply, meter);
   const found = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { minute } from "#app/core/clock.ts";
 import type { Log } from "#app/core/log.ts";
 import { fuse } from "#app/core/rank-fusion.ts";
 import type { AnswerLine, Passage } from "#app/intelligence/types.ts";
@@ -6,9 +7,9 @@ import type { AiPort, Embedder, Meter } from "../port.ts";
 import { modelAgenda } from "./agenda.ts";
 import { modelAnswer } from "./answer.ts";
 import type { ModelClient } from "./client.ts";
-import { modelDigest } from "./digest.ts";
 import { ModelFailure } from "./failure.ts";
 import { modelGroups, mostGrouped } from "./groups.ts";
+import { modelMinutes } from "./minutes.ts";
 
 const passagesRead = 12;
 
@@ -20,7 +21,10 @@ export function modelAi(
   client: ModelClient,
   embedded: EmbeddedAi,
   log: Pick<Log, "warn">,
-  embedder?: Embedder,
+  {
+    embedder,
+    minutesTimeoutMs = 10 * minute,
+  }: { embedder?: Embedder | undefined; minutesTimeoutMs?: number } = {},
 ): AiPort {
   const note = (error: unknown, what: string): string => {
     if (!(error instanceof ModelFailure)) throw error;
@@ -33,14 +37,14 @@ export function modelAi(
     ...(embedder && { embedder }),
     model: { name: client.name, test: (meter) => testModel(client, meter) },
 
-    async digest(turns, options, watch = {}) {
-      const made = await embedded.digest(turns, options, watch.meter ? { signal: watch.signal } : watch);
-      const { meter } = watch;
-      if (!meter || turns.length === 0) return made;
+    digest: embedded.digest,
+
+    async minutes(turns, about, watch) {
+      if (turns.length === 0) return about.excerpt;
       try {
-        return await modelDigest(client, { turns, options, embedded: made }, { ...watch, meter });
+        return await modelMinutes(client, { turns, ...about }, watch, minutesTimeoutMs);
       } catch (error) {
-        return { ...made, notice: note(error, "write a summary") };
+        return { ...about.excerpt, notice: note(error, "write the minutes") };
       }
     },
 

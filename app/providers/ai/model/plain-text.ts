@@ -1,4 +1,4 @@
-import { flattened } from "#app/intelligence/proof.ts";
+import { flattened } from "#app/intelligence/injection.ts";
 
 /** What a model wrote as one line of text, without signs that cannot be seen or that change the direction of reading. */
 export function singleLine(text: string): string {

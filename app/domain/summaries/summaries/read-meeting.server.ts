@@ -1,0 +1,54 @@
+import { query } from "#app/core/operation.ts";
+import { dateIn, ownZone } from "#app/core/time-zone.ts";
+import { userById } from "#app/domain/accounts/users/queries.server.ts";
+import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
+import { invitedTo } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
+import { remembered } from "#app/domain/transcripts/corrections/queries.server.ts";
+import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
+import { agendaOf, earlierDecisions, earlierOpenItems } from "./background-queries.server.ts";
+import { WhichSummary } from "./schema.ts";
+
+/** A meeting as the engine reads it; null when the meeting was deleted. */
+export const readTurns = query({
+  name: "summaries.read-turns",
+  who: "system",
+  input: WhichSummary,
+  async run(scope, { input: { meeting_id } }) {
+    const meeting = await meetingById(scope, meeting_id);
+    if (!meeting) return null;
+    const host = await userById(scope, meeting.created_by);
+    const zone = host?.time_zone ?? ownZone();
+    const lines = await transcriptOf(scope, meeting_id);
+    return {
+      ...turnsOf(lines),
+      timed: lines.some(({ timing }) => timing !== "none"),
+      title: meeting.title,
+      // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
+      heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
+      attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
+    };
+  },
+});
+
+/** What a model is told of a meeting before it reads it; null when the meeting was deleted. */
+export const readBackground = query({
+  name: "summaries.read-background",
+  who: "system",
+  input: WhichSummary,
+  async run(scope, { input: { meeting_id } }) {
+    const meeting = await meetingById(scope, meeting_id);
+    if (!meeting) return null;
+    const host = await userById(scope, meeting.created_by);
+    const { project_id } = meeting;
+    return {
+      agenda: await agendaOf(scope, meeting_id),
+      roles: host ? [{ name: shortName(host), role: "host" }] : [],
+      terms: [...new Set((await remembered(scope, project_id)).map(({ written }) => written))],
+      openItems: await earlierOpenItems(scope, meeting),
+      decisions: await earlierDecisions(scope, meeting),
+    };
+  },
+});

@@ -1,0 +1,157 @@
+import {
+  type Claim,
+  denies,
+  type Ground,
+  groundOf,
+  hears,
+  namesIn,
+  nearestTo,
+  type ProofContext,
+  personNamed,
+  type Spoken,
+} from "./claim.ts";
+import { type Fault, faultsOf } from "./faults.ts";
+import { language } from "./language/current.ts";
+import { agrees } from "./replies.ts";
+import { splitSentences } from "./sentences.ts";
+import { termsOf, wordsOf } from "./tokens.ts";
+import type { Turn } from "./types.ts";
+
+const { CONDITION, FIRST_PERSON_I, HEDGE } = language.proof;
+const { SELF_COMMITMENT } = language.owner;
+const { CUES } = language.cues;
+
+/** What makes a claim doubtful where nobody judges its meaning. */
+export type Doubt =
+  | "words not said"
+  | "said by somebody else"
+  | "negation differs"
+  | "nothing settled"
+  | "nobody undertook it"
+  | "condition left out"
+  | "only considered";
+
+/**
+ * The share of a claim's content words, but for one, that must stand in the cited turns: a true paraphrase keeps about half
+ * of the speaker's words. The curve is in docs/measured.md.
+ */
+export const WORDS_NEEDED = 0.25;
+
+/** Faults and doubts together: what speaks against a claim where no model judges it. */
+export function doubtsAbout(
+  claim: Claim,
+  turns: Turn[],
+  context: ProofContext,
+  wordsNeeded = WORDS_NEEDED,
+): (Fault | Doubt)[] {
+  return [...faultsOf(claim, turns, context), ...doubtsOf(claim, turns, context, wordsNeeded)];
+}
+
+/**
+ * What words alone can hold against a claim: it uses others than its turns, tells of one person what another promised, turns
+ * a sentence around, or calls settled or undertaken what nobody settled or undertook. A true sentence in quite other words
+ * may be doubted, and a false one may not be.
+ */
+export function doubtsOf(
+  claim: Claim,
+  turns: Turn[],
+  context: ProofContext,
+  wordsNeeded = WORDS_NEEDED,
+): Doubt[] {
+  const ground = groundOf(claim, turns, context);
+  if (!ground) return [];
+  const doubts: Doubt[] = [];
+  const named = namesIn(claim.text, context.people).people;
+  if (!wordsAreSaid(ground, wordsNeeded)) doubts.push("words not said");
+  if (isAnothersPromise(claim, named, ground.nearest)) doubts.push("said by somebody else");
+  if (negationDiffers(claim.text, ground)) doubts.push("negation differs");
+  if (leavesOut(CONDITION, claim.text, ground)) doubts.push("condition left out");
+  if (claim.kind === "decision" && !isSettled(ground.near)) doubts.push("nothing settled");
+  if (claim.kind !== "point" && leavesOut(HEDGE, claim.text, ground) && !isSettled(ground.near))
+    doubts.push("only considered");
+  if (claim.kind === "action" && !isUndertaken(claim, ground, context)) doubts.push("nobody undertook it");
+  return doubts;
+}
+
+/**
+ * Whether enough of the claim's content words were heard: at least the share `needed`, counted without one of them, so that
+ * a sentence of two words needs both. True when it has none of its own.
+ */
+function wordsAreSaid({ words, heard }: Ground, needed: number): boolean {
+  const known = new Set(termsOf(heard));
+  const unsaid = words.filter((term) => !known.has(term)).length;
+  return unsaid <= Math.floor((words.length - 1) * (1 - needed));
+}
+
+/** Whether a short text, such as a title, holds nothing false by rule, and at least the share `needed` of its words was said. */
+export function isSaid(claim: Claim, turns: Turn[], context: ProofContext, needed: number): boolean {
+  const ground = groundOf(claim, turns, context);
+  return ground !== null && faultsOf(claim, turns, context).length === 0 && wordsAreSaid(ground, needed);
+}
+
+/**
+ * Whether the claim says what the cited sentences nearest to it deny, or denies what no cited sentence about its words
+ * denies.
+ */
+function negationDiffers(text: string, { words, cited }: Ground): boolean {
+  const near = nearestTo(words, cited);
+  if (!denies(text)) return near.length > 0 && near.every(({ sentence }) => denies(sentence));
+  if (near.length > 0) return !near.some(({ sentence }) => denies(sentence));
+  const wanted = new Set(words);
+  const sentences = cited.flatMap((turn) => splitSentences(turn.text));
+  return !sentences.some((said) => denies(said) && termsOf(said).some((term) => wanted.has(term)));
+}
+
+/** Whether all sentences nearest to the claim hold such a word, and the claim none. */
+function leavesOut(pattern: RegExp, text: string, { nearest }: Ground): boolean {
+  return !pattern.test(text) && nearest.length > 0 && nearest.every(({ sentence }) => pattern.test(sentence));
+}
+
+/** Whether the claim tells of one person what another one said of themselves: "I'll write the notes". */
+function isAnothersPromise({ owner }: Claim, named: string[], nearest: Spoken[]): boolean {
+  const groups = [named, owner ? wordsOf(owner) : []].filter((names) => names.length > 0);
+  const isOwn = ({ sentence, speaker }: Spoken) =>
+    !FIRST_PERSON_I.test(sentence) ||
+    groups.every((names) => names.some((name) => hears(`${speaker} ${sentence}`, name)));
+  return nearest.length > 0 && !nearest.some(isOwn);
+}
+
+/** Whether somebody settles something near the cited turns: in words of deciding, or with a yes to what was proposed. */
+function isSettled(near: Turn[]): boolean {
+  return near.some(
+    ({ text }, at) =>
+      CUES.settled.test(text) ||
+      CUES.verdict.test(text) ||
+      CUES.resolve.test(text) ||
+      (at > 0 && near[at - 1]?.speaker !== near[at]?.speaker && agrees(text)),
+  );
+}
+
+/**
+ * Whether the owner took the task on, or was given it by name; without an owner, whether anybody says that it is to be done.
+ */
+function isUndertaken({ owner }: Claim, { near }: Ground, { people }: ProofContext): boolean {
+  const person = owner ? personNamed(owner, people) : undefined;
+  if (!person)
+    return near.some(({ text }) => isTaken(text) || CUES.groupTask.test(text) || CUES.request.test(text));
+  const names = wordsOf(person).filter((word) => word.length > 1);
+  return near.some(({ speaker, text }) =>
+    speaker === person ? isTaken(text) || agrees(text) : names.some((name) => givesTo(name, text)),
+  );
+}
+
+function isTaken(text: string): boolean {
+  return SELF_COMMITMENT.test(text) || CUES.promise.test(text) || CUES.offer.test(text);
+}
+
+/** Whether somebody's words hand something to the person of this name. */
+function givesTo(name: string, text: string): boolean {
+  return splitSentences(text).some(
+    (sentence) =>
+      hears(sentence, name) &&
+      (CUES.namedDoer.test(sentence) ||
+        CUES.request.test(sentence) ||
+        CUES.assignment.test(sentence) ||
+        CUES.task.test(sentence)),
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProofContext } from "#app/intelligence/claim.ts";
+import { isPromptInjection } from "#app/intelligence/injection.ts";
+import type { DigestOptions, Turn } from "#app/intelligence/types.ts";
+import type { DigestWatch, MeetingBackground, Meter } from "../port.ts";
+import { singleLine } from "./plain-text.ts";
+
+/** A model is asked only with a meter. */
+export type Metered = DigestWatch & { meter: Meter };
+
+/** A meeting as the steps of writing minutes pass it on. */
+export type ReadMeeting = {
+  turns: Turn[];
+  context: ProofContext;
+  /** Somebody speaks to a language model in it, which may be steered by that. */
+  isAddressed: boolean;
+  /** What a model is told of it before it reads: title, day, people, agenda, and what came before. */
+  background: string;
+  /** How the minutes are to be written; empty for the usual way. */
+  style: string;
+};
+
+const mostOfEach = 30;
+const longestEntry = 200;
+
+export function readMeeting(
+  turns: Turn[],
+  { title = "", heldOn, attendees = [] }: DigestOptions,
+  { agenda = [], roles = [], terms = [], openItems = [], decisions = [], style = "" }: MeetingBackground = {},
+): ReadMeeting {
+  const people = [...new Set([...attendees, ...turns.map(({ speaker }) => speaker)])].filter(
+    (name) => name.trim() !== "",
+  );
+  const roleOf = new Map(roles.map(({ name, role }) => [name, role]));
+  const listed = (label: string, entries: string[]) =>
+    entries.length === 0
+      ? []
+      : [
+          `${label}: ${entries
+            .slice(0, mostOfEach)
+            .map((entry) => singleLine(entry).slice(0, longestEntry))
+            .join("; ")}`,
+        ];
+  const background = [
+    ...listed("Meeting", title ? [title] : []),
+    ...(heldOn ? [`Held on: ${heldOn}${weekdayOf(heldOn)}`] : []),
+    ...listed(
+      "People",
+      people.map((name) => (roleOf.has(name) ? `${name} (${roleOf.get(name)})` : name)),
+    ),
+    ...listed("Agenda", agenda),
+    ...listed("Terms of this project", terms),
+    ...listed("Still to do from earlier meetings", openItems),
+    ...listed("Decided in earlier meetings", decisions),
+  ].join("\n");
+  return {
+    turns,
+    context: {
+      people,
+      known: [title, ...agenda, ...terms].join(" "),
+      ...(heldOn !== undefined && { heldOn }),
+    },
+    isAddressed: turns.some(({ text }) => isPromptInjection(text)),
+    background,
+    style,
+  };
+}
+
+/** ", a Wednesday", so that a model need not work it out. */
+function weekdayOf(day: string): string {
+  const date = new Date(day);
+  if (Number.isNaN(date.getTime())) return "";
+  return `, a ${date.toLocaleDateString("en", { weekday: "long", timeZone: "UTC" })}`;
+}
