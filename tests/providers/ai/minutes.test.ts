@@ -108,7 +108,7 @@ const topics = {
 };
 
 /** Replies for the first two steps. @param change what the model writes instead */
-function writing(change: Partial<typeof written> = {}) {
+function writing(change: Partial<Record<keyof typeof written, object[]>> = {}) {
   replies(gathers, { topics: [{ title: "Launching in May", turn: 0 }], facts });
   replies(writesTopics, topics);
   replies(writes, { ...written, ...change });

@@ -37,7 +37,7 @@ async function site({ embeddingModel = "vectors-1" } = {}) {
       createModelClient(settings),
       embeddedAi({ workerFile }),
       log,
-      createEmbedder({ ...settings, model }, log),
+      { embedder: createEmbedder({ ...settings, model }, log) },
     );
   const ai = aiWith(embeddingModel);
   const space = await memorySpace({
