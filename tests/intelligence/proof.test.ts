@@ -83,4 +83,12 @@ test.each([
   ["three thousand four hundred", [3400]],
   ["this one and the other one", []],
   ["the fifth of May", [5]],
+  ["the fourteenth of April", [14]],
+  ["Thursday the twenty-second, or the thirty-first", [22, 31]],
+  ["after twenty seconds", [20]],
+  ["forty thousand. Two films", [40_000, 2]],
+  ["for 2026, and three for 2027", [2026, 3, 2027]],
+  ["6.2 million, eleven per cent more", [6_200_000, 11]],
+  ["four point two, and two and a half per cent", [4.2, 2.5]],
+  ["the point five people made", [5]],
 ])("numbersIn reads %s", (text, numbers) => expect([...numbersIn(text)]).toEqual(numbers));

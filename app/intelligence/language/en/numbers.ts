@@ -28,6 +28,17 @@ const ORDINALS: Record<string, number> = {
   eighth: 8,
   ninth: 9,
   tenth: 10,
+  eleventh: 11,
+  twelfth: 12,
+  thirteenth: 13,
+  fourteenth: 14,
+  fifteenth: 15,
+  sixteenth: 16,
+  seventeenth: 17,
+  eighteenth: 18,
+  nineteenth: 19,
+  twentieth: 20,
+  thirtieth: 30,
   half: 0.5,
   quarter: 0.25,
   dozen: 12,
@@ -38,14 +49,31 @@ const WORDS = new Map<string, number>([
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 
+const DIGIT = SMALL.slice(0, 10).join("|");
+/**
+ * Figures; what follows a number as its fraction ("four point two", "two and a half") or its last digit ("twenty-second");
+ * words; and the signs at which a number ends. A figure inside a name ("me011", "MP3") counts nothing.
+ */
+const TOKENS = new RegExp(
+  [
+    "(?<![a-z\\d])\\d[\\d.,]*\\d",
+    "(?<![a-z\\d])\\d",
+    `(?<=(?:\\d|${[...SMALL, ...TENS].join("|")}) )point (?:${DIGIT})\\b`,
+    "and a half\\b",
+    "(?<=twenty|thirty)-second\\b",
+    "[a-z]+",
+    "[.,;:?!]",
+  ].join("|"),
+  "g",
+);
+
 /**
  * The numbers a text names, in figures or in English words: "1,200", "twelve hundred", "25 %", "twenty-five". Words that
  * may be pronouns or articles ("one", "a") count only beside another number word, so that "this one" is no number.
  */
 export function numbersIn(text: string): Set<number> {
   const found = new Set<number>();
-  // A figure inside a name ("me011", "MP3") counts nothing.
-  const tokens = text.toLowerCase().match(/(?<![a-z\d])\d[\d.,]*\d|(?<![a-z\d])\d|[a-z]+/g) ?? [];
+  const tokens = text.toLowerCase().match(TOKENS) ?? [];
   let sum = 0;
   let group: number | null = null;
   let words = 0;
@@ -66,6 +94,12 @@ export function numbersIn(text: string): Set<number> {
       const figure = Number(token.replace(/,(?=\d{3}\b)/g, "").replace(",", "."));
       if (!Number.isNaN(figure)) group = figure;
       words = 2;
+    } else if (group !== null && token === "and a half") {
+      group += 0.5;
+      words++;
+    } else if (group !== null && token.startsWith("point ")) {
+      group += (WORDS.get(token.slice("point ".length)) ?? 0) / 10;
+      words++;
     } else if (value !== undefined) {
       const isUnitOfTens = group !== null && group >= 20 && group % 10 === 0 && value < 10;
       if (group !== null && !isUnitOfTens && !(group >= 100)) close();
@@ -81,8 +115,13 @@ export function numbersIn(text: string): Set<number> {
     } else if (token === "and" && group !== null && group >= 100) {
       // "two hundred and five"
     } else {
+      const ordinal = token === "-second" ? 2 : ORDINALS[token];
+      if ((group === 20 || group === 30) && ordinal !== undefined && ordinal < 10 && ordinal >= 1) {
+        group += ordinal;
+        close();
+        continue;
+      }
       close();
-      const ordinal = ORDINALS[token];
       if (ordinal !== undefined && !/^(?:second|quarter|half)$/.test(token)) found.add(ordinal);
     }
   }
