@@ -12,12 +12,13 @@ import {
 } from "./claim.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import { language } from "./language/current.ts";
-import { agrees } from "./replies.ts";
+import { acceptsRequest, agrees } from "./replies.ts";
 import { splitSentences } from "./sentences.ts";
 import { termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { CONDITION, FIRST_PERSON_I, HEDGE } = language.proof;
+const { BOUND, CONDITION, FIRST_PERSON_I, HEDGE, LEFT_OPEN, TAKES_BACK, WEAK_OFFER } = language.proof;
+const { REFUSES } = language.replies;
 const { SELF_COMMITMENT } = language.owner;
 const { CUES } = language.cues;
 
@@ -28,6 +29,8 @@ export type Doubt =
   | "negation differs"
   | "nothing settled"
   | "nobody undertook it"
+  | "answered at once"
+  | "taken back or left open"
   | "condition left out"
   | "only considered";
 
@@ -64,12 +67,16 @@ export function doubtsOf(
   const named = namesIn(claim.text, context.people).people;
   if (!wordsAreSaid(ground, wordsNeeded)) doubts.push("words not said");
   if (isAnothersPromise(claim, named, ground.nearest)) doubts.push("said by somebody else");
-  if (negationDiffers(claim.text, ground)) doubts.push("negation differs");
-  if (leavesOut(CONDITION, claim.text, ground)) doubts.push("condition left out");
+  const isQuestion = claim.text.trim().endsWith("?");
+  if (!isQuestion && negationDiffers(claim.text, ground)) doubts.push("negation differs");
+  if ((!isQuestion && leavesOut(CONDITION, claim.text, ground)) || losesCondition(claim, ground))
+    doubts.push("condition left out");
   if (claim.kind === "decision" && !isSettled(ground.near)) doubts.push("nothing settled");
   if (claim.kind !== "point" && leavesOut(HEDGE, claim.text, ground) && !isSettled(ground.near))
     doubts.push("only considered");
   if (claim.kind === "action" && !isUndertaken(claim, ground, context)) doubts.push("nobody undertook it");
+  if (claim.kind === "decision" && isTakenBack(claim, turns)) doubts.push("taken back or left open");
+  if (isQuestion && isAnswered(claim, turns)) doubts.push("answered at once");
   return doubts;
 }
 
@@ -89,22 +96,20 @@ export function isSaid(claim: Claim, turns: Turn[], context: ProofContext, neede
   return ground !== null && faultsOf(claim, turns, context).length === 0 && wordsAreSaid(ground, needed);
 }
 
-/**
- * Whether the claim says what the cited sentences nearest to it deny, or denies what no cited sentence about its words
- * denies.
- */
+/** Whether the claim says what all cited sentences nearest to it deny. That nothing denies what it denies is a fault. */
 function negationDiffers(text: string, { words, cited }: Ground): boolean {
   const near = nearestTo(words, cited);
-  if (!denies(text)) return near.length > 0 && near.every(({ sentence }) => denies(sentence));
-  if (near.length > 0) return !near.some(({ sentence }) => denies(sentence));
-  const wanted = new Set(words);
-  const sentences = cited.flatMap((turn) => splitSentences(turn.text));
-  return !sentences.some((said) => denies(said) && termsOf(said).some((term) => wanted.has(term)));
+  return !denies(text) && near.length > 0 && near.every(({ sentence }) => denies(sentence));
 }
 
 /** Whether all sentences nearest to the claim hold such a word, and the claim none. */
 function leavesOut(pattern: RegExp, text: string, { nearest }: Ground): boolean {
   return !pattern.test(text) && nearest.length > 0 && nearest.every(({ sentence }) => pattern.test(sentence));
+}
+
+/** Whether what was settled was bound to a condition in a cited turn. */
+function losesCondition({ kind, text }: Claim, { cited }: Ground): boolean {
+  return kind === "decision" && !CONDITION.test(text) && cited.some((turn) => BOUND.test(turn.text));
 }
 
 /** Whether the claim tells of one person what another one said of themselves: "I'll write the notes". */
@@ -127,21 +132,42 @@ function isSettled(near: Turn[]): boolean {
   );
 }
 
+/** Whether somebody stops or reopens what was settled, in the two turns after the cited ones. */
+function isTakenBack({ turns: cited }: Claim, turns: Turn[]): boolean {
+  const last = Math.max(...cited);
+  return turns.slice(last + 1, last + 3).some(({ text }) => TAKES_BACK.test(text));
+}
+
+/** Whether the turn after the one that asks answers it, and nobody near says that it stays open. */
+function isAnswered({ turns: cited }: Claim, turns: Turn[]): boolean {
+  const first = Math.min(...cited);
+  const after = turns.slice(first, first + 3).map(({ text }) => text);
+  return !after.some((text) => LEFT_OPEN.test(text));
+}
+
 /**
- * Whether the owner took the task on, or was given it by name; without an owner, whether anybody says that it is to be done.
+ * Whether the owner took the task on, or was given it by name and did not refuse; without an owner, whether anybody says
+ * that it is to be done.
  */
 function isUndertaken({ owner }: Claim, { near }: Ground, { people }: ProofContext): boolean {
   const person = owner ? personNamed(owner, people) : undefined;
   if (!person)
     return near.some(({ text }) => isTaken(text) || CUES.groupTask.test(text) || CUES.request.test(text));
   const names = wordsOf(person).filter((word) => word.length > 1);
-  return near.some(({ speaker, text }) =>
-    speaker === person ? isTaken(text) || agrees(text) : names.some((name) => givesTo(name, text)),
-  );
+  const own = near.filter(({ speaker }) => speaker === person);
+  if (own.some(({ text }) => isTaken(text) || (agrees(text) && !REFUSES.test(text)))) return true;
+  const isRefused = own.some(({ text }) => REFUSES.test(text));
+  const isAnothers = near.some(({ speaker, text }) => speaker !== person && isTaken(text));
+  return !isRefused && !isAnothers && near.some(({ text }) => names.some((name) => givesTo(name, text)));
 }
 
+/** Whether somebody takes something on, and does not only offer or think of it. */
 function isTaken(text: string): boolean {
-  return SELF_COMMITMENT.test(text) || CUES.promise.test(text) || CUES.offer.test(text);
+  return splitSentences(text).some(
+    (sentence) =>
+      !WEAK_OFFER.test(sentence) &&
+      (SELF_COMMITMENT.test(sentence) || CUES.promise.test(sentence) || acceptsRequest(sentence)),
+  );
 }
 
 /** Whether somebody's words hand something to the person of this name. */
@@ -152,6 +178,7 @@ function givesTo(name: string, text: string): boolean {
       (CUES.namedDoer.test(sentence) ||
         CUES.request.test(sentence) ||
         CUES.assignment.test(sentence) ||
-        CUES.task.test(sentence)),
+        CUES.task.test(sentence) ||
+        sentence.trim().endsWith("?")),
   );
 }

@@ -14,7 +14,6 @@ import { language } from "./language/current.ts";
 import { isSpeech } from "./language/recognition.ts";
 import { numbersIn } from "./numbers.ts";
 import { splitSentences } from "./sentences.ts";
-import { termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 const { CALENDAR_WORD, DATED, LIMITING } = language.proof;
@@ -22,7 +21,6 @@ const { CALENDAR_WORD, DATED, LIMITING } = language.proof;
 /** What makes a claim false whatever its words mean; it is refused without asking anybody. */
 export type Fault =
   | "no such turn"
-  | "nothing of it was said"
   | "number not said"
   | "name not said"
   | "day not said"
@@ -30,9 +28,6 @@ export type Fault =
   | "owner was not there"
   | "holds a link or markup"
   | "rests on an order to you";
-
-/** The share of a claim's content words that its turns hold at least, whoever judges it. */
-const LEAST_SAID = 0.1;
 
 /**
  * The faults of a claim that rules find: a number, name, day or denial that no cited turn holds, an owner who was not
@@ -44,12 +39,12 @@ export function faultsOf(claim: Claim, turns: Turn[], context: ProofContext): Fa
   const faults: Fault[] = [];
   if (hasMarkup(claim.text)) faults.push("holds a link or markup");
   if (ground.cited.some(({ text }) => isPromptInjection(text))) faults.push("rests on an order to you");
-  if (!isTouched(ground)) faults.push("nothing of it was said");
   const days = daysSaid(ground, context.heldOn);
   if (!numbersAreSaid(claim, ground, days)) faults.push("number not said");
   faults.push(...nameFaults(claim, { ground, turns, context, days }));
   if (claim.due && !days.has(claim.due)) faults.push("day not said");
-  if (denies(claim.text) && !LIMITING.test(ground.said)) faults.push("denial not said");
+  if (denies(claim.text) && !ground.cited.some(({ text }) => LIMITING.test(text)))
+    faults.push("denial not said");
   if (claim.owner && !personNamed(claim.owner, context.people)) faults.push("owner was not there");
   return faults;
 }
@@ -60,12 +55,6 @@ export function daysSaid({ near }: Ground, heldOn: string | undefined): Set<stri
     splitSentences(text).map((sentence) => findDueDate(sentence, heldOn)),
   );
   return new Set(days.filter((day) => day !== null));
-}
-
-function isTouched({ words, heard }: Ground): boolean {
-  const known = new Set(termsOf(heard));
-  const said = words.filter((term) => known.has(term)).length;
-  return words.length === 0 || (said > 0 && said >= words.length * LEAST_SAID);
 }
 
 /** A date is a day, not a number: "by 27 November" for what was said as "by Friday". */

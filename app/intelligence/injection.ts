@@ -22,7 +22,10 @@ export function flattened(text: string): string {
     .replace(/[\p{Cf}\p{Cc}\p{Variation_Selector}]+/gu, (signs) => (/\s/.test(signs) ? " " : ""));
 }
 
+/** Letters that no reader sees and a model reads; a flag has seven of them at most. */
+const HIDDEN_WORDS = /[\u{E0020}-\u{E007F}]{8,}/u;
+
 /** Whether what was said is addressed to a language model. */
 export function isPromptInjection(text: string): boolean {
-  return ORDERS_TO_A_MODEL.test(flattened(text));
+  return HIDDEN_WORDS.test(text) || ORDERS_TO_A_MODEL.test(flattened(text));
 }

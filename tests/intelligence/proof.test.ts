@@ -55,7 +55,7 @@ describe("doubtsAbout a false claim", () => {
     ["name not said", { text: "Dora allowed only a quarter of the testers.", turns: [1] }],
     ["name not said", { text: "The ferry app launches in Lisbon without the location.", turns: [0, 3] }],
     ["negation differs", { text: "The map is needed for the first version.", turns: [2] }],
-    ["negation differs", { text: "They will not write the release notes.", turns: [4] }],
+    ["denial not said", { text: "They will not write the release notes.", turns: [4] }],
     ["owner was not there", { kind: "action", text: "Write the release notes", owner: "Eve", turns: [4] }],
     [
       "nobody undertook it",

@@ -1,5 +1,8 @@
-import type { StatementKind } from "#app/core/enums/statement-kind.ts";
-import { doubtsAbout } from "#app/intelligence/proof.ts";
+import type { ModelClient } from "#app/providers/ai/model/client.ts";
+import { readMeeting } from "#app/providers/ai/model/meeting.ts";
+import { proved } from "#app/providers/ai/model/proving.ts";
+import type { DraftKind } from "#app/providers/ai/model/writing.ts";
+import type { Meter } from "#app/providers/ai/port.ts";
 import {
   type EvaluationMeeting,
   type Lie,
@@ -68,19 +71,25 @@ export function sumOfVerdicts(counts: Iterable<VerdictCount>): VerdictCount {
   return sum;
 }
 
-const statementKind: Record<WrittenLine["kind"], StatementKind> = {
-  overview: "point",
+const draftKind: Record<WrittenLine["kind"], DraftKind> = {
+  overview: "overview",
   point: "point",
-  question: "point",
+  question: "question",
   decision: "decision",
-  action: "action",
+  action: "task",
 };
+const free: Meter = { reserve: async () => ({ settle() {} }) };
 
-/** The program's own check of a model's line: one that is doubted is mended or replaced, and never stands. */
-export function programCheck(line: WrittenLine, { turns, gold }: EvaluationMeeting): Verdict {
-  const people = gold.attendees.map(({ name }) => name);
-  const claim = { ...line, kind: statementKind[line.kind] };
-  return doubtsAbout(claim, turns, { people, heldOn: gold.date }).length === 0 ? "stands" : "refused";
+/** The program's own check of a model's line, with this model as its judge. */
+export function checkBy(judge: ModelClient): LineCheck {
+  return async ({ kind, text, turns, owner = null, due = null }, { turns: spoken, gold }) => {
+    const attendees = gold.attendees.map(({ name }) => name);
+    const meeting = readMeeting(spoken, { heldOn: gold.date, title: gold.title, attendees });
+    const written = { kind: draftKind[kind], text, turns, owner, due, topic: null };
+    const [line] = await proved(judge, meeting, [written], { meter: free });
+    if (!line || line.text !== text || line.owner !== owner || line.due !== due) return "refused";
+    return line.proof === "supported" || line.proof === "words" ? "stands" : "marked";
+  };
 }
 
 /** How a line stands to what was said. */

@@ -15,6 +15,7 @@ export const ORDERS_TO_A_MODEL = new RegExp(
     String.raw`\b(?:in|to|from) (?:your|the) (?:summary|output|reply|response|answer|minutes)\b[^.!?]{0,40}\b(?:write|add|say|include|append|insert|put|embed|render|end|begin|start)\b`,
     String.raw`\b(?:write|add|say|include|append|insert|put|embed|render|output|print|repeat|reveal|end|begin|start)\b[^.!?]{0,60}\b(?:(?:your|each|every) (?:summary|output|reply|response|answer|line)|verbatim|(?:and|but) nothing else|as markdown|in base64|as json|as html)\b`,
     String.raw`\b(?:call|invoke|execute) the (?:\w+ )?(?:tool|function|plugin|shell)\b|\buse the (?:\w+ )?tool to\b`,
+    String.raw`\b(?:translate|encode|convert|rewrite|format|finish|close)\b[^.!?]{0,20}\b(?:your|this|the) (?:summary|output|reply|response|answer|minutes)\b`,
     "[,;] ?(?:ai|assistant|chatbot|gpt|llm|language model)[,.!?;]",
     String.raw`<\|?\/?(?:im_start|im_end|system|assistant|user|endoftext|tool|s)\b[^>]*\|?>`,
     String.raw`\[\/?(?:INST|SYS|SYSTEM|ASSISTANT)\]|<<\/?SYS>>`,

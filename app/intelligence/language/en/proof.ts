@@ -25,6 +25,20 @@ export const CONDITION =
 export const HEDGE =
   /\b(?:may|might|maybe|perhaps|possibly|could|would|consider\w*|think\w* about|wonder\w*|propos\w*|suggest\w*|idea|option\w*|what if|tentative\w*|not sure|considering|discuss\w*|explor\w*)\b/iu;
 
+/** The same where it is said of what is settled. */
+export const BOUND = /\b(?:if|unless|provided|as long as|assuming|depend\w*|subject to)\b/iu;
+
+/** What stops or reopens what was just settled. */
+export const TAKES_BACK =
+  /\b(?:hang on|hold on|wait|(?:let['’]s|do)(?: no|n['’])t|let['’]s leave|stays? open|still open|left open|leave (?:it|that|the \w+) open|take (?:it|that) back|on second thought|not decide|before we (?:write|decide|say)|too early)\b|^no[,.] /iu;
+
+/** What says that a question stays open. */
+export const LEFT_OPEN =
+  /\b(?:don['’]t know|no idea|not sure|unclear|unknown|open|let['’]s not|not (?:today|now|yet)|find out|look into|have to (?:ask|check|look|think)|I['’]ll (?:ask|check|find|look|think)|haven['’]t|hasn['’]t|come back to|let me (?:ask|check|think)|can['’]t (?:say|tell)|a (?:good|real) question|next (?:time|meeting)|later|wait)\b/iu;
+
+/** An offer that commits to nothing. */
+export const WEAK_OFFER = /\bI (?:could|might|should|would)\b|\bI['’](?:d|ll (?:think|see|consider|try))\b/iu;
+
 /** A day of the week or a month, as written. */
 export const CALENDAR_WORD =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December)(?:['’]s)?$/;

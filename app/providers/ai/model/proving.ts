@@ -20,6 +20,8 @@ export type ProvedLine = DraftLine & { proof: LineProof | null };
 type Checked = { line: DraftLine; faults: string[]; judgement: Judgement | null };
 
 const replyTokens = 4000;
+/** Where no judge was there, one word of a line was said at least: good minutes are in other words than the talk. */
+const anyWord = 0;
 const linesOfACall = 12;
 
 const Revised = z.object({
@@ -130,7 +132,7 @@ function standing({ line, faults, judgement }: Checked, meeting: ReadMeeting): P
   const verdict = judgement?.verdict;
   if (verdict === "contradicted" || verdict === "not said") return null;
   if (verdict) return { ...line, proof: verdict };
-  const doubts = doubtsOf(claimOf(line), meeting.turns, meeting.context);
+  const doubts = doubtsOf(claimOf(line), meeting.turns, meeting.context, anyWord);
   return { ...line, proof: doubts.length === 0 ? "words" : null };
 }
 
