@@ -80,9 +80,22 @@ function sharedTurns(some: number[], others: number[]): number {
   return some.filter((turn) => others.includes(turn)).length;
 }
 
-/** Whether a line of an answer repeats a record, at least four of five of its content words. */
+/** Whether a line of an answer repeats a record: it has at least four of five of its content words. */
 export function repeats(line: string, record: string): boolean {
+  return recordShare(line, record) >= wordsOfRecord;
+}
+
+/** The one of the records that a line repeats with the fewest words beside it; null where it repeats none. */
+export function recordRepeated(line: string, records: string[]): string | null {
+  const size = (record: string) => contentOf(record, []).size;
+  const [most = null] = records
+    .filter((record) => repeats(line, record))
+    .sort((a, b) => recordShare(line, b) * size(b) - recordShare(line, a) * size(a));
+  return most;
+}
+
+function recordShare(line: string, record: string): number {
   const wanted = contentOf(record, []);
   const own = contentOf(line, []);
-  return [...wanted].filter((term) => own.has(term)).length >= wordsOfRecord * wanted.size;
+  return [...wanted].filter((term) => own.has(term)).length / Math.max(1, wanted.size);
 }
