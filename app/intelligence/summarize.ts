@@ -1,4 +1,5 @@
 import { findActionItems } from "./action-items.ts";
+import { possibleDecisions, possibleQuestions, possibleTasks, talkOf } from "./acts.ts";
 import { contextGroupOf } from "./context-groups.ts";
 import { uncitedTopics } from "./coverage.ts";
 import { decisionLines, findDecisions } from "./decisions.ts";
@@ -11,6 +12,7 @@ import { MODELS, type Models } from "./models/models.ts";
 import { buildOutline, withPoints } from "./outline.ts";
 import { chooseOverview, overviewLines } from "./overview.ts";
 import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
+import { mergedLines, mergedTasks } from "./possible-lines.ts";
 import { RelatedTurns } from "./related-turns.ts";
 import { readSentences } from "./sentences.ts";
 import type { DigestOptions, MeetingDigest, Turn } from "./types.ts";
@@ -44,7 +46,8 @@ export function summarize(
   onStep(2);
   const related = new RelatedTurns(sentences);
   const decided = findDecisions(analysis);
-  const actionItems = findActionItems(analysis, related, options);
+  const talk = talkOf(turns, sentences, options.heldOn);
+  const actionItems = mergedTasks(findActionItems(analysis, related, options), possibleTasks(talk));
   onStep(3);
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
   const jargon = explainTerms(findJargon(phrases, sentences, words), analysis);
@@ -57,7 +60,8 @@ export function summarize(
     overview: overviewLines(main),
     keyDiscussions: discussions.map(({ line }) => line),
     outline: withPoints(topics, analysis, taken),
-    decisions: decisionLines(decided, related),
+    decisions: mergedLines(possibleDecisions(talk), decisionLines(decided, related)),
+    openQuestions: possibleQuestions(talk),
     actionItems,
   };
   return {

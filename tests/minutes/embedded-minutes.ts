@@ -4,7 +4,11 @@ import type { PrintedMinutes } from "./score.ts";
 
 /** What the embedded engine prints of a meeting, with all that the program tells it. */
 export function embeddedMinutes({ turns, gold }: EvaluationMeeting): PrintedMinutes {
-  const { decisions, actionItems } = summarize(turns, {
+  const {
+    decisions,
+    actionItems,
+    openQuestions = null,
+  } = summarize(turns, {
     heldOn: gold.date,
     title: gold.title,
     attendees: gold.attendees.map(({ name }) => name),
@@ -17,6 +21,6 @@ export function embeddedMinutes({ turns, gold }: EvaluationMeeting): PrintedMinu
       owner,
       due: dueDate,
     })),
-    openQuestions: null,
+    openQuestions,
   };
 }

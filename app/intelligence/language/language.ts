@@ -29,6 +29,21 @@ export type Language = {
     | "INTENDED"
     | "OWN_WORK"
   >;
+  acts: Patterns<
+    | "UNDERTAKES"
+    | "OFFERS"
+    | "ASKS_FOR"
+    | "SETTLES"
+    | "PROPOSES"
+    | "ASKS_CONSENT"
+    | "CONFIRMS"
+    | "CONSENTS"
+    | "CONSENTS_INSIDE"
+    | "IN_MEETING"
+    | "STAYS_OPEN"
+    | "WONDERS"
+    | "NAMES_NOTHING"
+  >;
   tasks: Tasks;
   printing: Printing;
   questions: Questions;

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import * as acts from "./acts.ts";
 import * as cues from "./cues.ts";
 import { findDueDate } from "./dates.ts";
 import * as decisions from "./decisions.ts";
@@ -30,6 +31,7 @@ export const english: Language = {
   findDueDate,
   numbersIn,
   words,
+  acts,
   proof,
   cues,
   decisions,
