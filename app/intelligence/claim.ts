@@ -95,7 +95,7 @@ export function nearestTo(words: string[], among: Turn[]): Spoken[] {
 type Names = { people: string[]; others: string[] };
 
 /** Words that are written as names: of people who are known, and others with a capital inside a sentence. */
-export function namesIn(text: string, people: string[]): Names {
+export function writtenNames(text: string, people: string[]): Names {
   const known = new Set(
     people.flatMap((person) => wordsOf(person).map(fold)).filter((word) => word.length > 1),
   );

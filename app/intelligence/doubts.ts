@@ -4,11 +4,11 @@ import {
   type Ground,
   groundOf,
   hears,
-  namesIn,
   nearestTo,
   type ProofContext,
   personNamed,
   type Spoken,
+  writtenNames,
 } from "./claim.ts";
 import { type Fault, faultsOf } from "./faults.ts";
 import { language } from "./language/current.ts";
@@ -19,7 +19,7 @@ import type { Turn } from "./types.ts";
 
 const { BOUND, CONDITION, FIRST_PERSON_I, HEDGE, LEFT_OPEN, TAKES_BACK, WEAK_OFFER } = language.proof;
 const { REFUSES } = language.replies;
-const { SELF_COMMITMENT } = language.owner;
+const { SELF_COMMITMENT } = language.acts;
 const { CUES } = language.cues;
 
 /** What makes a claim doubtful where nobody judges its meaning. */
@@ -64,7 +64,7 @@ export function doubtsOf(
   const ground = groundOf(claim, turns, context);
   if (!ground) return [];
   const doubts: Doubt[] = [];
-  const named = namesIn(claim.text, context.people).people;
+  const named = writtenNames(claim.text, context.people).people;
   if (!wordsAreSaid(ground, wordsNeeded)) doubts.push("words not said");
   if (isAnothersPromise(claim, named, ground.nearest)) doubts.push("said by somebody else");
   const isQuestion = claim.text.trim().endsWith("?");

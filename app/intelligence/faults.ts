@@ -4,9 +4,9 @@ import {
   type Ground,
   groundOf,
   hears,
-  namesIn,
   type ProofContext,
   personNamed,
+  writtenNames,
 } from "./claim.ts";
 import { findDueDate } from "./due-date.ts";
 import { hasMarkup, isPromptInjection } from "./injection.ts";
@@ -80,7 +80,7 @@ function sameDayOf(written: string, day: string): boolean {
 type Naming = { ground: Ground; turns: Turn[]; context: ProofContext; days: Set<string> };
 
 function nameFaults({ text, due }: Claim, { ground, turns, context, days }: Naming): Fault[] {
-  const names = namesIn(text, context.people);
+  const names = writtenNames(text, context.people);
   const faults: Fault[] = [];
   const others = isSpeech(text) ? names.others : [];
   const isSaid = (name: string) =>

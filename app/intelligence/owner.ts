@@ -6,7 +6,7 @@ import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 const { UNKNOWN_SPEAKER } = language.names;
-const { SELF_COMMITMENT, OTHER, DOER } = language.owner;
+const { SELF_COMMITMENT, OTHER, DOER } = language.acts;
 
 const LONGEST_NAME = 60;
 

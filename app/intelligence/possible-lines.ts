@@ -1,7 +1,7 @@
 import type { ActionItemDraft, EngineLine } from "./types.ts";
 
 /** Both lists as one, in the order of the meeting: of two lines about the same turn the first list's stands. */
-export function mergedLines<L extends EngineLine>(first: L[], second: L[]): L[] {
+export function linesOfBoth<L extends EngineLine>(first: L[], second: L[]): L[] {
   const taken = new Set(first.flatMap(({ turns }) => turns.slice(0, 1)));
   const cited = new Set(first.flatMap(({ turns }) => turns));
   const others = second.filter(({ turns }) => !turns.some((turn) => taken.has(turn) || cited.has(turn)));
@@ -14,5 +14,5 @@ export function mergedTasks(worded: ActionItemDraft[], undertaken: ActionItemDra
     const same = undertaken.find(({ turns }) => turns.some((turn) => task.turns[0] === turn));
     return same ? { ...task, owner: task.owner ?? same.owner, dueDate: task.dueDate ?? same.dueDate } : task;
   });
-  return mergedLines(completed, undertaken);
+  return linesOfBoth(completed, undertaken);
 }

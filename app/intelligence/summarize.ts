@@ -1,5 +1,4 @@
 import { findActionItems } from "./action-items.ts";
-import { possibleDecisions, possibleQuestions, possibleTasks, talkOf } from "./acts.ts";
 import { contextGroupOf } from "./context-groups.ts";
 import { uncitedTopics } from "./coverage.ts";
 import { decisionLines, findDecisions } from "./decisions.ts";
@@ -12,9 +11,12 @@ import { MODELS, type Models } from "./models/models.ts";
 import { buildOutline, withPoints } from "./outline.ts";
 import { chooseOverview, overviewLines } from "./overview.ts";
 import { distinctPhrases, rankPhrases } from "./phrase-choice.ts";
-import { mergedLines, mergedTasks } from "./possible-lines.ts";
+import { possibleDecisions, possibleQuestions } from "./possible-decisions.ts";
+import { linesOfBoth, mergedTasks } from "./possible-lines.ts";
+import { possibleTasks } from "./possible-tasks.ts";
 import { RelatedTurns } from "./related-turns.ts";
 import { readSentences } from "./sentences.ts";
+import { talkOf } from "./talk.ts";
 import type { DigestOptions, MeetingDigest, Turn } from "./types.ts";
 
 export const DIGEST_STEPS = [
@@ -60,7 +62,7 @@ export function summarize(
     overview: overviewLines(main),
     keyDiscussions: discussions.map(({ line }) => line),
     outline: withPoints(topics, analysis, taken),
-    decisions: mergedLines(possibleDecisions(talk), decisionLines(decided, related)),
+    decisions: linesOfBoth(decisionLines(decided, related), possibleDecisions(talk)),
     openQuestions: possibleQuestions(talk),
     actionItems,
   };

@@ -1,6 +1,7 @@
+import type { Acts } from "./acts.ts";
 import type { CueName } from "./cue-name.ts";
 
-type Patterns<Name extends string> = { readonly [name in Name]: RegExp };
+export type Patterns<Name extends string> = { readonly [name in Name]: RegExp };
 
 /**
  * What the engine has to know of a language: word lists, patterns, a stemmer, and readers of dates and numbers. What each
@@ -29,21 +30,7 @@ export type Language = {
     | "INTENDED"
     | "OWN_WORK"
   >;
-  acts: Patterns<
-    | "UNDERTAKES"
-    | "OFFERS"
-    | "ASKS_FOR"
-    | "SETTLES"
-    | "PROPOSES"
-    | "ASKS_CONSENT"
-    | "CONFIRMS"
-    | "CONSENTS"
-    | "CONSENTS_INSIDE"
-    | "IN_MEETING"
-    | "STAYS_OPEN"
-    | "WONDERS"
-    | "NAMES_NOTHING"
-  >;
+  acts: Acts;
   tasks: Tasks;
   printing: Printing;
   questions: Questions;
@@ -70,7 +57,6 @@ export type Language = {
   topics: Patterns<"NEXT_TOPIC" | "HANDOVER" | "ANNOUNCED" | "FRESH_START" | "WIND_DOWN" | "CLOSING">;
   persons: Patterns<"POINTING_WORDS" | "FIRST_PERSON" | "GROUP" | "SECOND_PERSON" | "NUMBER" | "NO_NAME">;
   names: Names;
-  owner: Owner;
   definitions: Definitions;
   phrases: Phrases;
   texts: Texts;
@@ -207,11 +193,6 @@ type Requests = Patterns<
 type Names = Patterns<"UNKNOWN_SPEAKER" | "UNNAMED_SPEAKER"> & {
   NAME_TITLES: readonly string[];
   NO_NAMES: ReadonlySet<string>;
-};
-
-type Owner = Patterns<"SELF_COMMITMENT" | "OTHER"> & {
-  /** The source of a pattern. */
-  DOER: string;
 };
 
 type Definitions = Patterns<

@@ -5,7 +5,8 @@ export const UNDERTAKES =
   /\b(?:I(?:['’]ll| will| shall)(?! (?:be|think|try|see|say|leave it (?:off|on)|shout|admit|take (?:that|it) back|survive|miss|live)\b)|I['’]m going to(?! be\b)|let me (?!know|see|think|just|say|be|finish|start)|leave (?:it|that|this) (?:with|to) me|(?:that|this)['’]s mine|you(?:['’]ll| will) (?:have|get|hear|receive)\b|(?:it|that|the [\p{L}-]+) will be [\p{L}-]+ (?:out )?by my\b|there(?:['’]ll| will) be (?:an? )?[\p{L}-]+ [^.]{0,60}\bin your\b|I have to (?:look into|check|ask|find)|my (?:team|office|assistant|people)(?:['’]ll| will))/iu;
 
 /** The speaker says that they can do it: a promise once somebody takes it up. */
-export const OFFERS = /\bI (?:can|could)(?! (?:live|see|hear|imagine|only|hardly|not|understand|accept))\b/iu;
+export const OFFERS =
+  /\bI (?:can|could)(?![’']?t\b)(?! (?:live|see|hear|imagine|only|hardly|not|understand|accept))\b/iu;
 
 /** Somebody is asked to do something, or something is said to need doing. */
 export const ASKS_FOR =
@@ -13,7 +14,7 @@ export const ASKS_FOR =
 
 /** Something is settled, or proposed as settled. */
 export const SETTLES =
-  /\blet['’]s (?!see\b|start\b|talk|move on|look|hear|go (?:on|through|back|around)|begin|get started|get the|not decide|leave (?:it|that) open|be fair|say\b|take a (?:look|break)|do the round|hope|hire|take them|make it worth)|\b[\p{L}\d]+ it is\b|\b(?:it['’]s|is|are) (?:agreed|settled|decided|fixed|out\b(?! of)|off the (?:list|table))|\bit['’]s [\p{L}\d-]+ (?:hundred|thousand|each)\b|(?:^|[,.] )(?:so|then),? (?:we|they|marketing|product|sales|the \p{L}+) (?!should|could|can|need|might|would|have|had|were|are just|['’]d\b)|\b(?:then|fine|okay|good|yes|all right)[,.]? (?:take|go ahead|keep|make|do|book|use|leave|drop|start)\b(?! (?:on|with) your)|\bI['’]d say we\b|\bwe (?:won['’]t|don['’]t (?:open|sign|do|build|promise|buy|start|take)|do without|get an?|drop|start with|go (?:with|ahead)|tell|stay)\b|\bI move that\b|\b(?:take|leave) it off\b|\bmake (?:it|that) (?:two|three|four|five|six|\d|\p{L}+ (?:hundred|thousand))|, then[.,]|\bonly (?:goes|go|if)\b/iu;
+  /\blet['’]s (?!see\b|start\b|talk|move on|look|hear|go (?:on|through|back|around)|begin|get started|get the|not decide|leave (?:it|that) open|be fair|say\b|take a (?:look|break)|do the round|hope|hire|take them|make it worth)|\b[\p{L}\d]+ it is\b|\b(?:it['’]s|is|are) (?:agreed|settled|decided|fixed|out\b(?! of)|off the (?:list|table))|\bit['’]s [\p{L}\d-]+ (?:hundred|thousand|each)\b|^(?:\p{L}+[,.] )?(?:so|then),? (?:we|they|marketing|product|sales|the \p{L}+) (?!should|could|can|need|might|would|have|had|were|are just|['’]d\b)|\b(?:then|fine|okay|good|yes|all right)[,.]? (?:take|go ahead|keep|make|do|book|use|leave|drop|start)\b(?! (?:on|with) your)|\bI['’]d say we\b|\bwe (?:won['’]t|don['’]t (?:open|sign|do|build|promise|buy|start|take)|do without|get an?|drop|start with|go (?:with|ahead)|tell|stay)\b|\bI move that\b|\b(?:take|leave) it off\b|\bmake (?:it|that) (?:two|three|four|five|six|\d|\p{L}+ (?:hundred|thousand))|, then[.,]|\bonly (?:goes|go|if)\b/iu;
 
 /** What is put forward, before anybody agrees. */
 export const PROPOSES =
@@ -30,6 +31,10 @@ export const CONFIRMS =
 /** How others take what was proposed. */
 export const CONSENTS =
   /^(?:(?:oh|well|hm|all right|right|then|good|great|yes),? )*(?:okay|ok|fine|good|great|perfect|lovely|agreed|yes|yeah|sure|of course|all right|right|exactly|done|deal|understood|aye|none|no objections?|nor do I|very well|fair enough|works for|that works|I['’]m (?:with|in|fine|relieved)|I can (?:live|accept|do)|I (?:second|agree|accept)|I have no problem|I am[.,]|got it|brilliant|wonderful|that['’]s (?:great|fair|fine|good|settled|better|enough)|go ahead|please do|with pleasure|no, that works|thank you|thanks|we can live)(?![\p{L}])/iu;
+
+/** A turn that only says that one listens. */
+export const BARE_YES =
+  /^(?:(?:yeah|yes|yep|mm|mm-?hm+|uh-?huh|uh|hm+|okay|ok|right|sure|alright|all right)[,.!… -]*){1,2}$/iu;
 
 /** The same in the middle of a turn. */
 export const CONSENTS_INSIDE =
@@ -50,3 +55,14 @@ export const WONDERS =
 /** An object that names nothing, right after the verb. */
 export const NAMES_NOTHING =
   /\b(?:do|take|change|handle|have|get|see to|look into|order|read|write|ask|check|put|send|make|find|ring|call|meet|book|answer|try)(?: \p{L}+ly)? (?:it|that|this|them|those|him|her|one|to them)\b|\b(?:will|can) do\b|['’]s mine\b|\b(?:with|to) me\b|^(?:sure|okay|yes|all right|understood|with pleasure|fine|of course)\b/iu;
+
+/** The speaker takes it on. */
+export const SELF_COMMITMENT =
+  /\b(?:i'll|i will|i can|i'm going to|i am going to|let me|i have to|i need to|i should|i'd better)\b/i;
+
+/** Somebody else is to do it. */
+export const OTHER = /\b(?:you|can you|could you|would you|will you|you'll)\b/i;
+
+/** What follows the name of the person who is to do something. */
+export const DOER =
+  "(?:'ll|’ll| will| can| is going to| has to| needs to| should| to|, (?:can|could|would|will|please|you)| please)";

@@ -7,7 +7,6 @@ import * as definitions from "./definitions.ts";
 import * as meaning from "./meaning.ts";
 import * as names from "./names.ts";
 import { numbersIn } from "./numbers.ts";
-import * as owner from "./owner.ts";
 import * as persons from "./persons.ts";
 import * as phrases from "./phrases.ts";
 import * as printing from "./printing.ts";
@@ -38,7 +37,6 @@ export const english: Language = {
   definitions,
   meaning,
   names,
-  owner,
   persons,
   phrases,
   printing,

@@ -13,9 +13,9 @@ import { judgePrompt } from "./prompts/judge.ts";
 import type { DraftLine } from "./writing.ts";
 
 export const verdicts = ["supported", "partly", "contradicted", "not said"] as const;
-export type Verdict = (typeof verdicts)[number];
+export type JudgeVerdict = (typeof verdicts)[number];
 /** What a judge said of a line; `why` is what is wrong with it. */
-export type Judgement = { verdict: Verdict; why: string | null };
+export type Judgement = { verdict: JudgeVerdict; why: string | null };
 
 const Reply = z.object({
   lines: z.array(

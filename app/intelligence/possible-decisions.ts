@@ -1,0 +1,119 @@
+import { language } from "./language/current.ts";
+import { quote } from "./quotes.ts";
+import type { Sentence } from "./sentences.ts";
+import { AFTER, BEFORE, both, hasSubject, pointedAt, type Talk } from "./talk.ts";
+import type { EngineLine } from "./types.ts";
+
+const {
+  ASKS_CONSENT,
+  CONFIRMS,
+  CONSENTS,
+  CONSENTS_INSIDE,
+  IN_MEETING,
+  PROPOSES,
+  SETTLES,
+  STAYS_OPEN,
+  WONDERS,
+} = language.acts;
+const { FIRST_PERSON_I, TAKES_BACK } = language.proof;
+
+/** Of what is said again: turns before in which it was said first, and words. */
+const ECHO = { before: 4, longest: 12 };
+
+/**
+ * What may have been settled: proposals that were taken up, what was said again with a yes, and what was called agreed.
+ * Nothing that was taken back at once.
+ */
+export function possibleDecisions(talk: Talk): EngineLine[] {
+  const { turns, ofTurn } = talk;
+  const found: EngineLine[] = [];
+  for (const [turn, sentences] of ofTurn.entries()) {
+    if (turns.slice(turn + 1, turn + AFTER).some(({ text }) => TAKES_BACK.test(text))) continue;
+    const line = settledIn(sentences, turn, talk) ?? confirmedIn(sentences, turn, talk);
+    if (line && !found.some((known) => isAgain(known, line))) found.push(line);
+  }
+  return found;
+}
+
+function settledIn(sentences: Sentence[], turn: number, talk: Talk): EngineLine | null {
+  const asked = sentences.findIndex(({ raw }) => ASKS_CONSENT.test(raw.trim()));
+  const settling =
+    sentences.find(({ raw }) => SETTLES.test(raw) && !isOpenQuestion(raw) && !IN_MEETING.test(raw)) ??
+    sentences[asked - 1];
+  if (settling && isConsented(turn, talk)) return lineOf(settling, talk);
+  const echo = talk.hums ? undefined : echoIn(sentences, turn, talk);
+  return echo ? lineOf(echo, talk) : null;
+}
+
+/** What was just said, said again in short after a yes: "Okay. Two films for forty." */
+function echoIn(sentences: Sentence[], turn: number, { ofTurn, turns }: Talk): Sentence | undefined {
+  const said = turns[turn]?.text ?? "";
+  if (!CONSENTS.test(said) && !CONFIRMS.test(said)) return undefined;
+  const before = ofTurn.slice(Math.max(0, turn - ECHO.before), turn).flat();
+  const known = new Set(
+    before.filter(({ speaker }) => speaker !== turns[turn]?.speaker).flatMap(({ terms }) => terms),
+  );
+  return sentences.find(({ raw, terms, words }) => {
+    const own = [...new Set(terms)];
+    if (raw.trim().endsWith("?") || !hasSubject({ terms }) || words > ECHO.longest) return false;
+    return (
+      !FIRST_PERSON_I.test(raw) && own.filter((term) => known.has(term)).length >= Math.max(2, own.length / 2)
+    );
+  });
+}
+
+/** "Agreed." to what was put forward in the turns before. */
+function confirmedIn(sentences: Sentence[], turn: number, { ofTurn }: Talk): EngineLine | null {
+  const confirming = sentences.find(({ raw }) => CONFIRMS.test(raw.trim()));
+  const proposed = ofTurn
+    .slice(Math.max(0, turn - BEFORE), turn)
+    .flat()
+    .findLast(({ raw, terms }) => (PROPOSES.test(raw) || SETTLES.test(raw)) && hasSubject({ terms }));
+  if (!confirming || !proposed) return null;
+  return { text: both(proposed, confirming), turns: [proposed.turn, turn] };
+}
+
+/** Whether a line tells of the same turns as one that was found just before. */
+function isAgain(known: EngineLine, line: EngineLine): boolean {
+  return line.turns.some((turn) => known.turns.some((other) => Math.abs(turn - other) <= 1));
+}
+
+/** A question that does not only ask for consent: "everybody okay?" settles. */
+function isOpenQuestion(raw: string): boolean {
+  return raw.trim().endsWith("?") && !/,[^,]{0,25}\?\s*$/.test(raw);
+}
+
+function isConsented(turn: number, { turns, hums }: Talk): boolean {
+  const speaker = turns[turn]?.speaker;
+  const after = turns.slice(turn + 1, turn + AFTER + 1);
+  const isConsent = (text: string) => !hums && (CONSENTS.test(text) || CONSENTS_INSIDE.test(text));
+  return after.some(
+    (other) => (other.speaker !== speaker && isConsent(other.text)) || CONFIRMS.test(other.text.trim()),
+  );
+}
+
+function lineOf(sentence: Sentence, talk: Talk): EngineLine {
+  const isWhole = hasSubject(sentence);
+  const next = talk.ofTurn[sentence.turn]?.find(
+    ({ at, terms }) => at === sentence.at + 1 && hasSubject({ terms }),
+  );
+  if (!isWhole && next) return { text: both(sentence, next), turns: [sentence.turn] };
+  const about = isWhole ? null : pointedAt(sentence, talk);
+  const turns = about && about.turn !== sentence.turn ? [about.turn, sentence.turn] : [sentence.turn];
+  return { text: both(about, sentence), turns };
+}
+
+/** Questions that may have stayed open: asked, and answered by nobody who knew. */
+export function possibleQuestions(talk: Talk): EngineLine[] {
+  const { turns, ofTurn } = talk;
+  const found: EngineLine[] = [];
+  for (const [turn, sentences] of ofTurn.entries()) {
+    const wondering = sentences.find(({ raw }) => WONDERS.test(raw));
+    const asking = sentences.findLast(({ raw, terms }) => raw.trim().endsWith("?") && hasSubject({ terms }));
+    const answers = turns.slice(turn + 1, turn + AFTER);
+    const isOpen = answers.some(({ text }) => STAYS_OPEN.test(text));
+    const question = wondering ?? (isOpen ? asking : undefined);
+    if (question) found.push({ text: quote("", question.said), turns: [turn] });
+  }
+  return found;
+}
