@@ -1,4 +1,4 @@
-import type { Patterns } from "./language.ts";
+import type { Patterns } from "./patterns.ts";
 
 /** What people do with a sentence in a meeting: undertake, ask, settle, leave open. */
 export type Acts = Patterns<

@@ -1,7 +1,6 @@
 import type { Acts } from "./acts.ts";
 import type { CueName } from "./cue-name.ts";
-
-export type Patterns<Name extends string> = { readonly [name in Name]: RegExp };
+import type { Patterns } from "./patterns.ts";
 
 /**
  * What the engine has to know of a language: word lists, patterns, a stemmer, and readers of dates and numbers. What each
