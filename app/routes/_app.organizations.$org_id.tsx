@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { getOrganization, getOrganizationAlone } from "#app/domain/workspaces/organizations/read.server.ts";
+import {
+  getOrganizationAlone,
+  getOrganizationMember,
+  listOrganizationMembers,
+} from "#app/domain/workspaces/organizations/read.server.ts";
 import {
   changeOrganization,
   changeOrganizationMember,
@@ -14,6 +18,7 @@ import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { OrganizationDialog } from "#app/ui/organization/organization-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { isLeaving } from "#app/ui/workspace/delete-or-leave.tsx";
+import { peopleAddress, readPeopleAddress } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
@@ -27,9 +32,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { org_id } = args.params;
   const { searchParams } = new URL(args.request.url);
   const alone = await load(args, getOrganizationAlone, { org_id });
-  const showsForm = searchParams.has("edit") && alone.abilities.edit && !searchParams.has("remove");
-  if (showsForm || isLeaving(alone, searchParams)) return { ...alone, members: [] };
-  return load(args, getOrganization, { org_id });
+  const none = { members: { people: [], total: 0, at: 0, q: "" }, removing: null };
+  if (isLeaving(alone, searchParams)) return { ...alone, ...none };
+  const user_id = searchParams.get("remove");
+  const removing =
+    user_id && alone.abilities.manageMembers
+      ? await load(args, getOrganizationMember, { org_id, user_id })
+      : null;
+  if (removing) return { ...alone, ...none, removing };
+  if (searchParams.has("edit") && alone.abilities.edit) return { ...alone, ...none };
+  const page = readPeopleAddress(searchParams);
+  return { ...alone, ...none, members: await load(args, listOrganizationMembers, { org_id, ...page }) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -40,7 +53,9 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   const input = { ...sent.form, ...org };
   const flash = (message: string) => ({ flash: { kind: "success" as const, message } });
-  const stay = (message: string) => () => redirectTo(args, `/organizations/${org.org_id}`, flash(message));
+  const page = readPeopleAddress(new URL(args.request.url).searchParams);
+  const shown = peopleAddress(`/organizations/${org.org_id}`, page);
+  const stay = (message: string) => () => redirectTo(args, shown, flash(message));
   const leave = (message: string) => () => redirectTo(args, "/dashboard", { ...flash(message), leave: true });
   const { act } = selectIntent(sent.form, {
     delete: () => submit(args, deleteOrganization, org, leave("Organization deleted.")),

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { listProjectShares } from "#app/domain/summaries/shares/read.server.ts";
 import { revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
-import {
-  getProject,
-  getProjectAlone,
-  listUnreachableMembers,
-} from "#app/domain/workspaces/projects/read.server.ts";
+import { getProjectPage } from "#app/domain/workspaces/projects/people-pages.server.ts";
+import { getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { changeProject, deleteProject, leaveProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { type FormWithFiles, selectIntent } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { pictureFromForm } from "#app/http/files/picture.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft.ts";
+import { memberBefore } from "#app/ui/project/member-list.tsx";
+import { wantedPage, withPage } from "#app/ui/project/member-page.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { isLeaving } from "#app/ui/workspace/delete-or-leave.tsx";
+import { readPeopleAddress } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
@@ -26,16 +26,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Members are read only where they are shown. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project_id } = args.params;
+  const { searchParams } = new URL(args.request.url);
   const alone = await load(args, getProjectAlone, { project_id });
-  if (isLeaving(alone, new URL(args.request.url).searchParams))
+  if (isLeaving(alone, searchParams))
     return {
       ...alone,
       abilities: { ...alone.abilities, addToOrganization: false },
-      ...{ members: [], links: [], mail_problems: {} },
+      people: { people: [], total: 0, at: 0, q: "" },
+      mail_problems: {},
+      links: [],
     };
   return {
-    ...(await load(args, getProject, { project_id })),
-    ...(await load(args, listUnreachableMembers, { project_id })),
+    ...(await load(args, getProjectPage, { project_id, ...readPeopleAddress(searchParams) })),
     ...(await load(args, listProjectShares, { project_id })),
   };
 };
@@ -65,9 +67,15 @@ function revokeLink(args: ActionFunctionArgs, share_id: string | undefined) {
   );
 }
 
-function save(args: ActionFunctionArgs, sent: FormWithFiles) {
+async function save(args: ActionFunctionArgs, sent: FormWithFiles) {
   const { form } = sent;
   const project = { project_id: String(args.params.project_id) };
+  const wanted = wantedPage(form);
+  if (wanted) {
+    const { people } = await load(args, getProjectPage, { ...project, ...wanted });
+    const values = withPage(form, { ...people, people: people.people.map(memberBefore) });
+    return data({ values, errors: {}, status: 200 as const });
+  }
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
   const input = { ...form, ...project, ...memberLists(form), ...pictureFromForm(sent) };

@@ -1,6 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
+import { useOpenOverlay } from "./overlay.tsx";
 import { PageForm } from "./page-form.tsx";
 
 export type SearchBoxProps = {
@@ -24,6 +25,7 @@ const pauseMs = 200;
 export function SearchBox(props: SearchBoxProps) {
   const { action, name = "q", label, placeholder, defaultValue, keep = {}, live, onType } = props;
   const submit = useSubmit();
+  const openOverlay = useOpenOverlay();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -40,12 +42,18 @@ export function SearchBox(props: SearchBoxProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pauseMs);
   };
+  /** In a dialog over another page, that dialog shows the results. */
+  const showInDialog = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new URLSearchParams({ ...keep, [name]: input.current?.value ?? "" });
+    if (action && openOverlay(`${action}?${typed}`)) event.preventDefault();
+  };
   return (
     <PageForm
       role="search"
       method="get"
       action={action}
       onInput={search}
+      onSubmit={showInDialog}
       className="print-visible relative w-full md:w-72"
     >
       {Object.entries(keep).map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { OrganizationRoleOrGuest } from "#app/core/enums/organization-role.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
@@ -8,6 +9,8 @@ import { FormErrors } from "../kit/form-errors.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
+import { peopleAddress, readPeopleAddress } from "../workspace/people-address.ts";
+import type { PeopleListed } from "../workspace/people-pages.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { OrganizationForm, type OrganizationFormResult } from "./organization-form.tsx";
 import { OrganizationMembers, type OrganizationPerson } from "./organization-members.tsx";
@@ -23,29 +26,31 @@ type Organization = {
     manageMembers: boolean;
     createProject: boolean;
   };
-  members: OrganizationPerson[];
+  role: OrganizationRoleOrGuest;
+  members: PeopleListed<OrganizationPerson>;
+  /** The member that is about to be removed. */
+  removing: OrganizationPerson | null;
 };
 
 /** An organization: view, edit, delete or leave it. */
 export function OrganizationDialog(props: DialogPageProps<Organization, OrganizationFormResult>) {
   const { data: organization, result, search } = props;
-  const { org_id, org_name, logo_url, abilities, members } = organization;
+  const { org_id, org_name, logo_url, role, abilities, members, removing } = organization;
   const path = `/organizations/${org_id}`;
   const leaving = { noun: "organization" as const, name: org_name, abilities, path };
   const errors = result?.errors[""];
   const self = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
   if (isLeaving(leaving, search)) return <DeleteOrLeaveDialog {...leaving} search={search} errors={errors} />;
-  const removed = members.find(({ user_id }) => user_id === search.get("remove"));
-  if (removed && abilities.manageMembers)
+  if (removing && abilities.manageMembers)
     return (
       <ConfirmDialog
         title="Remove member"
-        question={`Are you sure you want to remove ${displayName(removed)} from ${org_name}? They'll stay in their projects.`}
+        question={`Are you sure you want to remove ${displayName(removing)} from ${org_name}? They'll stay in their projects.`}
         intent="remove"
         verb="Remove"
-        backHref={path}
+        backHref={peopleAddress(path, readPeopleAddress(search))}
         errors={errors}
-        fields={{ user_id: removed.user_id }}
+        fields={{ user_id: removing.user_id }}
       />
     );
   if (search.has("edit") && abilities.edit)
@@ -66,7 +71,11 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
         <p className="min-w-0 text-md font-semibold">{org_name}</p>
       </div>
       <FormErrors errors={errors} />
-      <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
+      {role === "guest" ? (
+        <p className="text-muted">You're a guest here, through one of its projects.</p>
+      ) : (
+        <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
+      )}
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
         {abilities.createProject && <LinkButton to={`${path}/archive`}>Export and import</LinkButton>}

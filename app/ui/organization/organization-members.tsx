@@ -6,6 +6,8 @@ import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { Select } from "../kit/select.tsx";
+import { type PeopleAddress, peopleAddress } from "../workspace/people-address.ts";
+import { type PeopleListed, PeoplePages } from "../workspace/people-pages.tsx";
 
 export type OrganizationPerson = {
   user_id: string;
@@ -22,7 +24,7 @@ const roleOptions = [
 ];
 
 type OrganizationMembersProps = {
-  members: OrganizationPerson[];
+  members: PeopleListed<OrganizationPerson>;
   canManage: boolean;
   /** The reader's user id: readers cannot remove themselves. */
   self: string | undefined;
@@ -30,35 +32,39 @@ type OrganizationMembersProps = {
 };
 
 export function OrganizationMembers({ members, canManage, self, path }: OrganizationMembersProps) {
-  if (members.length === 0)
-    return <p className="text-muted">You're a guest here, through one of its projects.</p>;
   return (
-    <List label="Members of this organization">
-      {members.map((person) => {
-        const name = displayName(person);
-        return (
-          <ListRow
-            key={person.user_id}
-            leading={<Avatar name={name} />}
-            title={name}
-            detail={person.email}
-            meta={
-              person.user_id === self
-                ? `You · ${roleLabels[person.role]}`
-                : !canManage && roleLabels[person.role]
-            }
-            actions={
-              canManage &&
-              person.user_id !== self && <MemberActions person={person} name={name} path={path} />
-            }
-          />
-        );
-      })}
-    </List>
+    <PeoplePages listed={members} path={path}>
+      <List label="Members of this organization">
+        {members.people.map((person) => {
+          const name = displayName(person);
+          return (
+            <ListRow
+              key={person.user_id}
+              leading={<Avatar name={name} />}
+              title={name}
+              detail={person.email}
+              meta={
+                person.user_id === self
+                  ? `You · ${roleLabels[person.role]}`
+                  : !canManage && roleLabels[person.role]
+              }
+              actions={
+                canManage &&
+                person.user_id !== self && (
+                  <MemberActions person={person} name={name} path={path} page={members} />
+                )
+              }
+            />
+          );
+        })}
+      </List>
+    </PeoplePages>
   );
 }
 
-function MemberActions({ person, name, path }: { person: OrganizationPerson; name: string; path: string }) {
+type MemberActionsProps = { person: OrganizationPerson; name: string; path: string; page: PeopleAddress };
+
+function MemberActions({ person, name, path, page }: MemberActionsProps) {
   const { user_id, role } = person;
   return (
     <>
@@ -95,7 +101,7 @@ function MemberActions({ person, name, path }: { person: OrganizationPerson; nam
         variant="quiet"
         size="small"
         className="md:-mr-2.5"
-        to={`${path}?remove=${user_id}`}
+        to={peopleAddress(path, page, { remove: user_id })}
         aria-label={`Remove ${name}`}
       >
         Remove

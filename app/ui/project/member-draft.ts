@@ -6,11 +6,14 @@ export type Values = Record<string, string | string[]>;
 
 /** A member in the unsaved list of a project form. `also`: also to be added to the organization. */
 export type MemberDraft = { email: string; role: ProjectRole; also?: boolean };
+/** A member in the list that the form was opened with. `waiting`: invited, and not come yet. */
+export type MemberBefore = { email: string; role: ProjectRole; name?: string; waiting?: boolean };
 
 /**
  * The list of members in a form: one `member` for each e-mail, the role under `role:` and the e-mail, `also` for those
  * to be added to the organization, and in `before` the list the form was opened with. Without scripts each step sends the
- * form and gets it back with the changed list; the list is saved as a whole.
+ * form and gets it back with the changed list. Of many members it has a page at a time and all that was changed (see
+ * `withPage`). What differs from `before` is saved.
  */
 export function membersIn(values: Values): MemberDraft[] {
   const also = new Set(all(values.also));
@@ -21,16 +24,19 @@ export function membersIn(values: Values): MemberDraft[] {
   }));
 }
 
-export function membersBefore(values: Values): MemberDraft[] {
+export function membersBefore(values: Values): MemberBefore[] {
   return all(values.before).map((entry) => {
-    const [role, email = ""] = entry.split(" ");
-    return { email, role: roleOf(role) };
+    const [role, email = "", state, ...name] = entry.split(" ");
+    const person = state === undefined ? {} : { waiting: state === "invited", name: name.join(" ") };
+    return { email, role: roleOf(role), ...person };
   });
 }
 
 /** A member as a value of `before`. */
-export function asBefore({ email, role }: MemberDraft): string {
-  return `${role} ${email}`;
+export function asBefore({ email, role, name, waiting }: MemberBefore): string {
+  return name === undefined
+    ? `${role} ${email}`
+    : `${role} ${email} ${waiting ? "invited" : "joined"} ${name}`;
 }
 
 export function roleOf(value: unknown): ProjectRole {
@@ -75,8 +81,8 @@ function all(value: string | string[] | undefined): string[] {
 }
 
 /** The form's submit buttons. Each sends the whole form; `drafted` decides what to do with it. */
-export function draftButtons<A>(act: A): Record<"save" | "enter" | "invite" | "remove", A> {
-  return { save: act, enter: act, invite: act, remove: act };
+export function draftButtons<A>(act: A): Record<"save" | "enter" | "invite" | "remove" | "find" | "page", A> {
+  return { save: act, enter: act, invite: act, remove: act, find: act, page: act };
 }
 
 type Drafted = { values: Values; errors: Record<string, string[]>; status: 200 | 422 };

@@ -5,6 +5,7 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
+import type { MemberBefore } from "./member-draft.ts";
 import { projectRoleLabels } from "./role-labels.ts";
 
 export type ListedMember = {
@@ -15,6 +16,12 @@ export type ListedMember = {
   role: ProjectRole;
   status: MembershipStatus;
 };
+
+/** A member as the form to edit the project begins with them. */
+export function memberBefore(member: ListedMember): MemberBefore {
+  const { email, role, status } = member;
+  return { email, role, name: displayName(member), waiting: status === "pending" };
+}
 
 type MemberListProps = {
   members: ListedMember[];

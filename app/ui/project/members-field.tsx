@@ -8,33 +8,39 @@ import { List, ListRow } from "../kit/list.tsx";
 import { passFocus } from "../kit/pass-focus.ts";
 import { Select } from "../kit/select.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { asBefore, type MemberDraft, roleOf, withInvited } from "./member-draft.ts";
+import { FindMember, MemberPageButtons } from "./find-member.tsx";
+import { asBefore, type MemberBefore, type MemberDraft, roleOf, withInvited } from "./member-draft.ts";
+import type { MemberPage } from "./member-page.ts";
 import { projectRoleLabels, projectRoleOptions } from "./role-labels.ts";
-
-/** Details of a member besides the list itself. */
-export type KnownPerson = { email: string; name: string; waiting: boolean };
 
 type MembersFieldProps = {
   members: MemberDraft[];
   /** The list the form was opened with; none for a new project. */
-  before: MemberDraft[];
-  people: KnownPerson[];
+  before: MemberBefore[];
+  /** Which of the members these are, where there are too many for one list. */
+  page: MemberPage;
   /** The writer's e-mail: always a member, always an admin. */
   self: string;
   mayAddToOrganization: boolean;
   /** The text of the invite field that is not yet added. */
   typed: { emails: string; role: ProjectRole; also: boolean };
   errors?: string[];
-  autoFocus: boolean;
+  autoFocus: "emails" | "find_member" | null;
 };
 
 /** The members of the project: addresses are added to the list, and the list is saved with the project. */
 export function MembersField(props: MembersFieldProps) {
-  const { before, people, self, mayAddToOrganization, typed, autoFocus } = props;
+  const { before, page, self, mayAddToOrganization, typed, autoFocus } = props;
   const [members, setMembers] = useState(props.members);
   const [errors, setErrors] = useState(props.errors);
+  const [pageShown, setPageShown] = useState(page);
   const area = useRef<HTMLFieldSetElement>(null);
-  const known = new Map(people.map((person) => [person.email, person]));
+  const known = new Map(before.map((person) => [person.email, person]));
+  if (pageShown.q !== page.q || pageShown.at !== page.at) {
+    setPageShown(page);
+    setMembers(props.members);
+    setErrors(props.errors);
+  }
 
   function invite(): void {
     const { input, role, also } = inviteFields(area.current);
@@ -64,7 +70,7 @@ export function MembersField(props: MembersFieldProps) {
           label="Invite by e-mail"
           hint="Several addresses are separated by commas."
           autoComplete="off"
-          autoFocus={autoFocus}
+          autoFocus={autoFocus === "emails"}
           defaultValue={typed.emails}
           errors={errors}
           onKeyDown={onEnter}
@@ -87,6 +93,7 @@ export function MembersField(props: MembersFieldProps) {
           Invite
         </Button>
       </div>
+      <FindMember page={page} autoFocus={autoFocus === "find_member"} />
       <List label="Members">
         {members.map((member) => (
           <DraftRow
@@ -101,6 +108,7 @@ export function MembersField(props: MembersFieldProps) {
           />
         ))}
       </List>
+      <MemberPageButtons {...page} />
     </fieldset>
   );
 }
@@ -116,7 +124,7 @@ function inviteFields(area: HTMLFieldSetElement | null) {
 
 type DraftRowProps = {
   member: MemberDraft;
-  person: KnownPerson | undefined;
+  person: MemberBefore | undefined;
   isSelf: boolean;
   onRemove: (button: HTMLElement) => void;
 };

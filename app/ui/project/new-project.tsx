@@ -23,7 +23,7 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
   const organization = app?.organizations.find(({ org_id }) => org_id === app.currentOrgId);
   if (!app || !organization) return <NoOrganization />;
   const { user, projects } = app;
-  const self = { email: user.email, role: "project_admin" as const };
+  const self = { email: user.email, role: "project_admin" as const, name: displayName(user) };
   return (
     <Dialog
       title={projects.length === 0 ? "Let's create your first project" : "Create Project"}
@@ -33,7 +33,6 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
       <ProjectForm
         project={{ name: "", description: "", picture: null }}
         members={[self]}
-        people={[{ email: user.email, name: displayName(user), waiting: false }]}
         self={user.email}
         mayAddToOrganization={organization.role !== "guest"}
         result={result}

@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
@@ -9,9 +8,10 @@ import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { ShareLinkList } from "../share/link-list.tsx";
 import { DeleteOrLeaveButton, DeleteOrLeaveDialog, isLeaving } from "../workspace/delete-or-leave.tsx";
+import { type PeopleListed, PeoplePages } from "../workspace/people-pages.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
-import { type ListedMember, MemberList } from "./member-list.tsx";
+import { type ListedMember, MemberList, memberBefore } from "./member-list.tsx";
 import { ProjectForm, type ProjectFormResult } from "./project-form.tsx";
 
 type Project = {
@@ -20,7 +20,7 @@ type Project = {
   description: string;
   profile_url: string | null;
   abilities: { edit: boolean; delete: boolean; leave: boolean; addToOrganization: boolean };
-  members: ListedMember[];
+  people: PeopleListed<ListedMember>;
   /** Links to summaries that the reader may turn off. */
   links: ShareLinkView[];
   /** E-mail to why it gets no mail. */
@@ -46,7 +46,7 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
     return <DeleteOrLeaveDialog {...leaving} search={search} errors={failed?.errors[""]} />;
   if (search.has("edit") && project.abilities.edit && !(result && "invited" in result))
     return <EditProject project={project} result={failed} path={path} self={self ?? ""} />;
-  const { project_name, description, profile_url, abilities, members } = project;
+  const { project_name, description, profile_url, abilities, people } = project;
   return (
     <Dialog title="Project Details" closeHref="/dashboard">
       <div className="flex items-start gap-3">
@@ -57,7 +57,9 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
         </div>
       </div>
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
-      <MemberList members={members} self={self} mailProblems={project.mail_problems} />
+      <PeoplePages listed={people} path={path}>
+        <MemberList members={people.people} self={self} mailProblems={project.mail_problems} />
+      </PeoplePages>
       {abilities.edit && (
         <div className="flex flex-wrap gap-3">
           <OverlayButton to={`${path}/invite`} icon={<Icon name="user-plus" />}>
@@ -100,17 +102,13 @@ function EditProject({
   path: string;
   self: string;
 }) {
-  const { project_name: name, description, profile_url: picture, members, abilities } = project;
+  const { project_name: name, description, profile_url: picture, people, abilities } = project;
   return (
     <Dialog title="Edit Project" closeHref={path}>
       <ProjectForm
         project={{ name, description, picture }}
-        members={members.map(({ email, role }) => ({ email, role }))}
-        people={members.map((member) => ({
-          email: member.email,
-          name: displayName(member),
-          waiting: member.status === "pending",
-        }))}
+        members={people.people.map(memberBefore)}
+        page={people}
         self={self}
         mayAddToOrganization={abilities.addToOrganization}
         result={result}

@@ -4,15 +4,17 @@ import { FormErrors } from "../kit/form-errors.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { TextArea, TextField } from "../kit/text-field.tsx";
 import { PictureField } from "../workspace/picture-field.tsx";
-import { type MemberDraft, membersBefore, membersIn, roleOf, type Values } from "./member-draft.ts";
-import { type KnownPerson, MembersField } from "./members-field.tsx";
+import { type MemberBefore, membersBefore, membersIn, roleOf, type Values } from "./member-draft.ts";
+import { type MemberPage, pageIn, wantedPage } from "./member-page.ts";
+import { MembersField } from "./members-field.tsx";
 
 export type ProjectFormResult = { errors: Record<string, string[]>; values: Values };
 
 type ProjectFormProps = {
   project: { name: string; description: string; picture: string | null };
-  members: MemberDraft[];
-  people: KnownPerson[];
+  members: MemberBefore[];
+  /** Which members these are; without it, all. */
+  page?: MemberPage;
   self: string;
   mayAddToOrganization: boolean;
   result: ProjectFormResult | undefined;
@@ -22,7 +24,7 @@ type ProjectFormProps = {
 
 /** The fields of a project, to create or edit it. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { project, people, self, mayAddToOrganization, result, hidden, children } = props;
+  const { project, members, page = noPage, self, mayAddToOrganization, result, hidden, children } = props;
   const { errors = {}, values } = result ?? {};
   const text = (name: string, otherwise: string) => String(values?.[name] ?? otherwise);
   // The form came back from a step that changed the list only.
@@ -55,9 +57,9 @@ export function ProjectForm(props: ProjectFormProps) {
       />
       <PictureField label="Picture" name={project.name} url={project.picture} errors={errors.picture} />
       <MembersField
-        members={values ? membersIn(values) : props.members}
-        before={values ? membersBefore(values) : props.members}
-        people={people}
+        members={values ? membersIn(values) : members}
+        before={values ? membersBefore(values) : members}
+        page={values ? pageIn(values) : page}
         self={self}
         mayAddToOrganization={mayAddToOrganization}
         typed={{
@@ -66,13 +68,14 @@ export function ProjectForm(props: ProjectFormProps) {
           also: values?.also_organization === "on",
         }}
         errors={errors.emails}
-        autoFocus={writing}
+        autoFocus={writing ? (wantedPage(values) ? "find_member" : "emails") : null}
       />
       <FormActions>{children}</FormActions>
     </DialogForm>
   );
 }
 
+const noPage = pageIn({});
 const ownFields = ["name", "description", "picture", "emails"];
 
 function ofTheWhole(errors: Record<string, string[]>): string[] {

@@ -8,7 +8,7 @@ import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";

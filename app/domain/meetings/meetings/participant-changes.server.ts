@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/new-id.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/queries.server.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { meetingParticipants } from "#db/schema/meetings.ts";
 import { externalParticipantName } from "./participant-names.ts";
 import { peopleByEmail } from "./participant-queries.server.ts";

@@ -11,8 +11,9 @@ import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { noZoneOfAccount, wallClock, zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { book, type MadeBooking } from "#app/domain/scheduling/bookings/changes.server.ts";
 import { saveFirstChoice } from "#app/domain/transcripts/bots/choice-changes.server.ts";
+import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
-import { membersOfProjects, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import {
   addDate,
   changeSeriesRow,

@@ -17,7 +17,8 @@ import {
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
-import { hasTeammates, ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
+import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
+import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { decisionsIn, editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";

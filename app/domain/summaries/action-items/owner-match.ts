@@ -1,4 +1,5 @@
 import { displayName, type Named as Person } from "#app/domain/accounts/users/display-name.ts";
+import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 
 /** The names in an owner, as they were written: "Ben Lund and Ana" holds two. */
 export function ownerNames(owner: string | null): string[] {
@@ -33,8 +34,8 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
   const addresses = new Map<string, string | null>();
   const order = new Map(people.map((person, at) => [person, at]));
   for (const person of people) {
-    add(byName, plain(displayName(person)), person);
-    add(byEmail, plain(person.email), person);
+    add(byName, plainName(displayName(person)), person);
+    add(byEmail, plainName(person.email), person);
     for (const name of shortNamesOf(person)) {
       add(byShortName, name, person);
       const isOthers = addresses.has(name) && addresses.get(name) !== person.email;
@@ -55,12 +56,12 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
     },
     ownedBy(person) {
       const short = shortNamesOf(person).filter((name) => !isTaken(name, person));
-      const names = new Set([plain(displayName(person)), plain(person.email), ...short]);
+      const names = new Set([plainName(displayName(person)), plainName(person.email), ...short]);
       return (owner) => writtenIn(owner).some((name) => names.has(name));
     },
     nameOf(person) {
       const name = displayName(person);
-      const isShared = byName.get(plain(name))?.some(({ email }) => email !== person.email);
+      const isShared = byName.get(plainName(name))?.some(({ email }) => email !== person.email);
       return isShared ? person.email : name;
     },
   };
@@ -91,27 +92,12 @@ function add<P>(index: Map<string, P[]>, name: string, person: P): void {
 
 /** An owner as a whole and the names in it, without those that are nothing once they are plain. */
 function writtenIn(owner: string | null): string[] {
-  return owner === null ? [] : [owner, ...ownerNames(owner)].map(plain).filter(Boolean);
+  return owner === null ? [] : [owner, ...ownerNames(owner)].map(plainName).filter(Boolean);
 }
 
 function shortNamesOf({ first_name, last_name }: Person): string[] {
-  const first = plain(first_name);
-  const initial = plain(last_name).charAt(0);
+  const first = plainName(first_name);
+  const initial = plainName(last_name).charAt(0);
   if (first === "") return [];
   return initial === "" ? [first] : [first, `${first} ${initial}`];
-}
-
-/** Words of letters as everybody types them, with one space between: nothing of them but case and a period is not plain. */
-const plainWords = /^[!-~]+(?: [!-~]+)*$/;
-
-/** Without case, accents, doubled spaces and the period of an initial. */
-function plain(name: string): string {
-  if (plainWords.test(name)) return (name.endsWith(".") ? name.slice(0, -1) : name).toLowerCase();
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/\.$/, "")
-    .toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { type PeoplePage, readPeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { nameColumns, users } from "#db/schema/identity.ts";
 import {
@@ -42,17 +43,52 @@ export async function organizationFor(
   return guest && { ...guest, role: "guest", isOnlyAdmin: false };
 }
 
+const memberColumns = {
+  ...nameColumns,
+  role: organizationMembers.role,
+  joined_at: organizationMembers.joined_at,
+};
+const byName = [asc(users.first_name), asc(users.last_name), asc(users.user_id)];
+
 export async function membersOfOrganization({ q }: Pick<Scope, "q">, orgId: string) {
   return q
-    .select({
-      ...nameColumns,
-      role: organizationMembers.role,
-      joined_at: organizationMembers.joined_at,
-    })
+    .select(memberColumns)
     .from(organizationMembers)
     .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
     .where(eq(organizationMembers.org_id, orgId))
-    .orderBy(asc(users.first_name), asc(users.last_name));
+    .orderBy(...byName);
+}
+
+/** A page of an organization's members, by name. */
+export async function pageOfOrganization(scope: Pick<Scope, "q">, orgId: string, page: PeoplePage) {
+  const { q } = scope;
+  return readPeoplePage(page, {
+    count: () => q.$count(organizationMembers, eq(organizationMembers.org_id, orgId)),
+    some: (limit, offset) =>
+      q.prepared(
+        "some members of an organization",
+        (all, places) =>
+          all
+            .select(memberColumns)
+            .from(organizationMembers)
+            .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
+            .where(eq(organizationMembers.org_id, places.org))
+            .orderBy(...byName)
+            .limit(places.limit)
+            .offset(places.offset),
+        { org: orgId, limit, offset },
+      ),
+    all: () => membersOfOrganization(scope, orgId),
+  });
+}
+
+export async function memberOfOrganization({ q }: Pick<Scope, "q">, orgId: string, userId: string) {
+  const [member] = await q
+    .select(memberColumns)
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.user_id, organizationMembers.user_id))
+    .where(and(eq(organizationMembers.org_id, orgId), eq(organizationMembers.user_id, userId)));
+  return member;
 }
 
 export async function adminIds({ q }: Pick<Scope, "q">, orgId: string): Promise<string[]> {

@@ -5,12 +5,15 @@ import { query } from "#app/core/operation.ts";
 import { sessionsOf } from "#app/domain/accounts/sessions/queries.server.ts";
 import { sessionView } from "#app/domain/accounts/sessions/view.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { PeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { mayManageSessions } from "./policy.ts";
 import {
   logoOf,
+  memberOfOrganization,
   membersOfOrganization,
   organizationFor,
   organizationsOf,
+  pageOfOrganization,
   workingMember,
 } from "./queries.server.ts";
 import { WhichOrganization, WhichOrganizationMember } from "./schema.ts";
@@ -46,6 +49,28 @@ export const getOrganization = query({
       ...organizationView(actor, target),
       members: members.map((member) => ({ ...member, joined_at: iso(member.joined_at) })),
     };
+  },
+});
+
+/** A page of an organization's members, for its own people; a guest sees none of them. */
+export const listOrganizationMembers = query({
+  name: "organizations.list-members",
+  input: WhichOrganization.extend(PeoplePage.shape),
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(scope, { input: { org_id, ...page }, target: { role } }) {
+    return role === "guest"
+      ? { people: [], total: 0, at: 0, q: "" }
+      : pageOfOrganization(scope, org_id, page);
+  },
+});
+
+/** One member of an organization, for its own people; null where there is none of this id. */
+export const getOrganizationMember = query({
+  name: "organizations.get-member",
+  input: WhichOrganizationMember,
+  find: (scope, { org_id }) => organizationFor(scope, org_id),
+  async run(scope, { input: { org_id, user_id }, target: { role } }) {
+    return role === "guest" ? null : ((await memberOfOrganization(scope, org_id, user_id)) ?? null);
   },
 });
 

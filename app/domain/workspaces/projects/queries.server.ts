@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { openInvite, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
-import { nameColumns, users } from "#db/schema/identity.ts";
+import { users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import {
   invites,
@@ -82,57 +82,6 @@ export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTa
 export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
   const all = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
   return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
-}
-
-export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: string[]) {
-  return q.preparedForIds("members of projects", projectIds, (all, ids) =>
-    all
-      .select({
-        ...nameColumns,
-        project_id: projectMembers.project_id,
-        role: projectMembers.role,
-        joined_at: projectMembers.joined_at,
-      })
-      .from(projectMembers)
-      .innerJoin(users, eq(users.user_id, projectMembers.user_id))
-      .where(inArray(projectMembers.project_id, ids))
-      .orderBy(asc(users.first_name), asc(users.last_name)),
-  );
-}
-
-/** Everybody in these projects, and who is invited and has not come yet (`joined_at` is null), in two queries. */
-export async function peopleOfProjects({ q, now }: Pick<Scope, "q" | "now">, projectIds: string[]) {
-  if (projectIds.length === 0) return [];
-  const members = await membersOfProjects({ q }, projectIds);
-  const open = and(inArray(invites.project_id, projectIds), isNull(invites.accepted_at));
-  const waiting = await q
-    .select({ ...nameColumns, project_id: invites.project_id, role: invites.role })
-    .from(invites)
-    .innerJoin(users, eq(users.user_id, invites.user_id))
-    .where(and(open, gt(invites.expires_at, now)))
-    .orderBy(asc(users.email));
-  return [...members, ...waiting.map((one) => ({ ...one, joined_at: null }))];
-}
-
-/** Whether anybody but one is in a project, or invited to it. */
-export async function hasTeammates({ q, now }: Pick<Scope, "q" | "now">, projectId: string) {
-  const [found] = await q.prepared(
-    "people of a project",
-    (all, { project, now }) => {
-      const waits = and(
-        eq(invites.project_id, project),
-        isNull(invites.accepted_at),
-        gt(invites.expires_at, now),
-      );
-      const members = all.$count(projectMembers, eq(projectMembers.project_id, project));
-      return all
-        .select({ members, waiting: all.$count(invites, waits) })
-        .from(projects)
-        .where(eq(projects.project_id, project));
-    },
-    { project: projectId, now },
-  );
-  return found !== undefined && found.members + found.waiting > 1;
 }
 
 export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {

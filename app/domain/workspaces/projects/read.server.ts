@@ -4,18 +4,15 @@ import type { Scope } from "#app/core/context.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { mailProblems } from "#app/domain/mail/queries.server.ts";
-import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/workspaces/organizations/view.ts";
-import { projectPolicy } from "./policy.ts";
+import { membersOfProjects, peopleOfProjects } from "./people-queries.server.ts";
+import { mayAddToOrganization, projectPolicy } from "./policy.ts";
 import {
   chosenOrganizationFor,
   currentProjectFor,
   inviteOverview,
-  membersOfProjects,
   organizationAmong,
-  peopleOfProjects,
   pictureOfProject,
   projectFor,
   projectsNamed,
@@ -67,8 +64,7 @@ export const getProject = query({
     const organization = await organizationFor(scope, target.project.org_id);
     const people = await peopleOfProjects(scope, [input.project_id]);
     const view = projectWithMembersView(actor, target, people);
-    const addToOrganization =
-      view.abilities.manageMembers && !!organization && organizationPolicy.addMembers(actor, organization);
+    const addToOrganization = mayAddToOrganization(actor, target, organization);
     return { ...view, abilities: { ...view.abilities, addToOrganization } };
   },
 });
@@ -81,14 +77,15 @@ export const getInviteForm = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
   prepare: async ({ providers }) => providers.mail.configured,
-  async run(scope, { actor, target: { project }, prepared: mails }) {
+  async run(scope, { actor, target, prepared: mails }) {
+    const { project } = target;
     const organization = await organizationFor(scope, project.org_id);
     return {
       project_id: project.project_id,
       project_name: project.project_name,
       /** Whether invitations go out by mail. */
       mails,
-      may_add_to_organization: !!organization && organizationPolicy.addMembers(actor, organization),
+      may_add_to_organization: mayAddToOrganization(actor, target, organization),
     };
   },
 });
@@ -194,24 +191,6 @@ async function activeWorkspace(scope: Scope<UserActor>, { actor }: { actor: User
   const org = chosen ?? (found && organizationAmong(await organizationsOf(scope), found.project.org_id));
   return { org: org ? organizationView(actor, org) : null, found, chosen: chosen !== undefined };
 }
-
-/** Invited people who get no mail, by e-mail, with the reason; for who may invite. */
-export const listUnreachableMembers = query({
-  name: "projects.list-unreachable",
-  input: WhichProject,
-  find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { actor, input: { project_id }, target: { role } }) {
-    if (!projectPolicy.manageMembers(actor, { role })) return { mail_problems: {} };
-    const people = await peopleOfProjects(scope, [project_id]);
-    const waiting = people.filter(({ joined_at }) => joined_at === null);
-    return {
-      mail_problems: await mailProblems(
-        scope,
-        waiting.map(({ email }) => email),
-      ),
-    };
-  },
-});
 
 /**
  * The project of this id or name and a member of it, for work on the machine itself in their name: the one of an address,

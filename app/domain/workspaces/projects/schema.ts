@@ -3,6 +3,7 @@ import { projectRoles } from "#app/core/enums/project-role.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
+import { PeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { Email } from "#app/domain/accounts/users/schema.ts";
 import type { projects } from "#db/schema/projects.ts";
 
@@ -42,6 +43,11 @@ export const ChooseMember = z.object({
   email: z.string().trim().toLowerCase().optional(),
 });
 export const WhichProject = z.object({ project_id: Id });
+/** Words in name or e-mail, and the addresses of members who are wanted besides. */
+export const FindMembers = WhichProject.extend({
+  q: PeoplePage.shape.q,
+  emails: z.array(z.string()).max(500).default([]),
+});
 export const ChangeProject = z.object({
   project_id: Id,
   name: ProjectName.optional(),

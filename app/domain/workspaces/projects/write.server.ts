@@ -22,8 +22,9 @@ import {
   workingProject,
 } from "./changes.server.ts";
 import { compareMembers } from "./member-changes.ts";
+import { membersOfProjects, peopleOfProjects } from "./people-queries.server.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
-import { membersOfProjects, peopleOfProjects, projectFor } from "./queries.server.ts";
+import { projectFor } from "./queries.server.ts";
 import {
   ChangeMember,
   ChangeProject,

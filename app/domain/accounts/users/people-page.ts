@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { wholeNumber } from "#app/core/whole-number.ts";
+import type { Named } from "./display-name.ts";
+import { plainName } from "./plain-name.ts";
+
+/** So many people are listed at once. */
+export const peopleOnPage = 50;
+
+/** Of a list of people those with these words in name or e-mail, from one on. */
+export const PeoplePage = z.object({
+  q: z.string().trim().max(200).default(""),
+  at: wholeNumber({ min: 0, max: 1_000_000 }).default(0),
+});
+export type PeoplePage = z.output<typeof PeoplePage>;
+
+type People<P> = {
+  count(): Promise<number>;
+  /** So many from one on, in the order of `all`. */
+  some(limit: number, offset: number): Promise<P[]>;
+  all(): Promise<P[]>;
+};
+
+/** A page of people, and how many there are in all. Where there are none so far on, it is the last page. */
+export async function readPeoplePage<P extends Named>({ q, at }: PeoplePage, people: People<P>) {
+  const found = q === "" ? null : (await people.all()).filter(hasWords(q));
+  const total = found?.length ?? (await people.count());
+  const last = Math.max(0, Math.ceil(total / peopleOnPage) - 1) * peopleOnPage;
+  const from = Math.min(at, last);
+  const shown = found?.slice(from, from + peopleOnPage) ?? (await people.some(peopleOnPage, from));
+  return { people: shown, total, at: from, q };
+}
+
+/** Whether a person has each of these words in name or e-mail, whatever their case and accents. */
+function hasWords(text: string): (person: Named) => boolean {
+  const words = plainName(text).split(" ");
+  return ({ first_name, last_name, email }) => {
+    const known = plainName(`${first_name} ${last_name} ${email}`);
+    return words.every((word) => known.includes(word));
+  };
+}
