@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { padIds } from "./padded-ids.ts";
 import type { CacheSnapshot, QueryCache } from "./query-cache.ts";
-import { changeCounts } from "./schema/kernel.ts";
+import { changeCounts, countOfNames } from "./schema/kernel.ts";
 import * as schema from "./schema.ts";
 import { ftsSearch, type Search } from "./search.ts";
 
@@ -85,7 +85,7 @@ export function readerOf(connection: Database.Database, snapshot: CacheSnapshot,
         all
           .select({ count: sum(changeCounts.count).mapWith(Number) })
           .from(changeCounts)
-          .where(inArray(changeCounts.of_id, [sql.placeholder("id"), "people"])),
+          .where(inArray(changeCounts.of_id, [sql.placeholder("id"), countOfNames])),
       { id },
     );
   return Object.assign(queries, {

@@ -70,10 +70,13 @@ export const idempotencyKeys = table(
 );
 
 /**
- * How often what is shown of a project or a meeting has changed, by its id; and names of people, under "people". Triggers
+ * How often what is shown of a project or a meeting has changed, by its id; and names of people, under `countOfNames`. Triggers
  * count, so whoever keeps an answer sees in any process whether it still holds.
  */
 export const changeCounts = table("change_counts", {
   of_id: id().primaryKey(),
   count: integer().notNull(),
 });
+
+/** What changes of people's names are counted under. */
+export const countOfNames = "people";

@@ -32,7 +32,7 @@ export function addMembers(db: Database.Database, count: number, { org_id, proje
     const { first_name, last_name } = nameOf(n);
     const email = `p${n}@growth.example.test`;
     copy("users", { ...models.user, user_id, first_name, last_name, email, last_active_org_id: null });
-    copy("organization_members", { ...models.inOrganization, user_id, role: "org_member" });
+    copy("organization_members", { ...models.inOrganization, user_id, role: "member" });
     copy("project_members", { ...models.inProject, user_id, role: "member" });
     for (const meeting_id of n < mostInvited ? meetings : []) {
       const participant_id = `${user_id} in ${meeting_id}`;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { type Form, readForm, unknownButton } from "#app/http/bodies/form.ts";
 import { load } from "#app/http/pages/page.ts";
+import { fieldText, fieldValues } from "#app/ui/meeting/schedule/fields.ts";
 import { stepThrough, withoutOldLink, withTypedItem } from "#app/ui/meeting/schedule/steps.ts";
 import { back } from "./answer.server.ts";
 import { connect } from "./connect.server.ts";
@@ -18,8 +19,9 @@ export async function submitForm(args: ActionFunctionArgs) {
   if (form.intent === "generate-agenda") return withAgenda(args, form, project_id);
   if (form.intent === "schedule") return save(args, withTypedItem(form) as Form, project_id, meeting);
   const { email } = await load(args, me, {});
-  const members = await membersToInvite(args, project_id, email);
-  const step = stepThrough(form, { members, organizerEmail: email });
+  const wanted = { q: fieldText(form.member_q).trim(), emails: fieldValues(form.chosen) };
+  const found = await membersToInvite(args, { project_id, organizerEmail: email, ...wanted });
+  const step = stepThrough(form, { members: found?.members ?? null, organizerEmail: email });
   if (!step) throw unknownButton();
-  return back({ ...step, errors: {}, detail: "" });
+  return back({ ...step, found, errors: {}, detail: "" });
 }

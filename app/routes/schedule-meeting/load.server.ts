@@ -37,7 +37,7 @@ export async function loadForm(args: LoaderFunctionArgs) {
       isImported: isImported(meeting),
       fields: fieldsOf(meeting, zone, isRepeating && series ? series.repeats : null),
     },
-    members: await membersToInvite(args, project_id, user.email),
+    found: await membersToInvite(args, { project_id, organizerEmail: user.email }),
     organizerEmail: user.email,
     openActionItems: await load(args, listOpenActionItems, { project_id }),
     recorder: await (meeting

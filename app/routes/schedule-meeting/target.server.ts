@@ -1,9 +1,11 @@
 import { data } from "@remix-run/node";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
-import { currentWorkspace, listMembers } from "#app/domain/workspaces/projects/read.server.ts";
+import { findMembers } from "#app/domain/workspaces/projects/people-pages.server.ts";
+import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
 import { explainProblem } from "#app/http/bodies/explain.ts";
 import { ctxOf, load, type PageArgs, redirectTo } from "#app/http/pages/page.ts";
+import type { ScheduleMembers } from "#app/ui/meeting/schedule/fields.ts";
 
 const noProject = "Please select an organization and project to schedule a meeting.";
 
@@ -23,15 +25,26 @@ export async function meetingToChange(args: PageArgs) {
   return meeting;
 }
 
-/** The other active members of the project; null when they cannot be loaded, which must not stop the form. */
-export async function membersToInvite(args: PageArgs, project_id: string, organizerEmail: string) {
+/** The most members that one step chooses. */
+const mostChosen = 500;
+
+/**
+ * The other members of the project with these words in name or e-mail, the first of them, and those of these addresses; null
+ * when they cannot be loaded, which must not stop the form.
+ */
+export async function membersToInvite(
+  args: PageArgs,
+  { project_id, organizerEmail, q = "", emails = [] }: ToInvite,
+): Promise<ScheduleMembers | null> {
   try {
-    const members = await load(args, listMembers, { project_id });
-    return members
-      .filter(({ status, email }) => status === "active" && email !== organizerEmail)
-      .map((member) => ({ email: member.email, name: displayName(member) }));
+    const wanted = { q: q.slice(0, 200), emails: emails.slice(0, mostChosen) };
+    const { members, total } = await load(args, findMembers, { project_id, ...wanted });
+    const others = members.filter(({ email }) => email !== organizerEmail);
+    return { total, members: others.map((one) => ({ email: one.email, name: displayName(one) })) };
   } catch (err) {
     ctxOf(args).log.error({ err }, "project members failed to load");
     return null;
   }
 }
+
+type ToInvite = { project_id: string; organizerEmail: string; q?: string; emails?: string[] };

@@ -1,6 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { filtersOffered } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
 import { Select } from "../kit/select.tsx";
+import { TextField } from "../kit/text-field.tsx";
 
 export type ItemFiltersProps = {
   filters: { mine: boolean; owner: string; meeting: string; everywhere: boolean };
@@ -13,14 +15,19 @@ export type ItemFiltersProps = {
 /** Owner, meeting and projects; what is chosen stands in the address. With scripts a choice counts at once. */
 export function ItemFilterBar({ filters, owners, meetings, project }: ItemFiltersProps) {
   const submit = useSubmit();
+  const isTyped = owners.length >= filtersOffered;
   return (
     <Form
       method="get"
       className="flex min-w-0 flex-wrap items-end gap-2 max-md:w-full"
-      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement)
+          submit(currentTarget, { replace: true, preventScrollReset: true });
+      }}
     >
       {!filters.mine && <input type="hidden" name="whose" value="all" />}
-      {!filters.mine && (
+      {!filters.mine && isTyped && <TypedOwner owner={filters.owner} owners={owners} />}
+      {!filters.mine && !isTyped && (
         <Select
           name="owner"
           label="Owner"
@@ -61,9 +68,35 @@ export function ItemFilterBar({ filters, owners, meetings, project }: ItemFilter
           ]}
         />
       )}
-      <span className="hidden noscript:block">
+      <span className={isTyped && !filters.mine ? undefined : "hidden noscript:block"}>
         <Button>Show</Button>
       </span>
     </Form>
+  );
+}
+
+/** The owner by name, where there are more than a menu holds. */
+function TypedOwner({ owner, owners }: { owner: string; owners: string[] }) {
+  return (
+    <>
+      <TextField
+        key={`owner ${owner}`}
+        name="owner"
+        type="search"
+        label="Owner"
+        hideLabel
+        placeholder="Any owner"
+        list="owners"
+        autoComplete="off"
+        defaultValue={owner}
+        className="max-md:flex-1 max-md:basis-36 md:w-44"
+      />
+      <datalist id="owners">
+        <option value="none">No owner</option>
+        {owners.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,6 +1,9 @@
+import { useNavigate } from "@remix-run/react";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import { namesOffered } from "#app/domain/summaries/action-items/owner-match.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { useOpenOverlay } from "../kit/overlay.tsx";
 import { Choice, ChoiceItem } from "./choice.tsx";
 
 /** Who owns an item; null for nobody. */
@@ -24,9 +27,11 @@ type OwnerChoiceProps = {
   onChoose: (owner: string) => void;
 };
 
-/** The owner of an item, with the project's people to choose from. */
+/** The owner of an item, with the project's people to choose from; whoever is not among so many is typed in the item's form. */
 export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerChoiceProps) {
   const { owners, description } = item;
+  const openOverlay = useOpenOverlay();
+  const navigate = useNavigate();
   return (
     <Choice
       href={href}
@@ -51,6 +56,14 @@ export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerCho
               {name}
             </ChoiceItem>
           ))}
+          {people.length >= namesOffered && (
+            <ChoiceItem
+              icon={<Icon name="search" className="mx-1 size-4 text-muted" />}
+              onClick={choose(() => openOverlay(href) || navigate(href))}
+            >
+              Someone else…
+            </ChoiceItem>
+          )}
           {owners.length > 0 && (
             <ChoiceItem
               icon={<Icon name="x" className="mx-1 size-4 text-muted" />}

@@ -5,8 +5,12 @@ import {
   auditKindLabels,
   auditKinds,
 } from "#app/domain/administration/audit/audit-events.ts";
+import { Avatar } from "../kit/avatar.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
+import { EmptyState } from "../kit/empty-state.tsx";
+import { List, ListRow } from "../kit/list.tsx";
 import { Select } from "../kit/select.tsx";
+import { TextField } from "../kit/text-field.tsx";
 import type { OrganizationPerson } from "./organization-members.tsx";
 
 type Filter = { person: string | null; kind: AuditKind | null; before?: string };
@@ -21,23 +25,42 @@ export function auditAddress(path: string, { person, kind, before }: Filter): st
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-type AuditFiltersProps = Filter & { path: string; members: OrganizationPerson[] };
+type AuditFiltersProps = Filter & {
+  path: string;
+  /** Whom to choose from; null where they are so many that a name is typed. */
+  members: OrganizationPerson[] | null;
+  /** What was typed, or the address of the person. */
+  who: string;
+};
 
 /** The choices stand in the address, so a narrowed list can be bookmarked. */
-export function AuditFilters({ path, members, person, kind }: AuditFiltersProps) {
-  const people = members.map((member) => ({ value: member.user_id, label: displayName(member) }));
+export function AuditFilters({ path, members, who, person, kind }: AuditFiltersProps) {
+  const people = members?.map((member) => ({ value: member.user_id, label: displayName(member) }));
   const kinds = auditKinds.map((one) => ({ value: one, label: auditKindLabels[one] }));
   return (
     <Form method="get" action={path} className="no-print flex flex-wrap items-end gap-3">
-      <Select
-        key={`person ${person}`}
-        name="person"
-        label="Person"
-        placeholder="Everyone"
-        options={people}
-        defaultValue={person ?? ""}
-        className="w-full sm:w-56"
-      />
+      {people ? (
+        <Select
+          key={`person ${person}`}
+          name="person"
+          label="Person"
+          placeholder="Everyone"
+          options={people}
+          defaultValue={person ?? ""}
+          className="w-full sm:w-56"
+        />
+      ) : (
+        <TextField
+          key={`who ${who}`}
+          name="who"
+          type="search"
+          label="Person"
+          placeholder="Everyone, or a name or e-mail"
+          autoComplete="off"
+          defaultValue={who}
+          className="w-full sm:w-56"
+        />
+      )}
       <Select
         key={`kind ${kind}`}
         name="kind"
@@ -48,11 +71,41 @@ export function AuditFilters({ path, members, person, kind }: AuditFiltersProps)
         className="w-full sm:w-56"
       />
       <Button type="submit">Apply</Button>
-      {(person || kind) && (
+      {(person || kind || who) && (
         <LinkButton to={path} variant="quiet">
           Clear
         </LinkButton>
       )}
     </Form>
+  );
+}
+
+type WhoIsMeantProps = { who: string; choices: OrganizationPerson[]; path: string; kind: AuditKind | null };
+
+/** The members who have the typed words in name or e-mail, to choose one of them. */
+export function WhoIsMeant({ who, choices, path, kind }: WhoIsMeantProps) {
+  if (choices.length === 0)
+    return (
+      <EmptyState title={`No one has “${who}” in their name or e-mail.`}>
+        Try another name, or clear the filters.
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="who-is-meant">
+      <h2 id="who-is-meant" className="mb-2 text-md font-semibold">
+        Who do you mean?
+      </h2>
+      <List>
+        {choices.map((one) => (
+          <ListRow
+            key={one.user_id}
+            href={auditAddress(path, { person: one.user_id, kind })}
+            leading={<Avatar name={displayName(one)} />}
+            title={displayName(one)}
+            detail={one.email}
+          />
+        ))}
+      </List>
+    </section>
   );
 }

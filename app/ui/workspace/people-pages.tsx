@@ -32,7 +32,7 @@ export function PeoplePages({ listed, path, children }: PeoplePagesProps) {
           {rangeText(listed)}
         </p>
       </div>
-      {total > 0 ? children : <p className="text-muted">No one has “{q}” in their name or e-mail.</p>}
+      {total > 0 ? children : <p className="text-muted">{`No one has “${q}” in their name or e-mail.`}</p>}
       <PageLinks listed={listed} path={path} />
     </div>
   );

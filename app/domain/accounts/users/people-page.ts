@@ -34,7 +34,7 @@ export async function readPeoplePage<P extends Named>({ q, at }: PeoplePage, peo
 function hasWords(text: string): (person: Named) => boolean {
   const words = plainName(text).split(" ");
   return ({ first_name, last_name, email }) => {
-    const known = plainName(`${first_name} ${last_name} ${email}`);
+    const known = plainName([first_name, last_name, email].join(" "));
     return words.every((word) => known.includes(word));
   };
 }

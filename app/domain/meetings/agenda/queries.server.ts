@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
@@ -9,14 +10,18 @@ const mostItems = 20;
 
 /** What the project still has to do, the newest first, at most twenty. */
 export async function openActionItems({ q }: Pick<Scope, "q">, projectId: string) {
-  return q
+  return newestOpen(q, projectId);
+}
+
+const newestOpen = memoizedShared("newest open items of a project", (q, projectId) =>
+  q
     .select({ description: actionItems.description, created_at: actionItems.created_at })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .where(and(eq(meetings.project_id, projectId), isOpenItem))
     .orderBy(desc(actionItems.created_at), desc(actionItems.action_id))
-    .limit(mostItems);
-}
+    .limit(mostItems),
+);
 
 const mostMeetings = 3;
 

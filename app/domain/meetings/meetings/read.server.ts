@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
@@ -123,15 +123,21 @@ export const getLastPlatform = query({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run({ q }, { actor, input: { project_id } }) {
-    const [last] = await q
-      .select({ platform_type: meetings.platform_type })
-      .from(meetings)
-      .where(and(eq(meetings.project_id, project_id), isNotNull(meetings.platform_type)))
-      .orderBy(desc(eq(meetings.created_by, actor.userId)), desc(meetings.created_at))
-      .limit(1);
+    const used = await platformsUsed(q, project_id);
+    const last = used.find(({ created_by }) => created_by === actor.userId) ?? used[0];
     return { platform_type: last?.platform_type ?? null };
   },
 });
+
+/** Who used which platform in a project, the latest use first. */
+const platformsUsed = memoizedShared("platforms used in a project", (q, projectId) =>
+  q
+    .select({ created_by: meetings.created_by, platform_type: meetings.platform_type })
+    .from(meetings)
+    .where(and(eq(meetings.project_id, projectId), isNotNull(meetings.platform_type)))
+    .groupBy(meetings.created_by, meetings.platform_type)
+    .orderBy(desc(max(meetings.created_at))),
+);
 
 const hubFailed = "Failed to load meetings";
 

@@ -6,7 +6,7 @@ import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
-import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
+import { isMemberOf } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { CalendarReading } from "#app/providers/calendars/port.ts";
@@ -143,9 +143,8 @@ export const readImportedCalendar = operation({
     calendar && !calendar.paused ? attemptReading(ctx, calendar) : null,
   async run(tx, { target: { calendar }, prepared }) {
     if (!calendar || calendar.paused || prepared === null) return { read: false };
-    const { project_id, user_id, feed_id } = calendar;
-    const isMember = (await membersOfProjects(tx, [project_id])).some((member) => member.user_id === user_id);
-    const problem = isMember
+    const { feed_id } = calendar;
+    const problem = (await isMemberOf(tx, calendar))
       ? (prepared.problem ?? (await problemOf(tx, calendar, prepared.reading)))
       : "You are no longer in this project.";
     if (problem !== null) {

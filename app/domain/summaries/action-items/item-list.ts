@@ -2,6 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { abilities } from "#app/core/policy.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { type DueGroup, daysOverdue, dueGroup, dueGroups } from "./due-groups.ts";
 import type { NamedMember, Owners } from "./owner-match.ts";
 import { actionItemPolicy } from "./policy.ts";
@@ -29,8 +30,8 @@ type ItemFilters = Pick<BrowseActionItems, "mine" | "owner" | "meeting_id" | "wh
 export const nobody = "none";
 /** Of each group; the whole of one is asked for by name. */
 const groupShown = 50;
-/** So many owners and meetings are offered to filter by; the one that is chosen besides. */
-const filtersOffered = 200;
+/** So many owners and meetings are offered to filter by, and the one that is chosen; any other owner can be typed. */
+export const filtersOffered = 200;
 
 export function projectIdOf({ project }: Pick<ListedRow, "project">): string {
   return project.project_id;
@@ -96,6 +97,7 @@ export function itemList(all: ItemEntry[], { userId, today, ...filters }: Reader
   const open = { mine: 0, all: 0 };
   const owners = new Set<string>();
   const meetings = new Set<string>();
+  const wanted = { ...filters, owner: filters.owner && plainName(filters.owner) };
   for (const entry of all) {
     const isMine = entry.ownerIds.includes(userId);
     if (entry.status === "pending") open.all++;
@@ -104,7 +106,7 @@ export function itemList(all: ItemEntry[], { userId, today, ...filters }: Reader
       if (owners.size < filtersOffered || name === filters.owner) owners.add(name);
     if (meetings.size < filtersOffered || entry.meeting_id === filters.meeting_id)
       meetings.add(entry.meeting_id);
-    if (isWanted(entry, isMine, filters)) groups.get(dueGroup(entry, today))?.push(entry.action_id);
+    if (isWanted(entry, isMine, wanted)) groups.get(dueGroup(entry, today))?.push(entry.action_id);
   }
   return {
     groups: [...groups]
@@ -130,5 +132,7 @@ function isWanted(
   if (filters.mine && !isMine) return false;
   if (filters.meeting_id && meeting_id !== filters.meeting_id) return false;
   if (!filters.owner) return true;
-  return filters.owner === nobody ? owners.length === 0 : owners.includes(filters.owner);
+  return filters.owner === nobody
+    ? owners.length === 0
+    : owners.some((name) => plainName(name) === filters.owner);
 }

@@ -68,7 +68,7 @@ export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
 }
 
 /** So many names are offered for an owner; any other can be typed. */
-const mostOffered = 200;
+export const namesOffered = 200;
 
 /** The names under which people can own an item, see `offeredPeople`. */
 export function offeredNames({ people, nameOf }: Owners<NamedMember>, first: ReadonlySet<string>): string[] {
@@ -77,9 +77,9 @@ export function offeredNames({ people, nameOf }: Owners<NamedMember>, first: Rea
 
 /** People whose names are offered, in their order; of many only some, with those of these ids first. */
 export function offeredPeople(people: NamedMember[], first: ReadonlySet<string>): NamedMember[] {
-  if (people.length <= mostOffered) return people;
-  const chosen = people.filter(({ user_id }) => first.has(user_id)).slice(0, mostOffered);
-  const others = people.filter(({ user_id }) => !first.has(user_id)).slice(0, mostOffered - chosen.length);
+  if (people.length <= namesOffered) return people;
+  const chosen = people.filter(({ user_id }) => first.has(user_id)).slice(0, namesOffered);
+  const others = people.filter(({ user_id }) => !first.has(user_id)).slice(0, namesOffered - chosen.length);
   const offered = new Set([...chosen, ...others]);
   return people.filter((person) => offered.has(person));
 }

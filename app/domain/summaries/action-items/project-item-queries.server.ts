@@ -21,37 +21,26 @@ const entryColumns = {
   meeting_id: actionItems.meeting_id,
 };
 
-const openRows = memoizedShared(
-  "open items of a project",
-  (q, projectId): Promise<Row[]> =>
-    q.prepared(
-      "open items of a project",
-      (all, { project, status }) =>
-        all
-          .select(entryColumns)
-          .from(actionItems)
-          .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-          .where(isListed(project, status))
-          .orderBy(...openOrder)
-          .limit(mostOpen),
-      { project: projectId, status: "pending" as const },
-    ),
-);
+/** The lists of a project by the status of their items: in which order, and how many. */
+const lists = {
+  pending: { order: openOrder, limit: mostOpen },
+  completed: { order: [desc(actionItems.updated_at), asc(actionItems.action_id)], limit: mostDone },
+};
 
-const doneRows = memoizedShared(
-  "items done in a project",
-  (q, projectId): Promise<Row[]> =>
+const rowsWith = memoizedShared(
+  "listed items of a project",
+  (q, projectId, status: ActionItemStatus): Promise<Row[]> =>
     q.prepared(
-      "items done in a project",
-      (all, { project, status }) =>
+      `items of a project that are ${status}`,
+      (all, places) =>
         all
           .select(entryColumns)
           .from(actionItems)
           .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-          .where(isListed(project, status))
-          .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
-          .limit(mostDone),
-      { project: projectId, status: "completed" as const },
+          .where(isListed(places.project, places.status))
+          .orderBy(...lists[status].order)
+          .limit(lists[status].limit),
+      { project: projectId, status },
     ),
 );
 
@@ -75,7 +64,7 @@ export async function itemsOfProject(
   projectId: string,
   status: ActionItemStatus,
 ): Promise<ProjectItems> {
-  const rows = await (status === "pending" ? openRows : doneRows)(q, projectId);
+  const rows = await rowsWith(q, projectId, status);
   const owners = await ownersOfProject({ q }, projectId);
   const found = made.get(rows);
   if (found?.owners === owners) return found.items;

@@ -23,6 +23,15 @@ export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: str
   );
 }
 
+/** Whether a person is in a project. */
+export async function isMemberOf(
+  { q }: Pick<Scope, "q">,
+  { project_id, user_id }: { project_id: string; user_id: string },
+): Promise<boolean> {
+  const which = and(eq(projectMembers.project_id, project_id), eq(projectMembers.user_id, user_id));
+  return (await q.$count(projectMembers, which)) > 0;
+}
+
 /** Those members of a project whose address is one of these. */
 export async function membersByEmail({ q }: Pick<Scope, "q">, projectId: string, emails: string[]) {
   if (emails.length === 0) return [];

@@ -13,6 +13,8 @@ import type { LinkSource } from "#app/domain/scheduling/bookings/schema.ts";
 /** The values of the schedule form by field name. */
 export type ScheduleFields = Record<string, string | string[]>;
 export type ScheduleMember = { email: string; name: string };
+/** Members to choose from: the first of those who were searched for, and how many there are. */
+export type ScheduleMembers = { members: ScheduleMember[]; total: number };
 
 export type Notice = { kind: "success" | "error"; message: string };
 /** The part of the form that shows the message; also the id of its heading. */
@@ -33,12 +35,14 @@ export function readAutomatic({ automatic }: ScheduleFields): OnOff | undefined 
   return fieldValues(automatic).includes("on") ? "on" : "off";
 }
 
+/** Who is invited, in their order; `invited_name` has their names in the same order. */
 export function readInvited(fields: ScheduleFields, members: ScheduleMember[]): Invitee[] {
   const fromProject = new Set(fieldValues(fields.from_project));
-  const names = new Map(members.map(({ email, name }) => [email, name]));
-  return fieldValues(fields.invited).map((email) => ({
+  const known = new Map(members.map(({ email, name }) => [email, name]));
+  const names = fieldValues(fields.invited_name);
+  return fieldValues(fields.invited).map((email, at) => ({
     email,
-    name: names.get(email) ?? externalParticipantName,
+    name: names[at] || known.get(email) || externalParticipantName,
     fromProject: fromProject.has(email),
   }));
 }
@@ -46,6 +50,7 @@ export function readInvited(fields: ScheduleFields, members: ScheduleMember[]): 
 export function inviteFields(invited: Invitee[]) {
   return {
     invited: invited.map(({ email }) => email),
+    invited_name: invited.map(({ name }) => name),
     from_project: invited.filter(({ fromProject }) => fromProject).map(({ email }) => email),
   };
 }

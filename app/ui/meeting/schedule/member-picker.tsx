@@ -1,49 +1,79 @@
+import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { peopleOnPage } from "#app/domain/accounts/users/people-page.ts";
 import type { Invitee } from "#app/domain/meetings/meetings/invitees.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
-import type { ScheduleMember } from "./fields.ts";
-import { StepButton } from "./part.tsx";
+import { TextField } from "../../kit/text-field.tsx";
+import {
+  fieldText,
+  fieldValues,
+  type ScheduleFields,
+  type ScheduleMember,
+  type ScheduleMembers,
+} from "./fields.ts";
+import { besideField, StepButton } from "./part.tsx";
+import type { ScheduleResult } from "./props.ts";
 
 type MemberPickerProps = {
-  members: ScheduleMember[];
+  found: ScheduleMembers;
+  /** The values of the form, after a step without scripts. */
+  fields: ScheduleFields;
   invited: Invitee[];
   /** The address that steps post to, without scripts. */
   to: string;
   /** Whether it is a dialog over the page; without scripts it is a part of the page. */
   inPlace: boolean;
-  onAdd: (emails: string[]) => void;
+  onAdd: (chosen: ScheduleMember[]) => void;
   onLeave: () => void;
 };
 
 /** Chooses members of the project. Invited members cannot be chosen again. */
-export function MemberPicker({ members, invited, to, inPlace, onAdd, onLeave }: MemberPickerProps) {
-  const [chosen, setChosen] = useState<string[]>([]);
+export function MemberPicker(props: MemberPickerProps) {
+  const { fields, invited, to, inPlace, onAdd, onLeave } = props;
+  const searched = useFetcher<ScheduleResult>();
+  const found = searched.data?.found ?? props.found;
+  const [chosen, setChosen] = useState(() => chosenBefore(props));
   const already = new Set(invited.map(({ email }) => email));
-  const toggle = (email: string) =>
-    setChosen(chosen.includes(email) ? chosen.filter((one) => one !== email) : [...chosen, email]);
+  const isChosen = ({ email }: ScheduleMember) => chosen.some((one) => one.email === email);
+  const toggle = (member: ScheduleMember) =>
+    setChosen(isChosen(member) ? chosen.filter(({ email }) => email !== member.email) : [...chosen, member]);
+  const others = found.members.filter((member) => !isChosen(member));
+  const inOrder = found.total > found.members.length ? [...chosen, ...others] : found.members;
+  const find = (field: HTMLElement) => {
+    const form = field.closest("form");
+    if (!form) return;
+    const data = new FormData(form);
+    data.set("intent", "members-find");
+    searched.submit(data, { method: "post", action: to.split("#")[0] });
+  };
   const body = (
     <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 shadow-float md:p-6">
       <h3 id="member-picker-title" className="text-lg">
         Add Members from Project
       </h3>
-      {members.length === 0 && <p className="text-muted">No one else has joined this project yet.</p>}
+      {(props.found.total > peopleOnPage || fieldText(fields.member_q) !== "") && (
+        <FindMembers typed={fieldText(fields.member_q)} total={found.total} to={to} onFind={find} />
+      )}
+      {props.found.members.length === 0 && fieldText(fields.member_q) === "" && (
+        <p className="text-muted">No one else has joined this project yet.</p>
+      )}
       <ul className="-mx-2 max-h-[50vh] overflow-y-auto">
-        {members.map(({ email, name }) => (
+        {inOrder.map((member) => (
           <li
-            key={email}
+            key={member.email}
             className="flex min-h-11 items-center gap-3 rounded-control px-2 has-[label:hover]:bg-hover"
           >
             <Checkbox
               className="min-w-0 flex-1"
-              id={`member-${email}`}
+              id={`member-${member.email}`}
               name="chosen"
-              value={email}
-              disabled={already.has(email)}
-              checked={already.has(email) || chosen.includes(email)}
-              onChange={() => toggle(email)}
-              label={<MemberName name={name} email={email} isInvited={already.has(email)} />}
+              value={member.email}
+              disabled={already.has(member.email)}
+              checked={already.has(member.email) || isChosen(member)}
+              onChange={() => toggle(member)}
+              label={<MemberName {...member} isInvited={already.has(member.email)} />}
             />
           </li>
         ))}
@@ -59,6 +89,42 @@ export function MemberPicker({ members, invited, to, inPlace, onAdd, onLeave }: 
     </div>
   );
   return inPlace ? <InPlace onLeave={onLeave}>{body}</InPlace> : body;
+}
+
+/** Those who were chosen before a step without scripts: the server has looked them up. */
+function chosenBefore({ found, fields }: MemberPickerProps): ScheduleMember[] {
+  const emails = new Set(fieldValues(fields.chosen));
+  return found.members.filter(({ email }) => emails.has(email));
+}
+
+type FindMembersProps = { typed: string; total: number; to: string; onFind: (field: HTMLElement) => void };
+
+/** Searches the members of a large project. */
+function FindMembers({ typed, total, to, onFind }: FindMembersProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <TextField
+        className="flex-1 basis-48"
+        name="member_q"
+        type="search"
+        label="Search members"
+        placeholder="Name or e-mail"
+        autoComplete="off"
+        defaultValue={typed}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) onFind(event.currentTarget);
+        }}
+      />
+      <StepButton className={besideField} size="medium" intent="members-find" to={to} onStep={onFind}>
+        Search
+      </StepButton>
+      <p role="status" className="w-full text-sm text-muted">
+        {total > peopleOnPage
+          ? `The first ${peopleOnPage} of ${total.toLocaleString("en")}. Search for the others.`
+          : `${total} found`}
+      </p>
+    </div>
+  );
 }
 
 function MemberName({ name, email, isInvited }: ScheduleMember & { isInvited: boolean }) {

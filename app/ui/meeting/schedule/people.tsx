@@ -11,15 +11,16 @@ import { Icon } from "../../kit/icon.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
 import { TextField } from "../../kit/text-field.tsx";
 import { useToast } from "../../kit/toast.tsx";
-import { fieldText, readInvited } from "./fields.ts";
+import { fieldText, readInvited, type ScheduleMember } from "./fields.ts";
 import { MemberPicker } from "./member-picker.tsx";
 import { besideField, PartFrame, StepButton } from "./part.tsx";
 import type { PartProps } from "./props.ts";
 import { membersFailed } from "./steps.ts";
 
 /** The participants of the form: members of the project, and others by e-mail. */
-export function SchedulePeople({ fields, errors, result, members, organizerEmail, ...part }: PartProps) {
-  const [invited, setInvited] = useState(() => readInvited(fields, members ?? []));
+export function SchedulePeople({ fields, errors, result, organizerEmail, ...part }: PartProps) {
+  const found = result?.found ?? part.found;
+  const [invited, setInvited] = useState(() => readInvited(fields, found?.members ?? []));
   const [picking, setPicking] = useState<"page" | "dialog" | null>(fields.choosing === "yes" ? "page" : null);
   const box = useRef<HTMLDivElement>(null);
   const toast = useToast();
@@ -36,8 +37,12 @@ export function SchedulePeople({ fields, errors, result, members, organizerEmail
     else if (input) input.value = "";
     input?.focus();
   };
-  const addMembers = (chosen: string[]) => {
-    const next = inviteesOf(invited, members ?? [], chosen);
+  const addMembers = (chosen: ScheduleMember[]) => {
+    const next = inviteesOf(
+      invited,
+      chosen,
+      chosen.map(({ email }) => email),
+    );
     setInvited(next.invited);
     if (next.notice) toast(next.notice);
     else setPicking(null);
@@ -53,15 +58,16 @@ export function SchedulePeople({ fields, errors, result, members, organizerEmail
           to={to}
           disabled={isLocked}
           icon={<Icon name={isLocked ? "check" : "users"} />}
-          onStep={() => (members ? setPicking("dialog") : toast(membersFailed))}
+          onStep={() => (found ? setPicking("dialog") : toast(membersFailed))}
         >
           {isLocked ? "Added Members from Project" : "Add Members from Project"}
         </StepButton>
       }
     >
-      {picking && members && (
+      {picking && found && (
         <MemberPicker
-          members={members}
+          found={found}
+          fields={fields}
           invited={invited}
           to={to}
           inPlace={picking === "dialog"}
@@ -124,6 +130,7 @@ function Chip({ one: { email, name, fromProject }, to, isWrong, onRemove }: Chip
       )}
     >
       <input type="hidden" name="invited" value={email} />
+      <input type="hidden" name="invited_name" value={name} />
       {fromProject && <input type="hidden" name="from_project" value={email} />}
       <span className="min-w-0 py-1 leading-tight">
         <span className="block truncate text-sm font-medium">{name}</span>

@@ -2,7 +2,7 @@ import type { Platform } from "#app/core/enums/platform.ts";
 import type { AgendaStep } from "#app/domain/meetings/agenda/agenda-form.ts";
 import type { LinkSource, LinkView } from "#app/domain/scheduling/bookings/schema.ts";
 import type { RecorderView } from "#app/domain/transcripts/bots/view.ts";
-import type { Notice, ScheduleFields, ScheduleMember, ScheduleSection } from "./fields.ts";
+import type { Notice, ScheduleFields, ScheduleMembers, ScheduleSection } from "./fields.ts";
 
 /** The server's response: the form's values and errors, and the message about a step. */
 export type ScheduleResult = {
@@ -13,6 +13,8 @@ export type ScheduleResult = {
   section?: ScheduleSection;
   agenda?: AgendaStep;
   link?: LinkView;
+  /** The members who were searched for. */
+  found?: ScheduleMembers | null;
   /** The service's page that asks for permission to book meetings in the caller's name. */
   connect?: { service: string; href: string };
 };
@@ -29,8 +31,8 @@ export type ScheduleFormProps = {
   };
   /** The form as it was left to connect an account. */
   draft?: ScheduleFields | null;
-  /** The members who can be invited; null when they could not be loaded. */
-  members: ScheduleMember[] | null;
+  /** The members who can be invited, or the first of them; null when they could not be loaded. */
+  found: ScheduleMembers | null;
   /** The organizer's e-mail; the organizer always participates. */
   organizerEmail: string;
   /** The recorder that can join, and whether it does by itself as the meeting or its project has it. */

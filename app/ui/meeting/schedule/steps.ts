@@ -36,7 +36,7 @@ export function withoutOldLink<F extends ScheduleFields>(form: F): F {
 
 /** The form after a step: the new values and the message. */
 export type Stepped = { values: ScheduleFields; message: Notice | null; section: ScheduleSection };
-/** `members` is null when they could not be loaded; `organizerEmail` is the organizer's e-mail. */
+/** `members` has at least those who were chosen, and is null when they could not be loaded; `organizerEmail` is the organizer's e-mail. */
 type People = { members: ScheduleMember[] | null; organizerEmail: string };
 
 export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
@@ -98,11 +98,12 @@ function stepPeople(fields: ScheduleFields, intent: string, { members, organizer
   });
   if (step === "remove") return back(inviteFields(before.filter((one) => one.email !== email)));
   if (step?.startsWith("members-") && !members) return back({}, membersFailed);
-  if (step === "members-choose") return back({ choosing: "yes" });
-  if (step === "members-leave") return back({ choosing: "" });
+  if (step === "members-choose" || step === "members-find") return back({ choosing: "yes" });
+  if (step === "members-leave") return back({ choosing: "", chosen: [], member_q: "" });
   if (step === "members-add") {
     const { invited, notice } = inviteesOf(before, members ?? [], fieldValues(fields.chosen));
-    return back({ ...inviteFields(invited), choosing: notice ? "yes" : "" }, notice);
+    if (notice) return back({ choosing: "yes" }, notice);
+    return back({ ...inviteFields(invited), choosing: "", chosen: [], member_q: "" });
   }
   const { invited, notice } = inviteByEmail(before, fieldText(fields.emails), [organizerEmail]);
   return back({ ...inviteFields(invited), emails: notice ? fieldText(fields.emails) : "" }, notice);
