@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { peopleOnPage } from "#app/domain/accounts/users/people-page.ts";
 import {
   type AuditKind,
   auditKindLabels,
@@ -95,6 +96,11 @@ export function WhoIsMeant({ who, choices, path, kind }: WhoIsMeantProps) {
       <h2 id="who-is-meant" className="mb-2 text-md font-semibold">
         Who do you mean?
       </h2>
+      {choices.length === peopleOnPage && (
+        <p className="mb-2 text-sm text-muted">
+          {`The first ${peopleOnPage} who match. Type more of the name to find others.`}
+        </p>
+      )}
       <List>
         {choices.map((one) => (
           <ListRow

@@ -16,7 +16,7 @@ export function FindMember({ page, autoFocus }: { page: MemberPage; autoFocus: b
       <input type="hidden" name="members_total" value={total} />
       <TextField
         key={q}
-        className="flex-1 basis-60"
+        className="flex-1 basis-40"
         name="find_member"
         type="search"
         label="Search members"

@@ -50,7 +50,6 @@ export function rangeText({ at, total }: Pick<PeopleListed<unknown>, "at" | "tot
 }
 
 function PageLinks({ listed: { q, at, total }, path }: Omit<PeoplePagesProps, "children">) {
-  if (total <= peopleOnPage) return q ? <OverlayButton to={path}>All members</OverlayButton> : null;
   return (
     <nav aria-label="Pages" className="no-print flex flex-wrap gap-2">
       {at > 0 && (

@@ -39,8 +39,9 @@ export function MemberPicker(props: MemberPickerProps) {
   const isChosen = ({ email }: ScheduleMember) => chosen.some((one) => one.email === email);
   const toggle = (member: ScheduleMember) =>
     setChosen(isChosen(member) ? chosen.filter(({ email }) => email !== member.email) : [...chosen, member]);
-  const others = found.members.filter((member) => !isChosen(member));
-  const inOrder = found.total > found.members.length ? [...chosen, ...others] : found.members;
+  const isLarge = props.found.total > peopleOnPage || fieldText(fields.member_q) !== "";
+  const listed = new Set(found.members.map(({ email }) => email));
+  const shown = [...found.members, ...chosen.filter(({ email }) => !listed.has(email))];
   const find = (field: HTMLElement) => {
     const form = field.closest("form");
     if (!form) return;
@@ -53,14 +54,14 @@ export function MemberPicker(props: MemberPickerProps) {
       <h3 id="member-picker-title" className="text-lg">
         Add Members from Project
       </h3>
-      {(props.found.total > peopleOnPage || fieldText(fields.member_q) !== "") && (
+      {isLarge && (
         <FindMembers typed={fieldText(fields.member_q)} total={found.total} to={to} onFind={find} />
       )}
-      {props.found.members.length === 0 && fieldText(fields.member_q) === "" && (
+      {shown.length === 0 && !isLarge && (
         <p className="text-muted">No one else has joined this project yet.</p>
       )}
       <ul className="-mx-2 max-h-[50vh] overflow-y-auto">
-        {inOrder.map((member) => (
+        {shown.map((member) => (
           <li
             key={member.email}
             className="flex min-h-11 items-center gap-3 rounded-control px-2 has-[label:hover]:bg-hover"
