@@ -75,6 +75,8 @@ async function costsOf(place: Place, path: string, count: number): Promise<numbe
   const come = await letMembersIn(place.folder, project_id, count);
   const item = "FROM action_items ORDER BY action_id LIMIT 1";
   const costs: number[] = [];
+  // That others have come is no change of an item: whoever is there looks at what that makes anew.
+  await askAsBrowser(program.base, { kind: "document", path, cookie: editor.cookie });
   for (const { cookie } of come) {
     const isOpen = readOne(place.folder, `SELECT status ${item}`) === "pending";
     const action_id = readOne(place.folder, `SELECT action_id ${item}`);

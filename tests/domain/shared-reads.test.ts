@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx } from "#app/core/context.ts";
@@ -63,14 +64,18 @@ const hot: { page: string; operation: Operation; input: (at: Stage) => object }[
 function counted(at: Stage) {
   const db = openStore(at.workspace.db.file);
   onTestFinished(() => db.close());
-  const seen = { built: 0, all: 0 };
+  const seen = { built: 0, all: 0, named: new Set<string>() };
   const builders = ["select", "selectDistinct", "with", "$count"];
   const watch = (q: Reader): Reader =>
     new Proxy(q, {
       get(target, name: keyof Reader) {
         if (builders.includes(name)) seen.built++;
         if ([...builders, "prepared", "preparedForIds"].includes(name)) seen.all++;
-        return target[name];
+        if (name !== "prepared") return target[name];
+        return ((query, build, values) => {
+          seen.named.add(query);
+          return target.prepared(query, build, values);
+        }) as Reader["prepared"];
       },
     });
   const watched: Ctx["db"] = {
@@ -155,5 +160,26 @@ describe("what members share", () => {
     expect(now.summary?.revisions[0]?.author_name).toBe("Renamed Host");
     const hub = await currentHub(at.as(at.other), {});
     expect(hub?.hub.recent[0]?.title).toBe("Another title");
+  });
+
+  test("has the names of members read again when they change, and for no other change", async () => {
+    const at = await summarized();
+    const { as, seen } = counted(at);
+    const { project_id, meeting_id } = at;
+    const namesRead = async () => {
+      seen.named.clear();
+      // Another store's commits are seen from the next turn of the event loop on.
+      await setImmediate();
+      await readDashboard(as(at.other), { project_id, time_zone: "UTC" });
+      return seen.named.has("named members of a project");
+    };
+    expect(await namesRead()).toBe(true);
+    await changeMeeting(at.as(at.host), { meeting_id, title: "Another title" });
+    expect(await namesRead()).toBe(false);
+    expect(seen.named).toContain("ids of a project's members");
+    await changeProfile(at.as(at.host), { first_name: "Renamed", last_name: "Host" });
+    expect(await namesRead()).toBe(true);
+    await removeMember(at.as(at.admin), { project_id, user_id: at.member.userId });
+    expect(await namesRead()).toBe(true);
   });
 });
