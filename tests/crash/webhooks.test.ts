@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
 import {
   deliver,
@@ -56,6 +57,33 @@ test(
   },
   60_000 + kills * 10_000,
 );
+
+test("a kill between the acknowledgement of a line and its job loses nothing and doubles nothing", async () => {
+  const server = await ownServer({ LOG_LEVEL: "silent", RECALL_WEBHOOK_SECRET: signingSecret });
+  await server.start();
+  const host = await restHost(server.url);
+  const url = await host.record(await host.meeting());
+  const [heard = "", ...others] = sentences;
+  expect(await deliver(url, heard, 0)).toBeNull();
+  onFile(
+    server.file,
+    "CREATE TRIGGER broken BEFORE INSERT ON transcript_segments BEGIN SELECT RAISE(ABORT, 'broken'); END",
+  );
+  for (const [at, text] of others.entries()) expect(await deliver(url, text, at + 1)).toBeNull();
+  await server.end("SIGKILL");
+  expect(isInboxEmpty(server.file)).toBe(false);
+  onFile(server.file, "DROP TRIGGER broken");
+  await server.start();
+  await vi.waitFor(() => expect(isInboxEmpty(server.file)).toBe(true), { timeout: 60_000, interval: 50 });
+  await server.end("SIGKILL");
+  expectAllOnce(server.file, sentences);
+}, 120_000);
+
+function onFile(file: string, sql: string): void {
+  const direct = new Database(file);
+  direct.exec(sql);
+  direct.close();
+}
 
 const sentences = [
   "We agreed that the pilot starts on the first of June.",

@@ -1,8 +1,9 @@
-import type Database from "better-sqlite3";
-import { asc } from "drizzle-orm";
+import Database from "better-sqlite3";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
 import { prepareConnection } from "#db/pragmas.ts";
+import { jobs } from "#db/schema/kernel.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { openStore } from "#db/store.ts";
 import { spoken, texts } from "#tests/domain/transcripts/recordings/spoken.ts";
@@ -15,19 +16,66 @@ const inbox = ({ workspace }: Door) => workspace.db.read((q) => q.select().from(
 const lines = ({ workspace }: Door) =>
   workspace.db.read((q) => q.select().from(transcriptSegments).orderBy(asc(transcriptSegments.seq)));
 
+const jobsOf = ({ workspace }: Door) => workspace.db.read((q) => q.$count(jobs, eq(jobs.lane, "deliveries")));
+
+/** Refuses new lines, until what is returned is called. */
+function breakTranscript({ workspace }: Door): () => void {
+  const direct = new Database(workspace.db.file);
+  direct.exec(
+    `CREATE TRIGGER broken BEFORE INSERT ON transcript_segments BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+  );
+  return () => {
+    direct.exec("DROP TRIGGER broken");
+    direct.close();
+  };
+}
+
 describe("a webhook delivery", () => {
-  test("is in the inbox before the response, and in the transcript after the job", async () => {
+  test("is in the transcript before the response, in one commit and without a job", async () => {
     const site = await recordingSite();
+    const writes = site.workspace.db.stats().writes;
     const response = await site.post(line, { "webhook-id": "msg_1" });
     expect([response.status, await response.json()]).toEqual([200, { received: true, duplicate: false }]);
-    expect(await inbox(site)).toMatchObject([{ applied: false, body: line }]);
-    await site.workspace.worker.drain();
+    expect(site.workspace.db.stats().writes - writes).toBe(1);
     expect(await texts(site.ctx, site.meeting)).toEqual(["Shall we start?"]);
     expect(await inbox(site)).toMatchObject([{ applied: true, body: "", problem: null }]);
     expect(site.workspace.published.at(-1)).toMatchObject({
       event: "transcript.lines-arrived",
       payload: { lines: 1 },
     });
+    expect(await jobsOf(site)).toBe(0);
+  });
+
+  test("that cannot be applied is stored and acknowledged, and in the transcript after the job", async () => {
+    const site = await recordingSite();
+    const mend = breakTranscript(site);
+    site.workspace.log.expectError("A delivery could not be applied on arrival");
+    const response = await site.post(line, { "webhook-id": "msg_1" });
+    expect([response.status, await response.json()]).toEqual([200, { received: true, duplicate: false }]);
+    expect(await inbox(site)).toMatchObject([{ applied: false, body: line, problem: null }]);
+    expect([await lines(site), await jobsOf(site)]).toEqual([[], 1]);
+    mend();
+    // What comes after it waits behind it, and again is the same.
+    for (const [body, id] of [
+      [JSON.stringify(spoken("Yes.", 2)), "msg_2"],
+      [line, "msg_1"],
+    ] as const)
+      expect(await (await site.post(body, { "webhook-id": id })).json()).toEqual({
+        received: true,
+        duplicate: id === "msg_1",
+      });
+    expect([(await inbox(site)).map(({ applied }) => applied), await jobsOf(site)]).toEqual([
+      [false, false],
+      1,
+    ]);
+    await site.workspace.worker.drain();
+    expect((await lines(site)).map(({ seq, text }) => [seq, text])).toEqual([
+      [1, "Shall we start?"],
+      [2, "Yes."],
+    ]);
+    await site.post(JSON.stringify(spoken("Then let us.", 3)), { "webhook-id": "msg_3" });
+    expect(await texts(site.ctx, site.meeting)).toEqual(["Shall we start?", "Yes.", "Then let us."]);
+    expect((await inbox(site)).every(({ applied, body }) => applied && body === "")).toBe(true);
   });
 
   test("repeated ten times, also concurrently, has one effect", async () => {

@@ -49,7 +49,7 @@ function read({ body }: Delivered, origin: Origin): Received {
   const event = readEvent(text);
   if (event.kind === "ignored" && event.event === "")
     return refuse(400, "The body is no event of a recorder.");
-  return { ok: true, text, ...origin };
+  return { ok: true, text, event, ...origin };
 }
 
 function readEvent(text: string): RecallEvent {

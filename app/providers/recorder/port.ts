@@ -12,11 +12,11 @@ export type Delivered = {
 };
 
 /**
- * A verified delivery. `id` is the sender's id of it, the same when it is sent again; `text` is the body, which is JSON;
- * `holder` is the person the address was given to. A `signed` one is from the recorder itself.
+ * A verified delivery. `id` is the sender's id of it, the same when it is sent again; `text` is the body, which is JSON, and
+ * `event` what it says; `holder` is the person the address was given to. A `signed` one is from the recorder itself.
  */
 export type Received =
-  | { ok: true; id: string; text: string; holder: string; signed: boolean }
+  | { ok: true; id: string; text: string; event: RecallEvent; holder: string; signed: boolean }
   | { ok: false; status: 400 | 401; reason: string };
 
 /** Provides the transcript of a meeting. Without a configured recorder it is transcript capture: upload, paste or delivery. */

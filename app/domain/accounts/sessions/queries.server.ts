@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { sessionDays } from "#app/core/session.ts";
@@ -44,32 +44,36 @@ export async function activeSession({ q, now }: LookNow, sessionId: string) {
   return found && isActive(found, now) ? found : undefined;
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionBehind>>>;
+type Session = typeof sessions.$inferSelect;
+type UsedSession = {
+  session: Pick<Session, "expires_at" | "last_seen_at">;
+  user: Pick<typeof users.$inferSelect, "status">;
+};
 
 /** Whether a session may still be used: neither over, nor unused for too long, nor of a person who is not active. */
-export function isActive({ session, user }: FoundSession, now: number): boolean {
+export function isActive({ session, user }: UsedSession, now: number): boolean {
   const isUsed = session.last_seen_at > now - sessionDays.idle * day;
   return session.expires_at > now && isUsed && user.status === "active";
 }
 
 export async function sessionsOf({ q, now }: LookNow, userId: string) {
-  const found = await sessionsWhere(q, eq(sessions.user_id, userId));
-  return found.filter((one) => isActive(one, now)).map(({ session }) => session);
-}
-
-/** Which of these sessions may still be used. */
-export async function activeSessionIds({ q, now }: LookNow, sessionIds: string[]) {
-  if (sessionIds.length === 0) return [];
-  const found = await q.preparedForIds("sessions", sessionIds, (all, ids) =>
-    sessionsWhere(all, inArray(sessions.session_id, ids)),
-  );
-  return found.filter((one) => isActive(one, now)).map(({ session }) => session.session_id);
-}
-
-function sessionsWhere(q: Pick<LookNow["q"], "select">, which: SQL) {
-  return q
+  const found = await q
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
-    .where(which);
+    .where(eq(sessions.user_id, userId));
+  return found.filter((one) => isActive(one, now)).map(({ session }) => session);
+}
+
+/** What decides whether these sessions may still be used. */
+export async function sessionsByIds({ q }: Pick<Scope, "q">, sessionIds: string[]) {
+  if (sessionIds.length === 0) return [];
+  const { session_id, expires_at, last_seen_at } = sessions;
+  return q.preparedForIds("sessions by ids", sessionIds, (all, ids) =>
+    all
+      .select({ session: { session_id, expires_at, last_seen_at }, user: { status: users.status } })
+      .from(sessions)
+      .innerJoin(users, eq(users.user_id, sessions.user_id))
+      .where(inArray(session_id, ids)),
+  );
 }

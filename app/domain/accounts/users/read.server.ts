@@ -11,9 +11,9 @@ import { apiTokenBehind } from "#app/domain/accounts/api-tokens/queries.server.t
 import { apiTokenPrefix } from "#app/domain/accounts/api-tokens/schema.ts";
 import {
   activeSession,
-  activeSessionIds,
   isActive,
   sessionBehind,
+  sessionsByIds,
 } from "#app/domain/accounts/sessions/queries.server.ts";
 import { isProved } from "./account-status.ts";
 import { claimsFor, personWithPlaces, usersByIds } from "./queries.server.ts";
@@ -91,12 +91,26 @@ function holderIn({ byToken, bySession }: Holder, via: "cookie" | "token", now: 
   return { actor: holder, stale, zoneless: user.time_zone === null };
 }
 
+const SomeSessions = z.object({ session_ids: z.array(Id) });
+
+/** What is stored of sessions. It does not look at the time either: it is asked for each message to open pages. */
+const readSessions = query({
+  name: "users.read-sessions",
+  who: "system",
+  input: SomeSessions,
+  run: (scope, { input }) => sessionsByIds(scope, input.session_ids),
+});
+
 /** Which of these sessions are still active; event streams of the others are closed. */
 export const activeSessions = query({
   name: "users.active-sessions",
   who: "system",
-  input: z.object({ session_ids: z.array(Id) }),
-  run: (scope, { input }) => activeSessionIds(scope, input.session_ids),
+  input: SomeSessions,
+  async prepare(ctx, { input }) {
+    const found = await readSessions(ctx, input);
+    return found.filter((one) => isActive(one, ctx.now())).map(({ session }) => session.session_id);
+  },
+  run: async (_scope, { prepared }) => prepared,
 });
 
 /**

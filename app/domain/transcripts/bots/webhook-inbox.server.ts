@@ -1,7 +1,8 @@
 import { AppError, notFound, unauthenticated } from "#app/core/errors.ts";
+import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { markApplied, storeDelivery } from "#app/domain/transcripts/recordings/delivery-changes.server.ts";
-import { waitingDeliveries } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { stillWaiting, waitingDeliveries } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { noAddress } from "#app/domain/transcripts/recordings/schema.ts";
 import { applyDelivery } from "./apply-delivery.server.ts";
 import { changeBot, providerOf } from "./changes.server.ts";
@@ -32,8 +33,9 @@ export const acceptBotWebhook = operation({
   async run(tx, { prepared: { vendor, ref, id, text } }) {
     const bot = await botOf(tx, vendor, ref);
     if (!bot) return { received: true, duplicate: false };
-    const delivery = { provider: providerOf(bot), event_id: `${bot.bot_id}:${id}`, body: text };
-    const isNew = await storeDelivery(tx, { ...delivery, recording_id: bot.bot_id });
+    const names = { provider: providerOf(bot), event_id: `${bot.bot_id}:${id}`, recording_id: bot.bot_id };
+    const waiting = { delivery_id: newId(), applied: false, body: text, problem: null };
+    const isNew = await storeDelivery(tx, { ...names, ...waiting });
     if (isNew) await enqueueApply(tx, bot);
     return { received: true, duplicate: !isNew };
   },
@@ -61,9 +63,7 @@ export const applyBotBatch = operation({
   async run(tx, { input: { bot_id }, prepared: { all, fetchEveryMs } }) {
     const bot = await botById(tx, bot_id);
     if (!bot) return { lines: 0, more: false };
-    const options = { limit: batch, provider: providerOf(bot) };
-    const still = new Set((await waitingDeliveries(tx, bot_id, options)).map((row) => row.delivery_id));
-    const rows = all.filter(({ delivery_id }) => still.has(delivery_id));
+    const rows = await stillWaiting(tx, all);
     const lines = rows.flatMap(({ read, ...row }) =>
       read.kind === "line" ? [{ ...row, event: read.line }] : [],
     );

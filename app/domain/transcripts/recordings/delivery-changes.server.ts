@@ -1,7 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
-import { newId } from "#app/core/new-id.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import { applyDeliveries } from "./schema.ts";
 
@@ -11,11 +10,11 @@ export async function enqueueDeliveries(tx: Tx, recording_id: string, project_id
   await tx.enqueue(applyDeliveries, { recording_id, project_id }, { key });
 }
 
-type NewDelivery = { provider: string; event_id: string; recording_id: string; body: string };
+type NewDelivery = Omit<typeof webhookDeliveries.$inferSelect, "received_at">;
 
 /** Stores a delivery under its sender's id. False when it is there already: nothing changes then. */
 export async function storeDelivery({ q, now }: Tx, delivery: NewDelivery): Promise<boolean> {
-  const row = { ...delivery, delivery_id: newId(), received_at: now, applied: false };
+  const row = { ...delivery, received_at: now };
   const stored = await q.prepared("delivery", insertDelivery, row);
   return stored.length > 0;
 }

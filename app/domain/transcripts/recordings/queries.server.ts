@@ -55,22 +55,6 @@ export async function recordingById({ q }: Pick<Scope, "q">, recordingId: string
   return found;
 }
 
-/** What a delivery to a recording must know of it: little, for each line of a meeting is one. */
-export async function addresseeOf({ q }: Pick<Scope, "q">, recordingId: string) {
-  const { started_at, stopped_at } = recordings;
-  const [found] = await q.prepared(
-    "addressee of a delivery",
-    (all, places) =>
-      all
-        .select({ started_at, stopped_at, project_id: meetings.project_id })
-        .from(recordings)
-        .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-        .where(eq(recordings.recording_id, places.recordingId)),
-    { recordingId },
-  );
-  return found;
-}
-
 /** Whether the holder of a delivery address may still record in this project. */
 export async function mayRecord(
   { q }: Pick<Scope, "q">,
@@ -143,6 +127,24 @@ export async function waitingDeliveries(
         .limit(sql.placeholder("limit")),
     { recordingId, provider, limit },
   );
+}
+
+/** Those of these deliveries that nobody has applied since they were read. */
+export async function stillWaiting<D extends { delivery_id: string }>(
+  { q }: Pick<Scope, "q">,
+  deliveries: D[],
+): Promise<D[]> {
+  if (deliveries.length === 0) return [];
+  const ids = deliveries.map(({ delivery_id }) => delivery_id);
+  const { delivery_id, applied } = webhookDeliveries;
+  const found = await q.preparedForIds("still waiting", ids, (all, places) =>
+    all
+      .select({ delivery_id })
+      .from(webhookDeliveries)
+      .where(and(inArray(delivery_id, places), eq(applied, false))),
+  );
+  const waiting = new Set(found.map((row) => row.delivery_id));
+  return deliveries.filter((row) => waiting.has(row.delivery_id));
 }
 
 /** Whether people have worked on what rests on the lines of this meeting: replacing them would take its evidence away. */

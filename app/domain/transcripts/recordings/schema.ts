@@ -128,6 +128,7 @@ export const recordingStopped = defineEvent(
 export const linesArrived = defineEvent(
   "transcript.lines-arrived",
   z.object({ meeting_id: Id, project_id: Id, lines: z.number().int() }),
+  { transient: true },
 );
 
 /** `project_id` lets organizations take turns in the queue. */

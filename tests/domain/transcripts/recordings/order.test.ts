@@ -7,7 +7,7 @@ import { startRecording, stopRecording } from "#app/domain/transcripts/recording
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { schedule, team } from "#tests/domain/meetings/meetings/scheduled.ts";
-import { bring, deliver, spoken, texts, vtt } from "./spoken.ts";
+import { bring, deliver, receive, spoken, texts, vtt } from "./spoken.ts";
 
 const said = Array.from({ length: 12 }, (_, index) =>
   spoken(`line ${index}`, index * 7, `Speaker ${index % 3}`),
@@ -19,7 +19,7 @@ const others = [
 ];
 const runs = Number(process.env.ORDER_RUNS ?? 60);
 
-test("webhook deliveries in any order, repeated and split, give the same transcript", async () => {
+test("webhook deliveries in any order, repeated and split, on arrival or by a job, give the same transcript", async () => {
   const all = await team();
   const ctx = all.workspace.ctx(all.ana);
   const events = [...said, ...others].map((event, index) => ({ event, id: `msg_${index}` }));
@@ -27,16 +27,18 @@ test("webhook deliveries in any order, repeated and split, give the same transcr
     fc.shuffledSubarray(events, { minLength: events.length }),
     fc.array(fc.nat(events.length - 1), { maxLength: 8 }),
     fc.array(fc.nat(events.length), { maxLength: 4 }),
+    fc.array(fc.boolean(), { minLength: 1, maxLength: events.length }),
   );
   await fc.assert(
-    fc.asyncProperty(arrivals, async ([order, repeats, cuts]) => {
+    fc.asyncProperty(arrivals, async ([order, repeats, cuts, isLater]) => {
       const meeting = await schedule(all);
       const { botId } = await startRecording(ctx, meeting);
       const again = repeats.flatMap((index) => events[index] ?? []);
       for (const [index, { event, id }] of [...order, ...again].entries()) {
         if (cuts.includes(index)) await all.workspace.worker.drain();
         if (index === 5) await stopRecording(ctx, meeting);
-        await deliver(all, botId ?? "", event, id);
+        const handIn = isLater[index % isLater.length] ? deliver : receive;
+        await handIn(all, botId ?? "", event, id);
       }
       await all.workspace.worker.drain();
       const transcript = await getTranscript(ctx, meeting);

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
-import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
+import { acceptDelivery, receiveDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { getRecording, getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { recorder, type Team } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { anonymous } from "#tests/support/workspace.ts";
@@ -17,9 +17,23 @@ export function spoken(text: string, at: number | null, name = "Ana Reis", absol
   return { event: "transcript.data", data: { data: { words, participant }, bot: null } };
 }
 
-/** Delivers an event to a recording as its recorder would, and says whether it was new. */
-export function deliver({ workspace, ben }: Team, recordingId: string, event: object, id?: string) {
-  return acceptDelivery(workspace.ctx(anonymous), {
+/** Puts an event into the inbox of a recording, from where a job applies it, and says whether it was new. */
+export function deliver(...arrival: Arrival) {
+  return handIn(acceptDelivery, ...arrival);
+}
+
+/** Delivers an event to a recording as its recorder would, applied on arrival, and says whether it was new. */
+export function receive(...arrival: Arrival) {
+  return handIn(receiveDelivery, ...arrival);
+}
+
+type Arrival = [team: Team, recordingId: string, event: object, id?: string];
+
+function handIn(
+  take: typeof acceptDelivery | typeof receiveDelivery,
+  ...[{ workspace, ben }, recordingId, event, id]: Arrival
+) {
+  return take(workspace.ctx(anonymous), {
     recording_id: recordingId,
     token: recorder.captureToken(recordingId, ben.userId),
     body: new TextEncoder().encode(JSON.stringify(event)),
