@@ -14,7 +14,7 @@ export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$coun
   search: Search;
   /**
    * A query that is built once for each connection; `sql.placeholder` marks its values. In `places` these placeholders stand
-   * under the names of the values, and pass for them.
+   * under the names of the values, and pass for them. Throws where another function has built one of this name.
    */
   prepared<T, V extends Record<string, unknown>>(
     name: string,
@@ -103,23 +103,34 @@ export function readerOf(connection: Database.Database, snapshot: CacheSnapshot,
 function queriesOf(connection: Database.Database) {
   // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
   const queries = drizzle(connection, { schema }) as unknown as Queries;
-  const preparedQueries = new Map<string, ReturnType<Built<unknown>["prepare"]>>();
+  type Build = (...args: never[]) => unknown;
+  const preparedQueries = new Map<
+    string,
+    { query: ReturnType<Built<unknown>["prepare"]>; builder: string }
+  >();
+  /** What is prepared under this name, or what `make` makes; `build` is the function in the code that writes the statement. */
+  function preparedOnce(name: string, build: Build, make: () => Built<unknown>) {
+    const builder = build.toString();
+    const known = preparedQueries.get(name) ?? { query: make().prepare(), builder };
+    // Else one would be answered with the rows of the other.
+    if (known.builder !== builder) throw new Error(`Two statements are prepared under the name ${name}`);
+    preparedQueries.set(name, known);
+    return known.query;
+  }
   const prepared = async <T, V extends Record<string, unknown>>(
     name: string,
     build: (q: Queries, places: V) => Built<T>,
     values: V,
-  ): Promise<T> => {
-    const query = preparedQueries.get(name) ?? build(queries, placesOf(values)).prepare();
-    preparedQueries.set(name, query);
-    return query.execute(values) as Promise<T>;
-  };
-  const preparedForIds = <T>(
+  ): Promise<T> =>
+    preparedOnce(name, build, () => build(queries, placesOf(values))).execute(values) as Promise<T>;
+  const preparedForIds = async <T>(
     name: string,
     ids: string[],
     build: (q: Queries, places: Placeholder[]) => Built<T>,
   ): Promise<T> => {
     const { count, placeholders, values } = padIds(ids);
-    return prepared(`${name} ${count}`, (q) => build(q, placeholders()), values);
+    const query = preparedOnce(`${name} of ${count}`, build, () => build(queries, placeholders()));
+    return query.execute(values) as Promise<T>;
   };
   const insertEach: Writer["insertEach"] = async (table, rows, on) => {
     for (const row of rows) {

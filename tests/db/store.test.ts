@@ -338,3 +338,34 @@ describe("opening the store", () => {
     expect(() => assertStore(connection)).toThrow(problem);
   });
 });
+
+describe("a prepared statement", () => {
+  test("answers again by its name, and another of that name is refused, in reads and writes", async () => {
+    const db = await testDb();
+    await db.write((q) => q.insertEach(throttles, [row("one", 1), row("two", 2)]));
+    const counts = (q: Reader, key: string) =>
+      q.prepared(
+        "a throttle",
+        (all, places) =>
+          all.select({ count: throttles.count }).from(throttles).where(eq(throttles.key, places.key)),
+        { key },
+      );
+    const keys = (q: Reader, key: string) =>
+      q.prepared(
+        "a throttle",
+        (all, places) =>
+          all.select({ key: throttles.key }).from(throttles).where(eq(throttles.key, places.key)),
+        { key },
+      );
+    const refusal = "Two statements are prepared under the name a throttle";
+    for (const ask of [
+      <T>(work: (q: Reader) => Promise<T>) => db.read(work),
+      <T>(work: (q: Reader) => Promise<T>) => db.write(work),
+    ]) {
+      expect(await ask((q) => counts(q, "one"))).toEqual([{ count: 1 }]);
+      expect(await ask((q) => counts(q, "two"))).toEqual([{ count: 2 }]);
+      await expect(ask((q) => keys(q, "one"))).rejects.toThrow(refusal);
+      expect(await ask((q) => counts(q, "two"))).toEqual([{ count: 2 }]);
+    }
+  });
+});
