@@ -90,7 +90,7 @@ export type Ctx = {
   providers: Providers;
   outbox: Outbox;
   /** Committed events, for a door whose caller waits for one. */
-  live: Pick<LiveBus, "subscribe">;
+  live: Pick<LiveBus, "subscribe" | "position">;
   now: () => number;
   log: Log;
   settings: Settings;

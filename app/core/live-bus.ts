@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Committed } from "./events.ts";
 import type { Log } from "./log.ts";
 
@@ -6,6 +7,11 @@ export type Listener = (committed: Committed) => void;
 /** Publishes committed events within this process. Nothing is stored: a later listener reads the database. */
 export interface LiveBus {
   publish(committed: Committed): void;
+  /**
+   * Now, as `process:µs`. What is read after this call shows all that was published until then; what is published later gets a
+   * higher one. It tells nothing of how much was published.
+   */
+  position(): string;
   /** Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
@@ -46,8 +52,15 @@ export async function waitForChange<T>(
 
 export function createLiveBus(log: Log): LiveBus {
   const listeners = new Set<Listener>();
+  const process = randomUUID();
+  let last = 0;
   return {
+    position() {
+      last = Math.max(last, Math.floor(performance.now() * 1000));
+      return `${process}:${last}`;
+    },
     publish(committed) {
+      last++;
       for (const listener of listeners) {
         try {
           listener(committed);

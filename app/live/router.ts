@@ -28,11 +28,14 @@ const endsAccess = /^identity\.sessions-ended$|member-removed$/;
  * - `counts {unread}`: the number of unread notifications.
  * - `stale {}`: something changed between the page (`since`) and this stream, or `since` is too long ago to know. The
  *   page loads its data again.
+ *
+ * The id of a change is its position among what this process published: a page whose data were read at that position or
+ * later shows it already.
  * - `reconnect`: the server stops. The page connects again.
  */
 export function liveRouter({ services, streams, sweepMs = 1000 }: Options): Router {
-  /** Committed events that are not sent yet. Equal events share an entry, so they are sent once. */
-  const pending = new Map<string, Committed>();
+  /** Committed events that are not sent yet, each with its position. Equal events share an entry, so they are sent once. */
+  const pending = new Map<string, { committed: Committed; position: string }>();
   const recent = createRecentEvents(services.now);
   let isSending = false;
 
@@ -41,24 +44,24 @@ export function liveRouter({ services, streams, sweepMs = 1000 }: Options): Rout
     recent.add(committed);
     // First of all, so that nothing is sent to a person without access. A person who still has it reconnects in a second.
     if (endsAccess.test(event)) streams.endWhere(hasLostAccess(payload));
-    pending.set(JSON.stringify([event, payload]), committed);
+    pending.set(JSON.stringify([event, payload]), { committed, position: services.live.position() });
     if (!isSending) void sendPending();
   });
   setInterval(() => void logFailure(endExpired), sweepMs).unref();
 
   async function sendPending(): Promise<void> {
     isSending = true;
-    for (const [key, committed] of pending) {
+    for (const [key, { committed, position }] of pending) {
       pending.delete(key);
-      await logFailure(() => sendToStreams(committed));
+      await logFailure(() => sendToStreams(committed, position));
     }
     isSending = false;
   }
 
-  async function sendToStreams(committed: Committed): Promise<void> {
+  async function sendToStreams(committed: Committed, position: string): Promise<void> {
     const messages = await messagesFor(services, committed, [...streams.all()]);
     await endExpired(messages.keys());
-    for (const [stream, { event, data }] of messages) stream.send(event, data, committed.eventId);
+    for (const [stream, { event, data }] of messages) stream.send(event, data, position);
   }
 
   /** Ends those of the streams whose session has expired or was deleted. */

@@ -58,9 +58,9 @@ export function ErrorBoundary() {
 }
 
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
-  const { user, zone, zoneQuestion, now, flash, ...workspace } = app;
+  const { user, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
   useRecent(user.user_id, pages);
-  const bar = useLivePage({ pages, now, ...workspace });
+  const bar = useLivePage({ pages, now, livePosition, ...workspace });
   const isZoneUnknown = zoneQuestion?.kind === "unknown";
   return (
     <ZoneContext.Provider value={{ zone, now, isUnknown: isZoneUnknown }}>

@@ -45,3 +45,20 @@ test("waiting on the live bus ends on abort and rejects on a failed read", async
   expect(await found).toBeUndefined();
   await expect(waiting(() => Promise.reject(new Error("gone"))).found).rejects.toThrow("gone");
 });
+
+test("the position of what is published lies between those of the reads before and after it", () => {
+  const live = createLiveBus(testLog());
+  const positions: string[] = [];
+  live.subscribe(() => void positions.push(live.position()));
+  for (let time = 0; time < 50; time++) {
+    const before = live.position();
+    live.publish(happened("mine"));
+    const after = live.position();
+    const [read, told, again] = [before, positions.at(-1) ?? "", after].map((one) =>
+      Number(one.split(":")[1]),
+    );
+    expect(told).toBeGreaterThan(read ?? Number.NaN);
+    expect(told).toBeLessThanOrEqual(again ?? Number.NaN);
+  }
+  expect(createLiveBus(testLog()).position().split(":")[0]).not.toBe(live.position().split(":")[0]);
+});

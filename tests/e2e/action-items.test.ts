@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Page, Request } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
@@ -7,6 +7,7 @@ import { join, logInto, newMeeting, newProject, newStage, wanted } from "#tests/
 
 let visitor: Visitor;
 let page: Page;
+let ana: Awaited<ReturnType<ReturnType<typeof newStage>["person"]>>;
 let meeting: string;
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -15,7 +16,7 @@ const focused = () => page.evaluate(() => document.activeElement?.closest("[data
 
 beforeAll(async () => {
   const stage = newStage(theProgram());
-  const ana = await stage.person("Ana");
+  ana = await stage.person("Ana");
   const bo = await stage.person("Bo");
   const project = await newProject(ana);
   await join(ana, bo, project);
@@ -85,6 +86,33 @@ test("owner and due date of an action item are chosen in place", async () => {
   await page.getByRole("link", { name: /^Mine/ }).click();
   await page.waitForURL("**/action-items");
   await ropes.waitFor();
+});
+
+test("ticking an action item loads the page's data once, and a change from elsewhere loads them again", async () => {
+  await page.goto("/action-items?whose=all");
+  const box = row("Call the harbor").getByRole("checkbox", { name: "Call the harbor", exact: true });
+  const loads: string[] = [];
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "GET" && pathname.endsWith(".data")) loads.push(pathname);
+  };
+  const addElsewhere = async (description: string) => {
+    await wanted(ana.call("POST", "/action-items", { meeting_id: meeting, description, owner: "Bo Reis" }));
+    await row(description).waitFor();
+  };
+  await addElsewhere("Sweep the deck");
+  page.on("request", note);
+  for (const isDone of ["true", "false"]) {
+    loads.length = 0;
+    await box.click();
+    await expect.poll(() => box.getAttribute("aria-checked")).toBe(isDone);
+    // Longer than a page waits before it loads its data again.
+    await page.waitForTimeout(2500);
+    expect(loads).toEqual(["/action-items.data"]);
+  }
+  await addElsewhere("Wash the sails");
+  expect(loads).toEqual(["/action-items.data", "/action-items.data"]);
+  page.off("request", note);
 });
 
 test("the dialog of an action item focuses its first field, and e opens it", async () => {

@@ -46,7 +46,10 @@ export function openRequest(
     const setHeader = (name: string, value: string) => void res.setHeader(name, value);
     const onClose = (hook: () => void) => void (res.closed ? hook() : res.once("close", hook));
     const askedHost = req.headers.host;
-    const locals = { requestId, askedHost, isElsewhere, address, origin, setHeader, onClose, uploads, ctx };
+    const livePosition = services.live.position();
+    const isPartial = /[?&]_routes=/.test(req.url);
+    const own = { requestId, livePosition, isPartial };
+    const locals = { ...own, askedHost, isElsewhere, address, origin, setHeader, onClose, uploads, ctx };
     Object.assign(res.locals, locals satisfies Omit<RequestLocals, "nonce">);
     res.setHeader("X-Request-Id", requestId);
     // Remix makes its URLs and its own origin check from these headers.

@@ -7,6 +7,10 @@ export type RequestLocals = {
   ctx: Ctx;
   /** Made by the server; also the response's X-Request-Id. */
   requestId: string;
+  /** Of the live bus, before anything is read for the response. */
+  livePosition: string;
+  /** The browser asks for the data of some parts of a page. */
+  isPartial: boolean;
   /** The nonce of the response's Content-Security-Policy. */
   nonce: string;
   /** The server's origin as the reader sees it: ORIGIN, or made from the Host header. No slash at the end. */

@@ -37,6 +37,8 @@ export async function loadFrame(args: LoaderFunctionArgs) {
       zone: zoneOfRequest(args.request, user.time_zone),
       zoneQuestion: zoneQuestion(args, user.time_zone),
       now,
+      // Where other parts of the page keep the data that they had, nothing can be said of the whole.
+      livePosition: args.context.isPartial ? null : args.context.livePosition,
       flash: done ?? flash,
     },
     { headers },

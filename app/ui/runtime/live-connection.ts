@@ -2,6 +2,8 @@
 export type ReceivedMessage =
   | {
       type: "change";
+      /** Its place among what the server published, `process:µs`. */
+      position: string;
       kind: string;
       org_id?: string;
       project_id?: string;
@@ -46,7 +48,9 @@ export function connectLive({ since, onMessage }: Options): () => void {
       if (source?.readyState === EventSource.CLOSED) refused();
     };
     for (const type of ["change", "counts", "stale"] as const)
-      source.addEventListener(type, ({ data }) => onMessage({ type, ...JSON.parse(data) }));
+      source.addEventListener(type, ({ data, lastEventId }) =>
+        onMessage({ type, position: lastEventId, ...JSON.parse(data) }),
+      );
   }
 
   function close(): void {

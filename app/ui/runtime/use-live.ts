@@ -2,6 +2,7 @@ import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { affectsPage, type OpenPage } from "./affects-page.ts";
 import { isBeingEdited } from "./being-edited.ts";
+import { isLoaded } from "./is-loaded.ts";
 import { connectLive, type ReceivedMessage } from "./live-connection.ts";
 import type { PageDefinition } from "./page.ts";
 
@@ -29,16 +30,41 @@ type Options = Bar & {
   pages: PageDefinition[];
   /** When the server rendered the page, as an ISO instant. */
   now: string;
+  /** Where the live messages stood before the server read the page's data; null when parts of them are older. */
+  livePosition: string | null;
   currentProjectId: string | null;
 };
 
-/** Keeps an open page up to date: the bar's numbers from the messages, the rest by loading its data again. */
-export function useLivePage({ pages, now, currentProjectId, unread, activeRecordings }: Options): Bar {
+/**
+ * Keeps an open page up to date: the bar's numbers from the messages, the rest by loading its data again, unless that has
+ * happened since: the page's own form loads them before the message of its change is due.
+ */
+export function useLivePage({
+  pages,
+  now,
+  livePosition,
+  currentProjectId,
+  unread,
+  activeRecordings,
+}: Options): Bar {
   const { pathname } = useLocation();
-  const reload = useThrottledReload();
-  const [changes, setChanges] = useState<Partial<Bar>>({});
   const reader = useRef<OpenPage>({ pages, pathname, projectId: currentProjectId });
   reader.current = { pages, pathname, projectId: currentProjectId };
+  const loaded = useRef(livePosition);
+  loaded.current = livePosition;
+  const news = useRef<ReceivedMessage[]>([]);
+  const throttled = useThrottledReload(() =>
+    news.current.splice(0).some((message) => !isLoaded(loaded.current, message)),
+  );
+  const reloadFor = useCallback(
+    (message: ReceivedMessage) => {
+      if (!affectsPage(reader.current, message)) return;
+      news.current.push(message);
+      throttled();
+    },
+    [throttled],
+  );
+  const [changes, setChanges] = useState<Partial<Bar>>({});
   const renderedAt = useRef(Date.parse(now));
   const isLoading = useNavigation().state === "loading";
   const loading = useRef(isLoading);
@@ -58,27 +84,31 @@ export function useLivePage({ pages, now, currentProjectId, unread, activeRecord
       }
       for (const listener of listeners) listener(message);
       if (loading.current) meanwhile.current.push(message);
-      if (affectsPage(reader.current, message)) reload();
+      reloadFor(message);
     };
     return connectLive({ since: renderedAt.current, onMessage });
-  }, [reload]);
+  }, [reloadFor]);
   useEffect(() => {
     if (isLoading) return;
-    const messages = meanwhile.current.splice(0);
-    if (messages.some((message) => affectsPage(reader.current, message))) reload();
-  }, [isLoading, reload]);
+    for (const message of meanwhile.current.splice(0)) reloadFor(message);
+  }, [isLoading, reloadFor]);
   return { unread, activeRecordings, ...changes };
 }
 
 const soonMs = 150;
 const againMs = 1000;
 
-/** Loads the page's data again, soon and at most once a second, and not while the reader edits something. */
-function useThrottledReload(): () => void {
+/**
+ * Loads the page's data again, soon and at most once a second, and not while the reader edits something.
+ * @param isNeeded asked when it is time; it may have become needless
+ */
+function useThrottledReload(isNeeded = () => true): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const latest = useRef(revalidate);
   latest.current = revalidate;
+  const needed = useRef(isNeeded);
+  needed.current = isNeeded;
   // A second request would cancel the one that is running, which the browser reports as an error.
   const busy = useRef(false);
   busy.current = state !== "idle" || navigation.state !== "idle";
@@ -91,6 +121,7 @@ function useThrottledReload(): () => void {
       timer.current = setTimeout(attempt, busy.current ? soonMs : againMs);
       return;
     }
+    if (!needed.current()) return;
     last.current = Date.now();
     latest.current();
   }, []);
