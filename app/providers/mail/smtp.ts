@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { isLoopback } from "#app/core/network.ts";
 import { checkSmtp } from "../checks/smtp.ts";
 import { calendarFile } from "./calendar.ts";
@@ -20,22 +19,31 @@ export function smtpMail(url: string, from: string): MailPort {
   const safe = { disableFileAccess: true, disableUrlAccess: true };
   const { protocol, hostname } = new URL(url);
   const requireTLS = protocol === "smtp:" && !isLoopback(hostname);
-  const transport = createTransport({ url, requireTLS, ...pooling, ...timeouts, ...safe });
+  const connect = async () => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({ url, requireTLS, ...pooling, ...timeouts, ...safe });
+  };
+  let connected: ReturnType<typeof connect> | undefined;
+  const transport = () => (connected ??= connect());
   const [, sender = from] = /<([^<>\s]+)>$/.exec(from) ?? [];
   const host = sender.split("@").at(-1) ?? "throughline.invalid";
   return {
     configured: true,
-    check: () => checkSmtp(transport, url),
+    check: async () => checkSmtp(await transport(), url),
     sender,
     async send(mail): Promise<MailOutcome> {
       try {
-        await transport.sendMail({ from, messageId: `<${mail.id}@${host}>`, ...message(mail, sender) });
+        await (await transport()).sendMail({
+          from,
+          messageId: `<${mail.id}@${host}>`,
+          ...message(mail, sender),
+        });
         return { outcome: "accepted" };
       } catch (error) {
         return deliveryOf(error);
       }
     },
-    close: async () => transport.close(),
+    close: async () => (await connected)?.close(),
   };
 }
 
