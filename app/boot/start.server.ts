@@ -57,5 +57,6 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   setup.announce(serving.url);
   for (const { enqueueFirst } of handlers) await enqueueFirst(program);
   await worker.start();
+  for (const { onServing } of handlers) void onServing(program);
   if (env.development) await broadcastDevReady(build);
 }

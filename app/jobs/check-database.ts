@@ -16,8 +16,8 @@ export const checkDatabaseHandler = defineHandler(checkDatabase, (ctx) => lookFo
     const { full_at } = providers.backups.lastCheck();
     return Math.min(Math.max((full_at ?? now()) + week - now(), soon), week);
   },
-  // In a thread, while the server serves already.
-  onBoot: async (ctx) => void checkAtStart(ctx),
+  // In a thread, which would hold up a start.
+  onServing: checkAtStart,
 });
 
 /** A full look where damage was found before, which then is confirmed or over. Never fails. */

@@ -26,6 +26,8 @@ export type Handler = {
   reactions: Reaction[];
   /** What is to be done once at each start of the server, before it takes requests. */
   onBoot: (ctx: Ctx) => Promise<unknown>;
+  /** The same once the server serves, which does not wait for it. Never fails. */
+  onServing: (ctx: Ctx) => Promise<unknown>;
   /** Enqueues the first run after a start, where the job is a recurring one. */
   enqueueFirst: (ctx: Ctx) => Promise<void>;
 };
@@ -38,6 +40,7 @@ type Options<P> = Partial<Recurring> & {
   abandon?: (lastStep: Ctx, payload: P, error: unknown) => Promise<void>;
   on?: Reaction[];
   onBoot?: Handler["onBoot"];
+  onServing?: Handler["onServing"];
 };
 
 /**
@@ -48,7 +51,7 @@ type Options<P> = Partial<Recurring> & {
 export function defineHandler<N extends string, S extends z.ZodType>(
   definition: JobDefinition<N, S>,
   handle: (ctx: Ctx, payload: z.output<S>, run: Run) => Promise<void>,
-  { abandon, on = [], onBoot = async () => {}, every, when }: Options<z.output<S>> = {},
+  { abandon, on = [], onBoot = nothing, onServing = nothing, every, when }: Options<z.output<S>> = {},
 ): Handler {
   const next = async (ctx: Ctx, isFirst: boolean) => {
     if (every !== undefined) await enqueueNext(ctx, definition, { every, when }, isFirst);
@@ -57,6 +60,7 @@ export function defineHandler<N extends string, S extends z.ZodType>(
     definition,
     reactions: on,
     onBoot,
+    onServing,
     enqueueFirst: (ctx) => next(ctx, true),
     async run(ctx, raw, run) {
       const parsed = definition.payload.safeParse(raw);
@@ -75,3 +79,5 @@ export function defineHandler<N extends string, S extends z.ZodType>(
     },
   };
 }
+
+async function nothing(): Promise<void> {}

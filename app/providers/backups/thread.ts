@@ -18,6 +18,9 @@ export type BackupSettings = {
 /** Much longer than the largest database takes; a thread that hangs ends here. */
 const timeoutMs = 6 * 3_600_000;
 
+/** Neither a backup nor a look is followed by another, so their thread ends (ms). */
+const idleMs = 1000;
+
 const tooMuch =
   "Making this backup took longer than six hours or more memory than a thread has, and was stopped.";
 
@@ -35,10 +38,14 @@ export function backupsOnThread(
   workerFile: WorkerProgram,
 ): BackupPort {
   const { dataDir, folder, everyMs, keep, passphrase } = settings;
-  const lane = createLane({ workerFile, timeoutMs, queueLimit: 8, tooMuch });
+  const lane = createLane({ workerFile, timeoutMs, queueLimit: 8, idleMs, tooMuch });
   // A look for damage does not wait for a backup.
   const checks = createLane({
-    ...{ workerFile, timeoutMs: checkTimeoutMs, queueLimit: 2, tooMuch: checkTooLong },
+    workerFile,
+    timeoutMs: checkTimeoutMs,
+    queueLimit: 2,
+    idleMs,
+    tooMuch: checkTooLong,
   });
   return {
     folder,
