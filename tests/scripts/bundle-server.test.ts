@@ -66,6 +66,18 @@ test.each(["program", "documents", "engine", "transcript-reader", "backup", "mig
   },
 );
 
+test("the built program has no text of a package that only some servers need", () => {
+  const built = readFileSync(join(root, "build/program.js"), "utf8");
+  expect(built).toMatch(/import\("\.\/parts\/nodemailer-\w+\.js"\)/);
+  expect(built).not.toMatch(/"node_modules\/(undici|prom-client|yauzl|yazl)\//);
+});
+
+test("the built program copies no exports of a package that many modules import", () => {
+  const built = readFileSync(join(root, "build/program.js"), "utf8");
+  expect(built).toContain('"node_modules/react/jsx-runtime.js"');
+  expect(built).not.toMatch(/__toESM\(require_(react|jsx_runtime|express)\d*\(/);
+});
+
 /** Line and column of a text in a file, both from 0. */
 function positionOf(file: string, text: string): [line: number, column: number] {
   const before = file.slice(0, file.indexOf(text)).split("\n");
