@@ -3,7 +3,7 @@ import { isDiscussed } from "./discussed.ts";
 import { language } from "./language/current.ts";
 import { isSpokenHere } from "./language/recognition.ts";
 import { type ParsedQuestion, readQuestion } from "./question.ts";
-import { quote } from "./quotes.ts";
+import { quote } from "./quotation.ts";
 import { rankFor } from "./retrieval.ts";
 import { readSentences } from "./sentences.ts";
 import { stem } from "./stem.ts";

@@ -1,3 +1,4 @@
+import type { Excerpt } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import { isSpokenHere } from "./language/recognition.ts";
 import { isPrintable, startsWithReference, tidy } from "./sentence-filter.ts";
@@ -15,7 +16,7 @@ export function isUnnamed(doing: string): boolean {
 }
 
 /** What "that" stands for in a task: the statement that the same person made right before it; or null. */
-export function antecedentOf({ text, turns: [said = -1] }: ActionItemDraft, turns: Turn[]): string | null {
+export function antecedentOf({ text, turns: [said = -1] }: ActionItemDraft, turns: Turn[]): Excerpt | null {
   const sentences = readSentences(turns.slice(said, said + 1), isSpokenHere(turns));
   const task = sentences.find((sentence) => sentence.text.startsWith(text.slice(0, HEAD)));
   const named = task && sentences[task.at - 1];

@@ -2,7 +2,7 @@ import { escapeRegExp } from "#app/core/escape-regexp.ts";
 import { plainLine } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
-import { quoteOf } from "./quotes.ts";
+import { quoteOf } from "./quotation.ts";
 import { isPrintable, isProcedure, passesSentenceFilter, startsWithReference } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold, isStopWord } from "./tokens.ts";
@@ -10,6 +10,7 @@ import type { JargonDraft } from "./types.ts";
 
 const { APPOSITION, definitionOf, EVERYDAY, NO_TITLE, NOUN_ENDING, PASSED_OVER, RELATIVE } =
   language.definitions;
+const { BINDING } = language.meaning;
 const { isCommonWord, breaksPhrase: isVerb } = language.words;
 
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
@@ -76,7 +77,7 @@ function initialsIn(term: string, text: string): string | null {
       .slice(from, end)
       .join(" ")
       .replace(/[.,;:!?)]+$/, "");
-    if (!isExpansion(name.split(" "), term)) continue;
+    if (!isExpansion(name.split(" "), term) || isBound(words.slice(0, from))) continue;
     const next = words.slice(end).join(" ");
     const comma = words[end - 1]?.endsWith(",") ? "," : "";
     const rest = comma || RELATIVE.test(next) ? next : "";
@@ -85,6 +86,17 @@ function initialsIn(term: string, text: string): string | null {
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}${more}.`;
   }
   return null;
+}
+
+/** "It is not the service level agreement": whether the clause denies or doubts what follows these words. */
+function isBound(before: string[]): boolean {
+  return (
+    before
+      .join(" ")
+      .split(/[.,;:]/)
+      .at(-1)
+      ?.match(BINDING) != null
+  );
 }
 
 /** An expansion is a name: mostly content words, one at each end, within one clause, and not the term itself. */

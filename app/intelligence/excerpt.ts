@@ -3,58 +3,66 @@ import { asSentence } from "./clean-speech.ts";
 import { language } from "./language/current.ts";
 import { isStopWord } from "./tokens.ts";
 
-const { MARKUP, SHORT_WORDS, WHOLE } = language.speech;
-const { EMPHATIC, LINKING, LINKS, SET_OFF_ASIDE, SET_OFF_CLOSER, SET_OFF_OPENER, SOUND, WEIGHTY } =
+const { SHORT_WORDS, WHOLE } = language.speech;
+const { EMPHATIC, LINKING, NOTE, SET_OFF_ASIDE, SET_OFF_OPENER, SOUND, UNFINISHED, UNIT, WEIGHTY } =
   language.meaning;
 const { isCommonWord } = language.words;
 
-const PIECES = new RegExp(`(?<!\\S)(?:${MARKUP.source})(?!\\S)|\\S+`, "giu");
-const ONLY_MARKUP = new RegExp(`^(?:${MARKUP.source})$`, "iu");
+const PIECES = new RegExp(`(?<!\\S)(?:${NOTE.source})(?!\\S)|\\S+`, "giu");
+const ONLY_NOTE = new RegExp(`^(?:${NOTE.source})$`, "iu");
 const FEWEST = 3;
 const LONGEST_REPEAT = 4;
 const TRAILING = /[\s,;:–—-]+$/u;
+
+declare const excerpt: unique symbol;
+
+/** What a person said in one turn as it may stand in quotation marks: only this module makes it, and only it is quoted. */
+export type Excerpt = string & { readonly [excerpt]: true };
 
 /** Words of a sentence and which of them are printed. */
 type Marked = { word: string; plain: string; kept: boolean };
 
 /**
- * What a person said as it may stand in quotation marks: their own words in their order, with an ellipsis wherever some are
- * left out. Left out are sounds, what a recogniser noted beside the words, a word begun twice, and openings and closings
- * that a comma sets off; never a word that denies, counts, names, binds or weighs.
+ * A sentence in the speaker's own words and order, with an ellipsis wherever some are left out. Left out are sounds, what a
+ * recogniser noted beside the words, a word begun twice, "you know" between two marks, and an opening filler that a mark sets
+ * off before a whole clause; never a word that denies, counts, names, binds or weighs.
  */
-export function excerptOf(raw: string): string {
-  const words = (raw.match(PIECES) ?? []).map((word) => ({ word, plain: bare(word), kept: !isNoise(word) }));
+export function excerptOf(raw: string): Excerpt {
+  const pieces = raw.match(PIECES) ?? [];
+  const words = pieces.map((word, at) => {
+    return { word, plain: bare(word), kept: !isNoise(word, pieces[at - 1]) };
+  });
   leaveOutRepeats(words);
   leaveOutStutters(words);
   leaveOutAsides(words);
   leaveOutOpener(words);
-  leaveOutCloser(words);
-  return written(words);
+  return written(words) as Excerpt;
 }
 
 /** Said without a cut: what is in a language whose fillers are not known. */
-export function uncut(raw: string): string {
-  return raw.replace(/\s+/gu, " ").trim();
+export function uncut(raw: string): Excerpt {
+  return raw.replace(/\s+/gu, " ").trim() as Excerpt;
+}
+
+/** Two excerpts that follow each other in one turn as one. */
+export function joined(first: Excerpt, second: Excerpt): Excerpt {
+  return `${first} ${second}`.replace(/ …(?: …)+ /gu, " … ") as Excerpt;
 }
 
 /** An excerpt as a line of its own, without quotation marks: no ellipsis, a capital first, a closing mark last. */
-export function plainLine(excerpt: string): string {
+export function plainLine(excerpt: Excerpt): string {
   const text = excerpt.replace(/^… | …$/gu, "").replace(/ … /gu, " ");
   return asSentence(text.replace(LINKING, ""));
 }
 
 /** How many stretches were left out inside an excerpt. */
-export function gapsIn(excerpt: string): number {
+export function gapsIn(excerpt: Excerpt): number {
   return excerpt.split(" … ").length - 1;
 }
 
-/** Two excerpts that follow each other in one turn as one. */
-export function joined(first: string, second: string): string {
-  return `${first} ${second}`.replace(/ …(?: …)+ /gu, " … ");
-}
-
-function isNoise(word: string): boolean {
-  return SOUND.test(word) || (ONLY_MARKUP.test(word) && !isNeeded(word));
+function isNoise(word: string, before = ""): boolean {
+  if (ONLY_NOTE.test(word)) return true;
+  return SOUND.test(word) && !(UNIT.test(word) && language.numbersIn(before).size > 0);
 }
 
 function leaveOutRepeats(words: Marked[]): void {
@@ -65,6 +73,7 @@ function leaveOutRepeats(words: Marked[]): void {
       const first = left.slice(at, at + size);
       if (!first.every((one, index) => isSame(one, left[at + size + index]))) continue;
       if (first.some(({ word, plain }) => isNeeded(word) || (size === 1 && EMPHATIC.test(plain)))) continue;
+      if (isEnded(first.at(-1))) continue;
       for (const one of first) one.kept = false;
     }
   }
@@ -72,6 +81,11 @@ function leaveOutRepeats(words: Marked[]): void {
 
 function isSame(one: Marked | undefined, other: Marked | undefined): boolean {
   return Boolean(one?.plain) && one?.plain === other?.plain;
+}
+
+/** "We won't sell that, that costs": the first is no try at the second where a mark ends its clause. */
+function isEnded(last: Marked | undefined): boolean {
+  return last !== undefined && /[,.;:?!]$/u.test(last.word) && !UNFINISHED.test(last.plain);
 }
 
 /** "th the", "technolog technological": the first is a try at the second, and no word of its own. */
@@ -87,11 +101,12 @@ function leaveOutStutters(words: Marked[]): void {
   }
 }
 
-/** "The photos are, you know, late": what stands between two commas and says nothing. */
+/** "The photos are, you know, late": what marks set off on both sides and says nothing. */
 function leaveOutAsides(words: Marked[]): void {
   for (const [at, one] of words.entries()) {
     const two = words[at + 1];
-    if (!two || !words[at - 1]?.word.endsWith(",") || !SET_OFF_ASIDE.test(textOf([one, two]))) continue;
+    if (!two || !words[at - 1]?.word.endsWith(",") || !SET_OFF_ASIDE.test(`${one.word} ${two.word}`))
+      continue;
     one.kept = false;
     two.kept = false;
   }
@@ -99,31 +114,12 @@ function leaveOutAsides(words: Marked[]): void {
 
 function leaveOutOpener(words: Marked[]): void {
   const left = words.filter(({ kept }) => kept);
-  const opener = SET_OFF_OPENER.exec(textOf(left))?.[0].trim();
-  const size = opener ? opener.split(" ").length : linksBeforeSound(words);
-  if (size === 0) return;
+  const opener = SET_OFF_OPENER.exec(left.map(({ word }) => word).join(" "))?.[0].trim();
+  if (!opener) return;
+  const size = opener.split(" ").length;
   const rest = left.slice(size);
-  if (rest.length < FEWEST || !hasVerb(textOf(rest))) return;
-  if (left.slice(0, size).some(({ word }) => WEIGHTY.test(bare(word)))) return;
+  if (rest.length < FEWEST || !hasVerb(rest.map(({ word }) => word).join(" "))) return;
   for (const one of left.slice(0, size)) one.kept = false;
-}
-
-/** "And um, we wait": how many linking words a sound sets off. */
-function linksBeforeSound(words: Marked[]): number {
-  const start = words.findIndex(({ kept }) => kept);
-  const gap = words.findIndex(({ kept }, at) => at > start && !kept);
-  const links = words.slice(start, gap);
-  return gap > 0 && links.every(({ word }) => LINKS.test(bare(word))) ? links.length : 0;
-}
-
-function leaveOutCloser(words: Marked[]): void {
-  const left = words.filter(({ kept }) => kept);
-  const closer = SET_OFF_CLOSER.exec(textOf(left))?.[0].trim();
-  if (!closer) return;
-  const size = closer.split(" ").length - 1;
-  const rest = left.slice(0, left.length - size);
-  if (rest.length < FEWEST || !hasVerb(textOf(rest))) return;
-  for (const one of left.slice(-size)) one.kept = false;
 }
 
 /** A name is known by its capital: an opening word has one as well, and is looked at by its own rule. */
@@ -140,10 +136,6 @@ function bare(word: string): string {
   // Most words are plain already, which is seen much sooner.
   if (/^[a-z]+$/.test(word)) return word;
   return word.toLowerCase().replace(/^[^\p{L}\p{N}'’]+|[^\p{L}\p{N}]+$/gu, "");
-}
-
-function textOf(words: Marked[]): string {
-  return words.map(({ word }) => word).join(" ");
 }
 
 function written(words: Marked[]): string {

@@ -1,6 +1,6 @@
 import type { Analysis } from "./models/analysis.ts";
+import { inMarks, nameOf, quoteOf } from "./quotation.ts";
 import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
-import { nameOf, quoteOf } from "./quotes.ts";
 import type { EngineLine, OutlineTopic } from "./types.ts";
 
 const SMALLEST_SHARE = 0.05;
@@ -41,7 +41,7 @@ function discussionLine(
   const { text, turns } = quoteOf(point.sentences);
   const decided = outcome?.sentences[0];
   const by = decided && nameOf(decided.speaker);
-  const ending = decided ? ` Decided${by ? ` (${by})` : ""}: “${decided.said}”` : "";
+  const ending = decided ? ` Decided${by ? ` (${by})` : ""}: ${inMarks(decided.said)}` : "";
   return {
     text: `${topic.topic}. ${text}${ending}`,
     turns: [...new Set([...turns, ...(decided ? [decided.turn] : [])])],

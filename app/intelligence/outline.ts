@@ -2,8 +2,8 @@ import type { KeyPhrase } from "./key-phrases.ts";
 import { language } from "./language/current.ts";
 import type { Analysis } from "./models/analysis.ts";
 import { distinctPhrases, phrasesWithin } from "./phrase-choice.ts";
+import { quoteOf } from "./quotation.ts";
 import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
-import { quoteOf } from "./quotes.ts";
 import { topicStarts } from "./segmentation.ts";
 import type { OutlineTopic } from "./types.ts";
 

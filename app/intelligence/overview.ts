@@ -1,6 +1,6 @@
 import type { Analysis } from "./models/analysis.ts";
+import { quoteOf } from "./quotation.ts";
 import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
-import { quoteOf } from "./quotes.ts";
 import { isPrintable, tidy } from "./sentence-filter.ts";
 import type { EngineLine, OutlineTopic } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { language } from "./language/current.ts";
-import { quote } from "./quotes.ts";
+import { quote } from "./quotation.ts";
 import type { Sentence } from "./sentences.ts";
 import { isStopWord } from "./tokens.ts";
 import type { ActionItemDraft } from "./types.ts";

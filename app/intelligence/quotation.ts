@@ -1,13 +1,44 @@
+import { type Excerpt, joined } from "./excerpt.ts";
 import { language } from "./language/current.ts";
+import type { Sentence } from "./sentences.ts";
+import type { EngineLine } from "./types.ts";
 
-const { WEIGHTY } = language.meaning;
+const { BINDING, WEIGHTY } = language.meaning;
+const { UNNAMED_SPEAKER } = language.names;
 
 const QUOTED = /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\p{L}\p{N}])"([^"]+)"(?![\p{L}\p{N}])/gu;
 const ELLIPSIS = /\s*(?:…|\.{3})\s*/u;
+const SENTENCE_END = /[.?!…]["'”’)]?\s/u;
+
+/** In quotation marks, which stand around nothing but an excerpt of a turn. */
+export function inMarks(said: Excerpt): string {
+  return `“${said}”`;
+}
+
+/** The name to print beside a quotation; null for a speaker who is not known. */
+export function nameOf(speaker: string): string | null {
+  const name = speaker.replace(/\s*\(.*$/, "").trim();
+  return name === "" || UNNAMED_SPEAKER.test(name) ? null : name;
+}
+
+/** What was said, word for word, with the name of the person who said it: `Ana Reis: “We wait for the photos.”` */
+export function quote(speaker: string, said: Excerpt): string {
+  const name = nameOf(speaker);
+  return name === null ? inMarks(said) : `${name}: ${inMarks(said)}`;
+}
+
+/** One quotation of sentences that one person said one after the other. */
+export function quoteOf(sentences: Sentence[]): EngineLine {
+  return {
+    text: quote(sentences[0]?.speaker ?? "", sentences.map(({ said }) => said).reduce(joined)),
+    turns: [...new Set(sentences.map(({ turn }) => turn))],
+  };
+}
 
 /**
  * Whether a quotation is one stretch of what was said, word for word, with nothing left out but what an ellipsis stands for,
- * and no denial, number or condition among that. The case of letters and the mark at the end are the writer's.
+ * and no denial, number or condition among that; nor may its sentence begin or go on with a denial or a condition that it
+ * leaves out. The case of letters and the mark at the end are the writer's.
  */
 export function isQuotedFrom(quotation: string, said: string): boolean {
   const text = flat(said);
@@ -26,7 +57,7 @@ export function isQuotedFrom(quotation: string, said: string): boolean {
       end = next && !isWeighty(text.slice(end, next.at)) ? next.end : undefined;
       if (end === undefined) break;
     }
-    if (end !== undefined) return true;
+    if (end !== undefined && !isBound(text, start.at, end)) return true;
   }
   return false;
 }
@@ -50,6 +81,13 @@ function isWhole(text: string, at: number, length: number): boolean {
     !(isLetter(text[at]) && isLetter(text[at - 1])) &&
     !(isLetter(text[at + length - 1]) && isLetter(text[at + length]))
   );
+}
+
+/** Whether the sentence around a stretch binds or denies it: "no customer | asked for it", "we ship | unless it rains". */
+function isBound(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? "";
+  const after = `${text.slice(end)} `.split(SENTENCE_END)[0] ?? "";
+  return [before, after].some((left) => left.match(BINDING) !== null);
 }
 
 function isWeighty(left: string): boolean {

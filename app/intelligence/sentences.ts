@@ -1,11 +1,11 @@
 import { asSentence, cleanSpeech } from "./clean-speech.ts";
-import { excerptOf, gapsIn, uncut } from "./excerpt.ts";
+import { type Excerpt, excerptOf, gapsIn, uncut } from "./excerpt.ts";
 import { language } from "./language/current.ts";
 import { isSpeech, isSpokenHere } from "./language/recognition.ts";
 import { countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH, GOES_ON } = language.sentences;
+const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH, GOES_ON, TAKES_BACK } = language.sentences;
 const { OPENER } = language.speech;
 
 /**
@@ -19,7 +19,7 @@ export type Sentence = {
   part: number;
   speaker: string;
   raw: string;
-  said: string;
+  said: Excerpt;
   text: string;
   /** Words in `said` that cleaning took for repairs, and gaps in it: how rough it reads. */
   rough: number;
@@ -72,7 +72,7 @@ function isWhole(raw: string, cleaned: string, next = ""): boolean {
   return !/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned);
 }
 
-function roughness(said: string, text: string): number {
+function roughness(said: Excerpt, text: string): number {
   const words = countWords(said.replace(/…/gu, " ").replace(OPENER, ""));
   return Math.max(0, words - countWords(text)) + gapsIn(said);
 }
@@ -84,11 +84,21 @@ export function splitSentences(text: string): string[] {
   for (const part of text.split(BOUNDARY).flatMap(inPieces)) {
     held = held === "" ? part.trim() : `${held} ${part.trim()}`;
     if (held.length < ONE_PIECE && ABBREVIATION.test(held)) continue;
-    if (held !== "") parts.push(...splitRunOn(held));
+    if (held !== "") addPieces(held, parts);
     held = "";
   }
-  if (held !== "") parts.push(...splitRunOn(held));
+  if (held !== "") addPieces(held, parts);
   return parts;
+}
+
+/** "We ship on Friday. Unless it rains." is one sentence. */
+function addPieces(text: string, parts: string[]): void {
+  for (const piece of splitRunOn(text)) {
+    const last = parts.at(-1) ?? "";
+    if (last !== "" && last.length < ONE_PIECE && TAKES_BACK.test(piece))
+      parts[parts.length - 1] = `${last} ${piece}`;
+    else parts.push(piece);
+  }
 }
 
 function inPieces(text: string): string[] {

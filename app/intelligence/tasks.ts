@@ -1,6 +1,7 @@
 import { antecedentOf, isUnnamed } from "./antecedent.ts";
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
+import { inMarks } from "./quotation.ts";
 import { askedOfAnybody, isForLater, isSpecific, Requests } from "./requests.ts";
 import { isBroken, isPrintable, tidy } from "./sentence-filter.ts";
 import { fold, isStopWord, termsOf } from "./tokens.ts";
@@ -78,7 +79,7 @@ function requestedTask(task: Task, item: ActionItemDraft, turns: Turn[]): Action
   const made = written(task, item, turns);
   if (!isUnnamed(task.doing)) return [made];
   const statement = antecedentOf(item, turns);
-  return statement === null ? [] : [{ ...made, text: `${made.text.slice(0, -1)}: “${statement}”` }];
+  return statement === null ? [] : [{ ...made, text: `${made.text.slice(0, -1)}: ${inMarks(statement)}` }];
 }
 
 function inClause(clause: string): Task | null {

@@ -1,7 +1,7 @@
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
-import type { MeetingDigest, Turn } from "#app/intelligence/types.ts";
-import { quotationsIn, wrongInQuotation } from "#tests/support/quoted.ts";
+import type { EngineLine, MeetingDigest, Turn } from "#app/intelligence/types.ts";
+import { type IsName, quotationsIn, wrongInQuotation, wrongInRestated } from "#tests/support/quoted.ts";
 import { asMeeting } from "./transcripts.ts";
 
 export const linesOf = (made: MeetingDigest) =>
@@ -15,13 +15,27 @@ export const linesOf = (made: MeetingDigest) =>
   ].flat();
 
 /** Quotations of these lines that none of their turns holds. */
-export function wrongIn(lines: { text: string; turns: number[] }[], turns: Turn[]): string[] {
+export function wrongIn(lines: EngineLine[], turns: Turn[], isName?: IsName): string[] {
   return lines.flatMap((line) =>
     quotationsIn(line.text).flatMap((quotation) => {
-      const problems = line.turns.map((turn) => wrongInQuotation(quotation, turns[turn]?.text ?? ""));
+      const problems = line.turns.map((turn) => wrongInQuotation(quotation, turns[turn]?.text ?? "", isName));
       return problems.includes(null) ? [] : [`${quotation} (${problems.join("; ")})`];
     }),
   );
+}
+
+/** Decisions and tasks without quotation marks that lost what weighs in the sentence they were made of. */
+export function wronglyRestated(
+  { decisions, actionItems }: MeetingDigest,
+  turns: Turn[],
+  isName?: IsName,
+): string[] {
+  return [...decisions, ...actionItems].flatMap(({ text, turns: [turn = -1] }) => {
+    if (text.includes("“")) return [];
+    const said = turns[turn]?.text ?? "";
+    const problem = wrongInRestated(text, said, isName);
+    return problem === null ? [] : [`${said} → ${text} (${problem})`];
+  });
 }
 
 const questions = [
@@ -30,7 +44,7 @@ const questions = [
   "Is there any problem?",
 ];
 
-/** Everything that is printed of a meeting, and of questions about it. */
+/** Everything that is printed in quotation marks of a meeting, and of questions about it. */
 export function wrongInMeeting(turns: Turn[]): string[] {
   const answers = questions.flatMap((question) => answerQuestion(question, [asMeeting("m", turns)]).lines);
   return wrongIn([...linesOf(summarize(turns)), ...answers], turns);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { decisionLines, findDecisions } from "#app/intelligence/decisions.ts";
 import { explainTerms } from "#app/intelligence/definitions.ts";
+import { uncut } from "#app/intelligence/excerpt.ts";
 import { analyse } from "#app/intelligence/models/analysis.ts";
-import { quote } from "#app/intelligence/quotes.ts";
+import { quote } from "#app/intelligence/quotation.ts";
 import { RelatedTurns } from "#app/intelligence/related-turns.ts";
 import { isPrintable, isProcedure, tidy } from "#app/intelligence/sentence-filter.ts";
 import { asTasks } from "#app/intelligence/tasks.ts";
@@ -51,8 +52,8 @@ describe("a line for the minutes", () => {
   ])("counts %j as talk about procedure", (text) => expect(isProcedure(text)).toBe(true));
 
   test("is a quotation with the speaker's name when known", () => {
-    expect(quote("Ana Reis (host)", "We wait.")).toBe("Ana Reis: “We wait.”");
-    expect(quote("Speaker 1", "We wait.")).toBe("“We wait.”");
+    expect(quote("Ana Reis (host)", uncut("We wait."))).toBe("Ana Reis: “We wait.”");
+    expect(quote("Speaker 1", uncut("We wait."))).toBe("“We wait.”");
   });
 });
 

@@ -40,16 +40,19 @@ export type Language = {
     | "BINDING"
     | "SOUND"
     | "SET_OFF_OPENER"
-    | "SET_OFF_CLOSER"
     | "SET_OFF_ASIDE"
+    | "UNIT"
+    | "NOTE"
+    | "UNFINISHED"
     | "ONLY_HERE"
     | "EMPHATIC"
     | "LINKING"
-    | "LINKS"
     | "HANGS"
     | "SOFTENED"
   >;
-  sentences: Patterns<"ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH" | "GOES_ON">;
+  sentences: Patterns<
+    "ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH" | "GOES_ON" | "TAKES_BACK"
+  >;
   repairs: Repairs;
   replies: Patterns<"AGREES" | "PROMISES" | "REFUSES" | "TAKES">;
   requests: Requests;

@@ -83,7 +83,7 @@ describe("palette commands", () => {
     expect(matchScore(typed, names)).toBe(fit);
   });
 
-  test("show search results from shortly before the match", () => {
+  test("show search results from the sentence of the match on", () => {
     const long = "Thank you all. Let me sum it up before we leave: Tom fixes the night ferries.";
     const found = resultsIn({
       terms: ["ferries"],
@@ -107,7 +107,11 @@ describe("palette commands", () => {
       ["Night ferries are fixed.", "Decision · Piers", "/meeting-summary/m1"],
       ["Paint the ferries.", "Action item · Tom · Piers", "/meeting-summary/m1#action-a1"],
       ["Count the ferries.", "Action item, done · Piers", "/meeting-summary/m1#action-a2"],
-      ["… the night ferries.", "Mara · 12:04 · Piers", "/meeting-summary/m1?tab=transcript#line-s1"],
+      [
+        "… Let me sum it up before we leave: Tom fixes the night ferries.",
+        "Mara · 12:04 · Piers",
+        "/meeting-summary/m1?tab=transcript#line-s1",
+      ],
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { stretchAround } from "#app/core/stretch.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { ItemHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
@@ -86,17 +87,13 @@ export function recentView(
   }));
 }
 
-const excerptLength = 240;
+/** In characters, usually and at most. */
+const excerptLength = { usual: 240, most: 360 };
 
-/** As much of a long line as is read at a glance, around the first of the words, with an ellipsis where it was cut. */
+/** As much of a long line as is read at a glance, around the first of the words. */
 function excerpt(text: string, terms: string[]): string {
-  if (text.length <= excerptLength) return text;
   const lower = text.toLowerCase();
-  const first = Math.min(...terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0), text.length);
-  const from = first === text.length ? 0 : Math.max(0, first - excerptLength / 3);
-  const start = from === 0 ? 0 : text.indexOf(" ", from) + 1;
-  const rest = text.slice(start);
-  const cut =
-    rest.length <= excerptLength ? rest : `${rest.slice(0, excerptLength).replace(/\s+\S*$/, "")} …`;
-  return `${start > 0 ? "… " : ""}${cut}`;
+  const places = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const first = places.length > 0 ? Math.min(...places) : 0;
+  return stretchAround(text, first, excerptLength.usual, excerptLength.most);
 }

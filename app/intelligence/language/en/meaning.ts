@@ -17,19 +17,26 @@ export const WEIGHTY = new RegExp(`^(?:${NEGATIONS}|${MODALS}|${CONDITIONS}|${NU
 export const BINDING =
   /\b(?:not|no|never|none|nobody|nothing|neither|nor|without|cannot|hardly|unless|until|if|except|only|provided|whether|otherwise|once|when|might|may|maybe|perhaps|possibly|probably|instead)\b|n['’]t\b|\bI (?:guess|suppose|think|hope|wish)\b/giu;
 
-/** A sound that one makes while looking for a word, with the mark behind it. */
-export const SOUND = /^(?:u+[hm]+|e+r+m*|h+m+|m+h*m+|ah+|eh)[,.…–—-]*$/iu;
+/** A sound that one makes while looking for a word, with the mark behind it; in capitals it is a name ("the ER"). */
+export const SOUND = /^(?:[Uu]u*[hm]+|[Ee]e*r+m*|[Hh]m+|[Mm]m*h*m+|[Aa]h+|[Ee]h)[,.…–—-]*$/u;
+
+/** What is a unit behind a number: "twelve mm", "five Ah". */
+export const UNIT = /^(?:mm|Ah)[,.…–—-]*$/u;
+
+/** What recognisers and typists note beside the words; anything else in brackets may have been said. */
+export const NOTE =
+  /[<[{(](?:laugh(?:s|ter|ing|ed)?|inaudible|unintelligible|indistinct|crosstalk|pauses?|applause|music|noise|silence|cough(?:s|ing)?|sighs?|blank_audio|vocalsound|disfmarker)(?: \d\d:\d\d(?::\d\d)?)?[>\]})]/iu;
 
 /** Words before a sentence that say nothing, where a mark sets them off. */
 export const SET_OFF_OPENER =
-  /^(?:(?:oh )?(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|now|anyway|like|sure|cool|great|hey|you know|i mean|see|look|let['’]s see)[,.;:–—-]+ )+(?=\p{L})/iu;
+  /^(?:(?:oh )?(?:yeah|yes|yep|yup|okay|ok|alright|all right|right|well|so|oh|anyway|like|sure|cool|great|hey|you know|i mean|see|look|let['’]s see)[,.;:–—-]+ )+(?=\p{L})/iu;
 
-/** The same fillers at the end of a sentence. */
-export const SET_OFF_CLOSER =
-  /(?:, (?:you know|yeah|okay|ok|right|so|and|but|you see|i mean)[,.?!…–—-]*)+$/iu;
+/** Words that say nothing between a comma and a mark that asks nothing. */
+export const SET_OFF_ASIDE = /^(?:you know|you see)[,.]$/iu;
 
-/** The same in its middle, between two commas. */
-export const SET_OFF_ASIDE = /^(?:you know|you see),$/iu;
+/** A last word that ends no clause: said again behind a comma, it was begun twice. */
+export const UNFINISHED =
+  /^(?:an?|the|my|our|your|their|of|to|with|from|and|or|but|so|if|because|i|we|he|she|they|(?:it|that|there|he|she|we|you|they|i)['’]\p{L}+)$/u;
 
 /** Words that are said twice on purpose. */
 export const EMPHATIC = /^(?:very|really|so|much|many|more|too|far|long|way|quite|again|big|had|that)$/i;
@@ -40,9 +47,6 @@ export const LINKING =
 
 /** Openings of a clause that needs another one in front of it. */
 export const HANGS = /^(?:… )?(?:because|['’]?cause|cos|or|which|than)\b/iu;
-
-/** A word that only links. */
-export const LINKS = /^(?:and|so|but|well|okay|ok|yeah|yes|now|right|oh)$/;
 
 /** A doubt that only asks politely: "could you maybe send it". */
 export const SOFTENED = /\b(?:can|could|would|will) you(?: (?:also|please))? (?:maybe|perhaps|possibly)\b/giu;

@@ -20,3 +20,6 @@ export const BREATH =
 
 /** What takes back or binds a sentence that nobody closed, although the speaker breathed before it. */
 export const GOES_ON = /^(?:but|or|if|unless|until|except|only|not|because)\b/iu;
+
+/** What binds the sentence before although a mark closed it, and has no other clause to bind. */
+export const TAKES_BACK = /^(?:unless|except|provided|only if|but only|if not)\b[^,]*$/iu;

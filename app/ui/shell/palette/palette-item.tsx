@@ -45,7 +45,7 @@ export function PaletteItem({ icon, detail, caps, children, ...item }: ItemProps
     >
       <Icon name={icon} className="size-4 shrink-0 text-muted" />
       <span className={cx("min-w-0 flex-1", Boolean(detail) && "py-1")}>
-        <span className="block truncate">{children}</span>
+        <span className={detail ? "line-clamp-2" : "block truncate"}>{children}</span>
         {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
       </span>
       {caps && (

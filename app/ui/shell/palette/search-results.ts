@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import type { IconName } from "../../kit/icon-name.ts";
@@ -78,13 +79,9 @@ function meetingResult({ meeting_id, title, held_at }: Omit<RecentMeetingView, "
   return { id: meeting_id, label: title, at: held_at, icon: "book-open-text" as const, href };
 }
 
-const leadLength = 12;
-
-/** The text from shortly before the first match, since there is room for little of it. */
+/** The text from the sentence of the first match on, since there is room for little of it. */
 function around(text: string, terms: string[]): string {
   const lower = text.toLowerCase();
-  const positions = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const first = Math.min(...positions, text.length);
-  if (positions.length === 0 || first <= leadLength) return text;
-  return `… ${text.slice(text.indexOf(" ", first - leadLength) + 1)}`;
+  const places = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  return fromSentenceOf(text, places.length > 0 ? Math.min(...places) : 0);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { firstSentencesOf } from "#app/core/stretch.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -64,7 +65,8 @@ function ItemForm({
     String(result?.values[name] ?? stored ?? "");
   // Without scripts the button is always enabled, and the server reports what is missing.
   const [blank, setBlank] = useState(false);
-  const described = typed("description", item?.description ?? quote?.text.slice(0, 1000)).trim() !== "";
+  const suggested = quote && firstSentencesOf(quote.text, 1000);
+  const described = typed("description", item?.description ?? suggested).trim() !== "";
   useEffect(() => setBlank(!described), [described]);
   return (
     <DialogForm
@@ -89,7 +91,7 @@ function ItemForm({
         rows={3}
         required
         autoFocus
-        defaultValue={typed("description", item?.description ?? quote?.text.slice(0, 1000))}
+        defaultValue={typed("description", item?.description ?? suggested)}
         errors={errors.description}
       />
       <div className="grid gap-4 sm:grid-cols-3">

@@ -1,3 +1,4 @@
+import { firstSentencesOf } from "#app/core/stretch.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { CopyLink } from "../../kit/copy-link.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
@@ -82,7 +83,7 @@ function DecisionForm({ text, direct, back, result }: DecisionProps) {
         required
         maxLength={1000}
         hint={direct ? undefined : "A project admin or the host reviews it first."}
-        defaultValue={String(result?.values.text ?? text.slice(0, 1000))}
+        defaultValue={String(result?.values.text ?? firstSentencesOf(text, 1000))}
         errors={result?.errors.text}
       />
       <FormActions>
