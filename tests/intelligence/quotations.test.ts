@@ -36,6 +36,8 @@ describe("a quotation of one sentence", () => {
     ],
     ["It's not what we want, what we want is speed.", "It's not what we want, what we want is speed."],
     ["We won't sell that, that costs too much.", "We won't sell that, that costs too much."],
+    ["We don't ship it, it is broken.", "We don't ship it, it is broken."],
+    ["It is important important to wont wont go.", "It is … important to wont wont go."],
     ["We, we wait for the, the lamps.", "… we wait for … the lamps."],
   ])("of %j is printed as %j", (said, printed) => expect(excerptOf(said)).toBe(printed));
 

@@ -2,7 +2,7 @@
 
 /** Words that deny or stop something. */
 const NEGATIONS =
-  "no|not|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|hardly|barely|nope|nah|uh-uh|[a-z]+n['’]?t";
+  "no|not|never|none|nobody|nothing|nowhere|neither|nor|without|cannot|hardly|barely|nope|nah|uh-uh|[a-z]+n['’]t|(?:ai|are|ca|could|did|does|do|had|has|have|is|might|must|need|should|was|were|wo|would)nt";
 const MODALS =
   "can|could|may|might|must|shall|should|will|would|ought|maybe|perhaps|probably|possibly|[a-z]+['’](?:ll|d)";
 const CONDITIONS =
