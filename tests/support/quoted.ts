@@ -86,9 +86,9 @@ function wrongAt(
   const before = lastAfter(text.slice(0, start), SENTENCE);
   const [rest = ""] = /^[^.?!]*[.?!]?/u.exec(text.slice(end)) ?? [];
   const after = /[.?!]["'”’)]?$/u.test(pieces.at(-1) ?? "") ? "" : rest;
-  // An opening is short: what stands far before in speech without marks is another clause.
+  // What is left out at an end is short: what stands far off in speech without marks is another clause.
   if (quotation.startsWith("…")) left.push(...weightyIn(before.split(" ").slice(-6).join(" "), isName));
-  if (quotation.endsWith("…")) left.push(...weightyIn(after, isName));
+  if (quotation.endsWith("…")) left.push(...weightyIn(after.split(" ").slice(0, 4).join(" "), isName));
   if (!LINKING.test(first)) left.push(...wordsOf(lastAfter(before, CLAUSE)).filter(isBinding));
   left.push(...wordsOf(after.split(CLAUSE)[0] ?? "").filter(isBinding));
   if (left.length > 0) return `leaves out ${left.join(", ")}`;
@@ -110,7 +110,9 @@ export function wrongInRestated(line: string, turn: string, isName: IsName = isU
   const best = matches.reduce((a, b) => (b.length > a.length ? b : a), []);
   const sentence = sentences[matches.indexOf(best)] ?? [];
   const known = new Set(own);
-  const [from = 0, to = -1] = [best[0], best.at(-1)];
+  const to = best.at(-1) ?? -1;
+  // A word like "we" is found far before as well.
+  const from = best.find((at) => at > to - own.length - NEAR) ?? 0;
   const lost = sentence.filter(
     (word, at) =>
       !known.has(plain(word)) &&
