@@ -5,7 +5,8 @@ import { isSpeech, isSpokenHere } from "./language/recognition.ts";
 import { countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH, GOES_ON, TAKES_BACK } = language.sentences;
+const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH, GOES_ON, BINDS_BEFORE } =
+  language.sentences;
 const { OPENER } = language.speech;
 
 /**
@@ -95,7 +96,7 @@ export function splitSentences(text: string): string[] {
 function addPieces(text: string, parts: string[]): void {
   for (const piece of splitRunOn(text)) {
     const last = parts.at(-1) ?? "";
-    if (last !== "" && last.length < ONE_PIECE && TAKES_BACK.test(piece))
+    if (last !== "" && last.length < ONE_PIECE && BINDS_BEFORE.test(piece))
       parts[parts.length - 1] = `${last} ${piece}`;
     else parts.push(piece);
   }

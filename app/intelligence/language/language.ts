@@ -51,7 +51,7 @@ export type Language = {
     | "SOFTENED"
   >;
   sentences: Patterns<
-    "ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH" | "GOES_ON" | "TAKES_BACK"
+    "ABBREVIATION" | "LOOSE_END" | "MAIN_CLAUSE" | "NEEDS_MORE" | "BREATH" | "GOES_ON" | "BINDS_BEFORE"
   >;
   repairs: Repairs;
   replies: Patterns<"AGREES" | "PROMISES" | "REFUSES" | "TAKES">;

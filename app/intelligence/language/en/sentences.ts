@@ -22,4 +22,4 @@ export const BREATH =
 export const GOES_ON = /^(?:but|or|if|unless|until|except|only|not|because)\b/iu;
 
 /** What binds the sentence before although a mark closed it, and has no other clause to bind. */
-export const TAKES_BACK = /^(?:unless|except|provided|only if|but only|if not)\b[^,]*$/iu;
+export const BINDS_BEFORE = /^(?:unless|except|provided|only if|but only|if not)\b[^,]*$/iu;
