@@ -1,5 +1,5 @@
 import { language } from "./language/current.ts";
-import { quote } from "./quotes.ts";
+import { inMarks } from "./quotation.ts";
 import type { Sentence } from "./sentences.ts";
 import { AFTER, BEFORE, both, hasSubject, pointedAt, type Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
@@ -113,7 +113,7 @@ export function possibleQuestions(talk: Talk): EngineLine[] {
     const answers = turns.slice(turn + 1, turn + AFTER);
     const isOpen = answers.some(({ text }) => STAYS_OPEN.test(text));
     const question = wondering ?? (isOpen ? asking : undefined);
-    if (question) found.push({ text: quote("", question.said), turns: [turn] });
+    if (question) found.push({ text: inMarks(question.said), turns: [turn] });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { uncut } from "./excerpt.ts";
 import { language } from "./language/current.ts";
-import { quote } from "./quotes.ts";
+import { inMarks } from "./quotation.ts";
 import { Requests } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import { countWords } from "./tokens.ts";
@@ -64,5 +64,5 @@ export function pointedAt({ turn, at }: Sentence, { ofTurn }: Talk): Sentence | 
 
 /** Both sentences as they were said, the one that says what it is about first. */
 export function both(about: Sentence | null, sentence: Sentence): string {
-  return about ? `${quote("", about.said)} ${quote("", sentence.said)}` : quote("", sentence.said);
+  return about ? `${inMarks(about.said)} ${inMarks(sentence.said)}` : inMarks(sentence.said);
 }

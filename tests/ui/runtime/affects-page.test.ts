@@ -5,6 +5,7 @@ import type { ReceivedMessage } from "#app/ui/runtime/live-connection.ts";
 
 const change = (kind: string, ids: Record<string, string>): ReceivedMessage => ({
   type: "change",
+  position: "process:1",
   kind,
   ...ids,
 });
@@ -30,7 +31,11 @@ describe("affectsPage", () => {
     ["/settings", change("organization.changed", { org_id: "o1" }), true],
     ["/organizations/o1", change("organization.member-changed", { org_id: "o1" }), true],
     ["/organizations/o2", change("organization.member-changed", { org_id: "o1" }), false],
-    ["/settings", { type: "change", kind: "project.member-joined", project_id: "p2", me: true }, true],
+    [
+      "/settings",
+      { ...change("project.member-joined", { project_id: "p2" }), me: true } as ReceivedMessage,
+      true,
+    ],
     ["/settings", change("meeting.scheduled", meeting), false],
     ["/memory-gpt", change("summary.ready", meeting), true],
     ["/memory-gpt/s1", change("summary.ready", meeting), false],
