@@ -1,7 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import type { LineProof } from "#app/core/enums/line-proof.ts";
 import type { Priority } from "#app/core/enums/priority.ts";
 import { id, index, instant, integer, table, text } from "../columns.ts";
+import { isRelied } from "./evidence.ts";
 import { meetings } from "./meetings.ts";
 
 export const actionItems = table(
@@ -22,6 +24,8 @@ export const actionItems = table(
     /** Of an item of author "ai": as in `summary_lines`. */
     origin: text(),
     prompt_version: integer(),
+    /** As in `summary_lines`. */
+    proof: text().$type<LineProof>(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
     /** A deleted item stays stored: it can be restored, and the engine does not add it again. */
@@ -32,3 +36,10 @@ export const actionItems = table(
 
 /** Not deleted, and not ticked off. */
 export const isOpenItem = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
+
+/** Whether an item is proved or confirmed. */
+export const isReliedItem = isRelied({
+  id: actionItems.action_id,
+  author: actionItems.author,
+  proof: actionItems.proof,
+});

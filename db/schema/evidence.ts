@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { id, index, instant, integer, table, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { transcriptSegments } from "./recordings.ts";
@@ -23,7 +25,7 @@ export const evidence = table(
   ],
 );
 
-/** Lines of the built-in engine that stand in a model's place, and who has confirmed them: summary lines and action items. */
+/** Lines that no person wrote, and who has kept them: summary lines and action items. */
 export const lineConfirmations = table(
   "line_confirmations",
   {
@@ -36,3 +38,11 @@ export const lineConfirmations = table(
   },
   (t) => [index("line_confirmations_meeting").on(t.meeting_id)],
 );
+
+type LineColumns = { id: SQLiteColumn; author: SQLiteColumn; proof: SQLiteColumn };
+
+/** Whether a line is more than possible: `lineState` of `summaries/evidence`, as a condition. */
+export function isRelied({ id, author, proof }: LineColumns): SQL {
+  const { line_id } = lineConfirmations;
+  return sql`(${author} <> 'ai' or coalesce(${proof}, '') = 'supported' or exists (select 1 from ${lineConfirmations} where ${line_id} = ${id}))`;
+}

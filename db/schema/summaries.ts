@@ -1,6 +1,8 @@
+import type { LineProof } from "#app/core/enums/line-proof.ts";
 import type { RevisionReason } from "#app/core/enums/revision-reason.ts";
 import type { SummarySection } from "#app/core/enums/summary-section.ts";
 import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { isRelied } from "./evidence.ts";
 import { meetings } from "./meetings.ts";
 
 export const summaries = table(
@@ -57,9 +59,18 @@ export const summaryLines = table(
     origin: text(),
     /** The version of the prompts that the model had; null where it was not a model. */
     prompt_version: integer(),
+    /** Of a line that a model wrote: what the judge said of it over the cited turns; null where none judged. */
+    proof: text().$type<LineProof>(),
   },
   (t) => [index("summary_lines_summary").on(t.summary_id, t.section, t.position)],
 );
+
+/** Whether a line of a summary is proved or confirmed. */
+export const isReliedLine = isRelied({
+  id: summaryLines.line_id,
+  author: summaryLines.author,
+  proof: summaryLines.proof,
+});
 
 /** Every saved version, whole; nothing anybody wrote is ever lost. */
 export const summaryRevisions = table(

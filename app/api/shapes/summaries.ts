@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
+import { lineStates } from "#app/core/enums/line-state.ts";
 import { priorities } from "#app/core/enums/priority.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { Instant } from "./done.ts";
@@ -11,6 +12,10 @@ const lineSource = {
     .nullable()
     .meta({ description: "The model that wrote it; embedded where its line could not be proved; else null" }),
   prompt_version: z.int().nullable(),
+  state: z.enum(lineStates).meta({
+    description:
+      "possible: found by a program and kept by nobody yet. proved: supported by what was said. confirmed: written or kept by a person",
+  }),
   needs_confirmation: z.boolean(),
   confirmed_by: z.string().nullable(),
   confirmed_at: Instant.nullable(),

@@ -16,7 +16,7 @@ export type ExportField = {
    */
   imported?: { column: string; acts: "importer" | null };
   /** The first format that has it, and what it is in a record of an older one. */
-  since?: { format: number; older: unknown };
+  since?: { format: number; older: (record: ArchiveRecord) => unknown };
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -83,7 +83,11 @@ export function nullable(inner: ExportField): ExportField {
 }
 
 /** A field that came with a later format: `older` is what it is in the records of archives from before. */
-export function since(format: number, inner: ExportField, older: unknown): ExportField {
+export function since(
+  format: number,
+  inner: ExportField,
+  older: (record: ArchiveRecord) => unknown,
+): ExportField {
   return { ...inner, since: { format, older } };
 }
 
@@ -157,8 +161,10 @@ function personIn(value: unknown): string[] {
 /** Checks a record of these fields as a format has them, and gives it those that came later; no other may be there. */
 export function recordSchema(fields: ExportFields, format: number): z.ZodType<ArchiveRecord> {
   const later = Object.entries(fields).filter(([, { since }]) => since && since.format > format);
-  const older = Object.fromEntries(later.map(([name, { since }]) => [name, since?.older]));
-  const there = Object.entries(fields).filter(([name]) => !(name in older));
+  const names = new Set(later.map(([name]) => name));
+  const there = Object.entries(fields).filter(([name]) => !names.has(name));
+  const older = (found: ArchiveRecord) =>
+    Object.fromEntries(later.map(([name, { since }]) => [name, since?.older(found)]));
   const record = z.strictObject(Object.fromEntries(there.map(([name, { check }]) => [name, check])));
-  return later.length === 0 ? record : record.transform((found) => ({ ...found, ...older }));
+  return later.length === 0 ? record : record.transform((found) => ({ ...found, ...older(found) }));
 }

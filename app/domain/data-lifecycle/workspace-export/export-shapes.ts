@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { onOff } from "#app/core/enums/on-off.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { Guest, ScheduleMeeting } from "#app/domain/meetings/meetings/schema.ts";
@@ -36,6 +37,7 @@ const Line = z.strictObject({
   revision: Whole.int(),
   origin: exportText(200).nullish(),
   prompt_version: Whole.nullish(),
+  proof: z.enum(lineProofs).nullish(),
 });
 export const Lines = asDocument(z.array(Line).max(mostLines));
 

@@ -1,9 +1,17 @@
+import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
-import { f, nullable, type Row } from "./export-fields.ts";
+import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
+import { f, nullable, type Row, since } from "./export-fields.ts";
 import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
-const origin = { origin: nullable(f.text("origin", 200)), prompt_version: nullable(f.int("prompt_version")) };
+const origin = {
+  origin: nullable(f.text("origin", 200)),
+  prompt_version: nullable(f.int("prompt_version")),
+  proof: since(2, nullable(f.oneOf("proof", ...lineProofs)), (record) =>
+    proofBeforeJudging(record as LineSource),
+  ),
+};
 
 /** What came of meetings. */
 export const summaryExports: TableExport[] = [

@@ -10,7 +10,7 @@ import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
 import { foldText } from "./similar-text.ts";
 
-type SourcedDraft = Omit<ActionItemDraft, "origin"> & Pick<LineSource, "origin" | "prompt_version">;
+type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<Omit<LineSource, "author">>;
 
 /**
  * Stores what the engine found; what people wrote, ticked off or deleted stays. Returns the items the engine vouches
@@ -19,7 +19,7 @@ type SourcedDraft = Omit<ActionItemDraft, "origin"> & Pick<LineSource, "origin" 
 export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: SourcedDraft[]) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
   const { same, fresh, obsolete } = planActionItems(rows, drafts);
-  const added = fresh.map(({ text, owner, dueDate, turns, origin, prompt_version }) => ({
+  const added = fresh.map(({ text, owner, dueDate, turns, origin, prompt_version, proof }) => ({
     turns,
     row: {
       action_id: newId(),
@@ -30,8 +30,9 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
       priority: "medium" as const,
       status: "pending" as const,
       author: "ai",
-      origin: origin ?? null,
-      prompt_version: prompt_version ?? null,
+      origin,
+      prompt_version,
+      proof,
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -43,8 +44,11 @@ export async function storeActionItems({ q, now }: Tx, meeting_id: string, draft
     added.map(({ row }) => row),
   );
   for (const { action_id, draft } of same) {
-    const { origin = null, prompt_version = null } = draft;
-    await q.update(actionItems).set({ origin, prompt_version }).where(eq(actionItems.action_id, action_id));
+    const { origin, prompt_version, proof } = draft;
+    await q
+      .update(actionItems)
+      .set({ origin, prompt_version, proof })
+      .where(eq(actionItems.action_id, action_id));
   }
   const found = same.map(({ action_id, draft }) => ({ action_id, turns: draft.turns }));
   const stored = [...found, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];

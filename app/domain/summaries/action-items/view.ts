@@ -7,7 +7,7 @@ export type ActionItemView = ReturnType<typeof actionItemView>;
 
 /** @param evidence the evidence of this item or of the whole meeting; the others' is passed over */
 export function actionItemView(row: ActionItemRow, evidence: EvidenceByLine, confirmations: Confirmations) {
-  const { created_at, updated_at, deleted_at: _, ...item } = row;
+  const { created_at, updated_at, deleted_at: _, proof: __, ...item } = row;
   return {
     ...item,
     ...sourceView(row.action_id, row, confirmations),

@@ -1,4 +1,7 @@
+import type { LineProof } from "#app/core/enums/line-proof.ts";
+import type { LineState } from "#app/core/enums/line-state.ts";
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+
 export type EvidenceRow = {
   line_id: string;
   segment_id: string;
@@ -11,10 +14,26 @@ export type ConfirmationRow = { line_id: string; confirmed_by: string; confirmed
 export type Confirmations = Map<string, ConfirmationRow>;
 
 /** What tells where a line comes from: of a summary line and of an action item alike. */
-export type LineSource = { author: string; origin?: string | null; prompt_version?: number | null };
+export type LineSource = {
+  author: string;
+  origin?: string | null;
+  prompt_version?: number | null;
+  proof?: LineProof | null;
+};
 
 /** The `origin` of a line of the built-in engine in the place of a model's line. */
 export const builtInOrigin = "embedded";
+
+/** The one rule of how far a line can be relied on; `isRelied` of the schema is the same as a condition. */
+export function lineState({ author, proof }: LineSource, isKept: boolean): LineState {
+  if (author !== "ai" || isKept) return "confirmed";
+  return proof === "supported" ? "proved" : "possible";
+}
+
+/** The proof of a line that was stored before lines were judged: one of a model had passed the proof of its time. */
+export function proofBeforeJudging({ author, origin }: LineSource): LineProof | null {
+  return author === "ai" && origin && origin !== builtInOrigin ? "supported" : null;
+}
 
 /** A model read the meeting, its own line was not proved, and no person has written the line that stands there. */
 export function isReplacement({ author, origin }: LineSource): boolean {

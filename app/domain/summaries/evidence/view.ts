@@ -1,6 +1,6 @@
 import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { type Confirmations, type EvidenceRow, isReplacement, type LineSource } from "./schema.ts";
+import { type Confirmations, type EvidenceRow, isReplacement, type LineSource, lineState } from "./schema.ts";
 
 export type EvidenceView = {
   segment_id: string;
@@ -32,15 +32,15 @@ export function evidenceByLine(rows: EvidenceRow[]): EvidenceByLine {
   return byLine;
 }
 
-/** Where a line comes from, whether a person still has to confirm it, and who did. */
+/** Where a line comes from, how far it can be relied on, and who kept it. */
 export function sourceView(id: string, line: LineSource, confirmations: Confirmations) {
-  const isReplaced = isReplacement(line);
-  const confirmation = isReplaced ? confirmations.get(id) : undefined;
+  const confirmation = line.author === "ai" ? confirmations.get(id) : undefined;
   return {
     /** The model that wrote the line, "embedded" in the place of a model's line, null of a person's line. */
     origin: line.author === "ai" ? (line.origin ?? null) : null,
     prompt_version: line.author === "ai" ? (line.prompt_version ?? null) : null,
-    needs_confirmation: isReplaced && !confirmation,
+    state: lineState(line, confirmation !== undefined),
+    needs_confirmation: isReplacement(line) && !confirmation,
     confirmed_by: confirmation?.confirmed_by ?? null,
     confirmed_at: confirmation ? iso(confirmation.confirmed_at) : null,
   };

@@ -1,4 +1,5 @@
 import { foldText, similarFrom, similarity } from "#app/domain/summaries/action-items/similar-text.ts";
+import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import type { EngineLine, MeetingDigest } from "#app/intelligence/types.ts";
 import type { Authorship } from "./merge.ts";
 import type { StoredLine, UncitedTopicRow } from "./schema.ts";
@@ -55,15 +56,22 @@ export function generatedLines(
   return renumbered(result);
 }
 
-const blank = { parent_id: null, term: null, start_ms: null, origin: null, prompt_version: null };
+const blank = {
+  parent_id: null,
+  term: null,
+  start_ms: null,
+  origin: null,
+  prompt_version: null,
+  proof: null,
+};
 
 /** Where a line of the digest comes from: the engine itself unless the line says otherwise. */
 export function lineSource(
-  { origin }: Pick<EngineLine, "origin">,
+  { origin, proof }: Pick<EngineLine, "origin" | "proof">,
   { engine, promptVersion }: MeetingDigest,
-): { origin: string | null; prompt_version: number | null } {
-  if (origin) return { origin, prompt_version: null };
-  return { origin: engine ?? null, prompt_version: promptVersion ?? null };
+): Required<Omit<LineSource, "author">> {
+  if (origin) return { origin, prompt_version: null, proof: null };
+  return { origin: engine ?? null, prompt_version: promptVersion ?? null, proof: proof ?? null };
 }
 
 type StoredReading = { digest: MeetingDigest; turnSegments: string[][]; timed?: boolean };

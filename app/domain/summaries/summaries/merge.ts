@@ -138,10 +138,10 @@ export function sameDocument(a: StoredLine[], b: StoredLine[]): boolean {
   const words = (lines: StoredLine[]) =>
     JSON.stringify(
       lines.map(({ line_id, section, parent_id, position, text, term, start_ms, ...source }) => {
-        const { origin = null, prompt_version = null } = source;
+        const { origin = null, prompt_version = null, proof = null } = source;
         // A line's id matters only where others hang on it.
         const key = section === "topic" ? line_id : "";
-        return [key, section, parent_id, position, text, term, start_ms, origin, prompt_version];
+        return [key, section, parent_id, position, text, term, start_ms, origin, prompt_version, proof];
       }),
     );
   return words(linesInOrder(a)) === words(linesInOrder(b));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ContentPart } from "#app/core/enums/content-part.ts";
+import type { LineProof } from "#app/core/enums/line-proof.ts";
 import type { SummarySection } from "#app/core/enums/summary-section.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -44,6 +45,8 @@ export type StoredLine = {
   /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved. */
   origin?: string | null;
   prompt_version?: number | null;
+  /** Of a line of a model: what the judge said of it. */
+  proof?: LineProof | null;
 };
 
 const text = z

@@ -136,6 +136,7 @@ function lineViews({ evidence, confirmations, names }: LineContext) {
       timestamp: start_ms === null ? null : clockTime(start_ms),
       author,
       author_name: names.get(author) ?? null,
+      state: source.state,
       needs_confirmation: source.needs_confirmation,
       confirmed_by_name: source.confirmed_by && (names.get(source.confirmed_by) ?? null),
       evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),

@@ -9,7 +9,7 @@ import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { storeConfirmation } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { isReplacement } from "#app/domain/summaries/evidence/schema.ts";
+import { isReplacement, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { sourceView } from "#app/domain/summaries/evidence/view.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { markProcessing, saveRevision } from "./changes.server.ts";
@@ -74,8 +74,11 @@ export const restoreRevision = operation({
   can: mayEdit,
   async run(tx, { input, target }) {
     const { summary_id } = target.summary;
-    const lines = await revisionLines(tx, summary_id, input.number);
-    if (!lines) throw notFound();
+    const found = await revisionLines(tx, summary_id, input.number);
+    if (!found) throw notFound();
+    const lines = found.map((line) =>
+      line.proof === undefined ? { ...line, proof: proofBeforeJudging(line) } : line,
+    );
     return saveAs(tx, target, { before: await storedLinesOf(tx, summary_id), lines, reason: "restored" });
   },
 });
