@@ -13,7 +13,8 @@ import {
   SummaryContent,
   WhichSummary,
 } from "#app/domain/summaries/summaries/schema.ts";
-import { confirmLine, requestSummary, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
+import { confirmLine } from "#app/domain/summaries/summaries/possible-lines.server.ts";
+import { requestSummary, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { EndpointCall, Params } from "#app/http/rest/endpoint.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
@@ -57,7 +58,7 @@ export const summariesApi = group("Summaries and edit requests", [
     ...document,
   }),
   endpoint("POST /summary/confirm-line", confirmLine, {
-    summary: "Confirms a line that could not be checked against the transcript, or an action item.",
+    summary: "Confirms a possible line of a summary, or a possible action item.",
     response: ConfirmedLine,
     request: confirmLine.input,
     caller,

@@ -8,6 +8,7 @@ import { load } from "#app/http/pages/page.ts";
 import { ItemFilterBar } from "#app/ui/action-items/item-filters.tsx";
 import { ItemGroups } from "#app/ui/action-items/item-groups.tsx";
 import { NoItems } from "#app/ui/action-items/no-items.tsx";
+import { PossibleItems } from "#app/ui/action-items/possible-items.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
@@ -87,6 +88,7 @@ export default function ActionItems() {
           allHref={addressOf({ ...filters, owner: "", meeting: "" }, { mine: false })}
         />
       )}
+      <PossibleItems meetings={list.possible} />
     </Page>
   );
 }

@@ -17,9 +17,9 @@ import {
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { dropLines, keepLines, restoreLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import {
-  confirmLine,
   requestSummary,
   restoreRevision,
   updateSummary,
@@ -91,8 +91,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  const { act } = selectIntent(form, actions);
-  return act(args, form);
+  const { act, id } = selectIntent(form, actions);
+  return act(args, id === undefined ? form : { ...form, action_id: id });
 };
 
 /** One command for each button of the page. */
@@ -118,12 +118,13 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
       { meeting_id: args.params.meet_id, number },
       doneWith(args, "Version restored."),
     ),
-  "confirm-line": (args, { line_id, stay }) =>
-    submit(args, confirmLine, { meeting_id: args.params.meet_id, line_id }, () =>
-      stay
-        ? { ok: true }
-        : redirectTo(args, pathOf(args), { flash: { kind: "success", message: "Line confirmed." } }),
-    ),
+  keep: (args, form) => submit(args, keepLines, chosenLines(args, form), linesDone(args, form, "Kept")),
+  drop: (args, form) => {
+    const versions = { href: `${pathOf(args)}#versions`, label: "Undo in versions" };
+    return submit(args, dropLines, chosenLines(args, form), linesDone(args, form, "Line dropped", versions));
+  },
+  "restore-lines": (args, form) =>
+    submit(args, restoreLines, chosenLines(args, form), linesDone(args, form, "Line restored")),
   "toggle-action-item": (args, form) =>
     submit(args, changeActionItem, form, itemDone(args, form, "Action item updated")),
   "delete-action-item": (args, form) => {
@@ -133,6 +134,19 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
   "restore-action-item": (args, form) =>
     submit(args, restoreActionItem, form, itemDone(args, form, "Action item updated")),
 };
+
+/** The ids behind the name of the pressed button. */
+function chosenLines({ params }: ActionFunctionArgs, { intent }: Form) {
+  return { meeting_id: params.meet_id, line_ids: String(intent).split(" ").slice(1) };
+}
+
+type Link = { href: string; label: string };
+
+/** With scripts the page already shows the change and stays. */
+function linesDone(args: ActionFunctionArgs, form: Form, message: string, link?: Link) {
+  return () =>
+    form.stay ? { ok: true } : redirectTo(args, pathOf(args), { flash: { kind: "success", message, link } });
+}
 
 const pathOf = ({ params }: ActionFunctionArgs) => `/meeting-summary/${params.meet_id}`;
 

@@ -3,11 +3,15 @@ import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.
 import { sendFile } from "#app/http/files/send-file.ts";
 import { load } from "#app/http/pages/page.ts";
 
-/** The meeting as a file: `?format=md`, `docx`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown. */
+/**
+ * The meeting as a file: `?format=md`, `docx`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown,
+ * `&possible=yes` has the lines that nobody has kept.
+ */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
   const format = searchParams.get("format") ?? "md";
   const transcript = searchParams.get("transcript") ?? undefined;
-  const input = { meeting_id: args.params.meet_id, format, transcript };
+  const possible = searchParams.get("possible") ?? undefined;
+  const input = { meeting_id: args.params.meet_id, format, transcript, possible };
   return sendFile(args, await load(args, exportMeeting, input));
 };

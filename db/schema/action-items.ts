@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { LineProof } from "#app/core/enums/line-proof.ts";
 import type { Priority } from "#app/core/enums/priority.ts";
@@ -34,12 +34,17 @@ export const actionItems = table(
   (t) => [index("action_items_meeting").on(t.meeting_id, t.created_at)],
 );
 
-/** Not deleted, and not ticked off. */
-export const isOpenItem = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
+const isPending = and(eq(actionItems.status, "pending"), isNull(actionItems.deleted_at));
 
-/** Whether an item is proved or confirmed. */
+/** Whether an item is proved or confirmed: none that is only possible is counted, listed over meetings or sent. */
 export const isReliedItem = isRelied({
   id: actionItems.action_id,
   author: actionItems.author,
   proof: actionItems.proof,
 });
+
+/** Neither deleted nor ticked off, and more than possible. */
+export const isOpenItem = and(isPending, isReliedItem);
+
+/** Waits for a person to keep or drop it. */
+export const isPossibleItem = and(isPending, not(isReliedItem));

@@ -141,7 +141,7 @@ const ofSummaries: ParityForm[] = [
   ]),
   one("POST /summary/confirm-line", ({ meeting, action }) => [
     `/meeting-summary/${meeting}`,
-    { intent: "confirm-line", line_id: action },
+    { intent: `keep ${action}` },
   ]),
   one("POST /summary/edit-request", ({ meeting }) => [
     `/meeting-summary/${meeting}`,

@@ -6,7 +6,8 @@ import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/querie
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
-import { storedLinesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
+import { sectionsOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
@@ -196,13 +197,13 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
     const reader = people.get(userId);
     if (!reader) return [];
     const isOwn = owners.ownedBy(reader);
-    return items.filter(({ status, owner }) => status === "pending" && isOwn(owner));
+    return items.filter((item) => item.status === "pending" && !isPossible(item) && isOwn(item.owner));
   };
   return { facts, mine };
 }
 
 async function decisionsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string[]> {
   const summary = await summaryOf(scope, meetingId);
-  const lines = summary ? await storedLinesOf(scope, summary.summary_id) : [];
-  return lines.filter(({ section }) => section === "decision").map(({ text }) => text);
+  const lines = summary ? await sectionsOf(scope, [summary.summary_id], "decision") : [];
+  return lines.map(({ text }) => text);
 }

@@ -1,8 +1,10 @@
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import type { PossibleItemsAt } from "#app/domain/summaries/action-items/possible-item-queries.server.ts";
 import { ToggleItem } from "../action-items/action-box.tsx";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
+import { PossibleItems } from "../action-items/possible-items.tsx";
 import { PriorityNote } from "../action-items/priority-note.tsx";
 import { type SendChange, useItemChanges } from "../action-items/use-item-changes.tsx";
 import { useKeepFocus } from "../action-items/use-keep-focus.ts";
@@ -12,10 +14,15 @@ import { List } from "../kit/list.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { DashboardSection } from "./section.tsx";
 
-type OwnItemsProps = { total: number; overdue: number; items: ListedItemView[] };
+type OwnItemsProps = {
+  total: number;
+  overdue: number;
+  items: ListedItemView[];
+  possible: PossibleItemsAt[];
+};
 
 /** The reader's open action items, the most overdue first; each can be marked as done here. */
-export function OwnItems({ total, overdue, items }: OwnItemsProps) {
+export function OwnItems({ total, overdue, items, possible }: OwnItemsProps) {
   const { send, senders, pending } = useItemChanges(changesPath);
   const keepFocus = useKeepFocus(items);
   return (
@@ -48,6 +55,7 @@ export function OwnItems({ total, overdue, items }: OwnItemsProps) {
           ))}
         </List>
       )}
+      <PossibleItems meetings={possible} />
     </DashboardSection>
   );
 }

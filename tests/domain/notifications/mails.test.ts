@@ -5,13 +5,14 @@ import { composeNotificationMails } from "#app/domain/notifications/read.server.
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { events } from "#db/schema/kernel.ts";
-import { summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
+import { keepAll, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { system } from "#tests/support/workspace.ts";
 
 describe("a summary mail", () => {
   test("lists decisions and the reader's own action items, for each reader", async () => {
     const at = await summarized();
+    await keepAll(at);
     const item = { meeting_id: at.meeting_id, due_date: "2026-01-09" };
     await addActionItem(at.as(at.host), { ...item, description: "Bring the flags", owner: "Guest Test" });
     await addActionItem(at.as(at.host), { ...item, description: "Bring the rope", owner: "Other Test" });

@@ -5,7 +5,7 @@ import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { isReliedLine, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import type { VisitRow } from "./schema.ts";
 
 export async function visitOf(
@@ -50,13 +50,15 @@ export async function summariesSince(
     .limit(limit);
 }
 
-/** The decisions in these summaries, in their order. */
+/** The decisions in these summaries that are more than possible, in their order. */
 export async function decisionsIn({ q }: Pick<Scope, "q">, summaryIds: string[]) {
   if (summaryIds.length === 0) return [];
   return q
     .select({ summary_id: summaryLines.summary_id, line_id: summaryLines.line_id, text: summaryLines.text })
     .from(summaryLines)
-    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, "decision")))
+    .where(
+      and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, "decision"), isReliedLine),
+    )
     .orderBy(asc(summaryLines.position));
 }
 

@@ -12,6 +12,7 @@ import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
+import { possibleItemsIn } from "#app/domain/summaries/action-items/possible-item-queries.server.ts";
 import {
   itemsOfProject,
   rowsOfProject,
@@ -76,6 +77,7 @@ const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: stri
     total: mine.length,
     overdue: mine.filter((item) => dueGroup(item, today) === "overdue").length,
     items: listedItems(rows, owners, { actor: scope.actor, today }),
+    possible: role ? await possibleItemsIn(scope.q, project_id) : [],
   };
 });
 

@@ -1,13 +1,14 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import type { PossibleItemsAt } from "#app/domain/summaries/action-items/possible-item-queries.server.ts";
 import type { EditRequestRow } from "#app/domain/summaries/edit-requests/schema.ts";
 
 /** What waits for the reader in a project, and what is new there. Totals count more than is shown. */
 export type DashboardView = {
   next: MeetingView | null;
   waiting: { total: number; edits: ReturnType<typeof waitingEditView>[] };
-  items: { total: number; overdue: number; items: ListedItemView[] };
+  items: { total: number; overdue: number; items: ListedItemView[]; possible: PossibleItemsAt[] };
   news: NewsView;
   /** Which of the first steps are done; null where the project is no new one. */
   steps: { transcript: boolean; teammate: boolean; question: boolean } | null;

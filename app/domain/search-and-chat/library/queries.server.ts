@@ -22,7 +22,7 @@ import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
-import { summaries, summaryLines } from "#db/schema/summaries.ts";
+import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
 import type { Cursor } from "./cursor.ts";
 import type { MeetingFilter } from "./schema.ts";
 
@@ -177,7 +177,13 @@ const outcomeCounts = memoizedRead("outcomes of meetings", (q, meetingIds: strin
       .select({ total: count() })
       .from(summaries)
       .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-      .where(and(eq(summaries.meeting_id, meetings.meeting_id), eq(summaryLines.section, "decision")));
+      .where(
+        and(
+          eq(summaries.meeting_id, meetings.meeting_id),
+          eq(summaryLines.section, "decision"),
+          isReliedLine,
+        ),
+      );
     const open = all
       .select({ total: count() })
       .from(actionItems)
@@ -193,7 +199,7 @@ const outcomeCounts = memoizedRead("outcomes of meetings", (q, meetingIds: strin
   }),
 );
 
-/** How many decisions and open action items these meetings have, each by meeting id. */
+/** How many decisions that are more than possible, and open action items these meetings have, each by meeting id. */
 export async function outcomesOf({ q }: ReadScope, meetingIds: string[]) {
   const rows = meetingIds.length === 0 ? [] : await outcomeCounts(q, meetingIds);
   return {

@@ -13,12 +13,16 @@ import { foldText } from "./similar-text.ts";
 type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<Omit<LineSource, "author">>;
 
 /**
- * Stores what the engine found; what people wrote, ticked off or deleted stays. Returns the items the engine vouches
+ * Stores what the engine found; what people wrote, kept, ticked off or deleted stays. Returns the items the engine vouches
  * for.
  */
-export async function storeActionItems({ q, now }: Tx, meeting_id: string, drafts: SourcedDraft[]) {
+export async function storeActionItems(
+  { q, now }: Tx,
+  meeting_id: string,
+  { drafts, kept }: { drafts: SourcedDraft[]; kept: ReadonlySet<string> },
+) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
-  const { same, fresh, obsolete } = planActionItems(rows, drafts);
+  const { same, fresh, obsolete } = planActionItems(rows, drafts, kept);
   const added = fresh.map(({ text, owner, dueDate, turns, origin, prompt_version, proof }) => ({
     turns,
     row: {

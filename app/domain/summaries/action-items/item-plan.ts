@@ -8,10 +8,18 @@ type KnownItem = {
   deleted_at: number | null;
 };
 
-/** What of a new reading is new: what people wrote, ticked off or deleted is not found a second time. */
-export function planActionItems<Draft extends { text: string }>(known: KnownItem[], drafts: Draft[]) {
+/**
+ * What of a new reading is new: what people wrote, kept, ticked off or deleted is not found a second time.
+ * @param kept ids of items that people kept
+ */
+export function planActionItems<Draft extends { text: string }>(
+  known: KnownItem[],
+  drafts: Draft[],
+  kept: ReadonlySet<string>,
+) {
   const protectedItems = known.filter(
-    ({ author, status, deleted_at }) => author !== "ai" || status === "completed" || deleted_at !== null,
+    ({ action_id, author, status, deleted_at }) =>
+      author !== "ai" || kept.has(action_id) || status === "completed" || deleted_at !== null,
   );
   const open = known.filter((item) => !protectedItems.includes(item));
   const same: { action_id: string; draft: Draft }[] = [];

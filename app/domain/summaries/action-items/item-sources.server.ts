@@ -5,11 +5,17 @@ import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { entryOf, type ItemEntry, type ListedRow, projectIdOf } from "./item-list.ts";
 import { ownersOfProjects } from "./owner-queries.server.ts";
+import { type PossibleItemsAt, possibleItemsIn } from "./possible-item-queries.server.ts";
 import { itemsOfProject, rowsOfProject } from "./project-item-queries.server.ts";
 import { itemsAcross } from "./queries.server.ts";
 
 /** Open items in their order, then those that are done, and the whole of some of them by their ids. */
-type ItemSource = { entries: ItemEntry[]; rowsOf(ids: string[]): Promise<ListedRow[]> };
+type ItemSource = {
+  entries: ItemEntry[];
+  rowsOf(ids: string[]): Promise<ListedRow[]>;
+  /** Where possible ones wait, which are not listed. */
+  possible: PossibleItemsAt[];
+};
 
 /** The items of a project for one of its members. */
 export async function sourceOfProject(
@@ -22,6 +28,7 @@ export async function sourceOfProject(
   const done = await itemsOfProject(scope, projectId, "completed");
   return {
     entries: [...open.all, ...done.all],
+    possible: await possibleItemsIn(scope.q, projectId),
     rowsOf: (ids) => rowsOfProject(scope, ids, target.role),
   };
 }
@@ -33,6 +40,7 @@ export async function sourceOfAll(scope: Scope<UserActor>): Promise<ItemSource> 
   const byId = new Map(rows.map((row) => [row.item.action_id, row]));
   return {
     entries: rows.map((row) => entryOf(row, owners)),
+    possible: [],
     rowsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
   };
 }

@@ -3,7 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItems, isReliedItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
 import { type ItemEntry, type ListedRow, namesOfOwner } from "./item-list.ts";
@@ -49,6 +49,7 @@ function isListed(projectId: string, status: ActionItemStatus) {
     eq(meetings.project_id, projectId),
     eq(actionItems.status, status),
     isNull(actionItems.deleted_at),
+    isReliedItem,
   );
 }
 

@@ -8,9 +8,9 @@ import {
   membershipOf,
 } from "#app/domain/meetings/meetings/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
+import { type Confirmations, keptFirst } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { actionItems } from "#db/schema/action-items.ts";
+import { actionItems, isReliedItem } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import type { ListedRow } from "./item-list.ts";
@@ -61,14 +61,17 @@ export const openOrder = [
   asc(actionItems.action_id),
 ];
 
-/** Open items by the day they are due, then those ticked off, the latest first; both through the caller's meetings. */
+/**
+ * Open items by the day they are due, then those ticked off, the latest first; both through the caller's meetings. Possible
+ * ones only by their ids.
+ */
 export async function itemsAcross(
   scope: Scope<UserActor>,
   { ids }: { ids?: string[] } = {},
 ): Promise<ListedRow[]> {
   const which = ids
     ? inArray(actionItems.action_id, ids)
-    : inArray(actionItems.meeting_id, ownMeetings(scope));
+    : and(inArray(actionItems.meeting_id, ownMeetings(scope)), isReliedItem);
   const open = await seenItems(scope, and(which, eq(actionItems.status, "pending")))
     .orderBy(...openOrder)
     .limit(mostOpen);
@@ -124,20 +127,21 @@ export async function actionItemRows({ q }: Pick<Scope, "q">, meetingId: string)
 /** What is known of the meeting's lines already is not read again. */
 type Known = { evidence?: EvidenceByLine; confirmations?: Confirmations };
 
+/** The items of a meeting, the possible ones after the others. */
 export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, known: Known = {}) {
   const rows = await actionItemRows({ q }, meetingId);
   const evidence = known.evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
   const confirmations = known.confirmations ?? (await confirmationsOf({ q }, meetingId));
-  return rows.map((row) => actionItemView(row, evidence, confirmations));
+  return keptFirst(rows.map((row) => actionItemView(row, evidence, confirmations)));
 }
 
-/** The action items of these meetings, whatever their status. */
+/** The action items of these meetings, whatever their status; none that is only possible. */
 export async function actionItemsOfMeetings({ q }: Pick<Scope, "q">, meetingIds: string[]) {
   if (meetingIds.length === 0) return [];
   const { action_id, meeting_id, description, owner, due_date, status } = actionItems;
   return q
     .select({ line_id: action_id, meeting_id, text: description, owner, due_date, status })
     .from(actionItems)
-    .where(and(inArray(actionItems.meeting_id, meetingIds), isNull(actionItems.deleted_at)))
+    .where(and(inArray(actionItems.meeting_id, meetingIds), isNull(actionItems.deleted_at), isReliedItem))
     .orderBy(asc(actionItems.created_at), asc(actionItems.action_id));
 }

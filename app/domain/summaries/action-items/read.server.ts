@@ -79,6 +79,7 @@ export const browseActionItems = query({
         items: ids.flatMap((id) => byId.get(id) ?? []),
       })),
       open: list.open,
+      possible: source.possible,
       owners: list.owners,
       meetings: await meetingTitles(scope, list.meetings),
       people: Object.fromEntries(people) as Record<string, string[]>,

@@ -6,7 +6,7 @@ import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
+import { storeConfirmations, storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { listedItems, projectIdOf } from "./item-list.ts";
 import { ownersOfProjects } from "./owner-queries.server.ts";
@@ -19,6 +19,7 @@ import {
   itemsAcross,
 } from "./queries.server.ts";
 import {
+  type ActionItemRow,
   actionItemChanged,
   ChangeActionItem,
   CompleteActionItems,
@@ -41,7 +42,7 @@ export const addActionItem = operation({
   },
 });
 
-/** Ticking an item off leaves it whose it was, and its owner may do it too; other words make it the writer's. */
+/** Ticking an item off leaves it whose it was and confirms it, and its owner may do it too; other words make it the writer's. */
 export const changeActionItem = operation({
   name: "action-items.change",
   failed: "Failed to update action item",
@@ -59,6 +60,7 @@ export const changeActionItem = operation({
       .update(actionItems)
       .set({ ...changes, author, updated_at: tx.now })
       .where(eq(actionItems.action_id, action_id));
+    if (!isRewrite) await storeConfirmations(tx, [foundItem(item)], actor.userId);
     return changedItem(tx, meeting, action_id);
   },
 });
@@ -74,10 +76,11 @@ export const completeActionItems = operation({
     if (rows.length < ids.length) return undefined;
     const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
     // Only what the caller may do is asked of the list, not when its items are due.
-    return listedItems(rows, owners, { actor: scope.actor, today: iso(scope.now).slice(0, 10) });
+    const items = listedItems(rows, owners, { actor: scope.actor, today: iso(scope.now).slice(0, 10) });
+    return { rows, items };
   },
-  can: (_actor, items) => items.every(({ abilities }) => abilities.complete),
-  async run(tx, { input: { status }, target: items }) {
+  can: (_actor, { items }) => items.every(({ abilities }) => abilities.complete),
+  async run(tx, { actor, input: { status }, target: { rows, items } }) {
     const changed = items.filter((item) => item.status !== status);
     const ids = changed.map(({ action_id }) => action_id);
     if (ids.length > 0)
@@ -85,6 +88,8 @@ export const completeActionItems = operation({
         .update(actionItems)
         .set({ status, updated_at: tx.now })
         .where(inArray(actionItems.action_id, ids));
+    const found = rows.map(({ item }) => foundItem(item)).filter(({ id }) => ids.includes(id));
+    await storeConfirmations(tx, found, actor.userId);
     for (const { action_id, meeting, project } of changed)
       await emitChanged(tx, { meeting_id: meeting.meeting_id, project_id: project.project_id }, action_id);
     return { changed: changed.length };
@@ -119,6 +124,10 @@ export const restoreActionItem = operation({
 
 async function setDeletedAt({ q, now }: Pick<Tx, "q" | "now">, actionId: string, deleted_at: number | null) {
   await q.update(actionItems).set({ deleted_at, updated_at: now }).where(eq(actionItems.action_id, actionId));
+}
+
+function foundItem({ action_id, ...item }: ActionItemRow) {
+  return { ...item, id: action_id };
 }
 
 type MeetingKey = { meeting_id: string; project_id: string };

@@ -10,12 +10,7 @@ import { addProposedItems } from "#app/domain/summaries/action-items/changes.ser
 import { storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
 import { quotedLine } from "#app/domain/summaries/evidence/queries.server.ts";
 import { mergedLines, saveRevision } from "#app/domain/summaries/summaries/changes.server.ts";
-import {
-  contentAt,
-  storedLinesOf,
-  summaryFor,
-  summaryOf,
-} from "#app/domain/summaries/summaries/queries.server.ts";
+import { documentOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { changedParts, rebase } from "#app/domain/summaries/summaries/rebase.ts";
 import {
   mayNotEdit,
@@ -25,6 +20,7 @@ import {
   type SummaryContent,
   summaryEdited,
 } from "#app/domain/summaries/summaries/schema.ts";
+import { contentAt } from "#app/domain/summaries/summaries/version-queries.server.ts";
 import { contentOf } from "#app/domain/summaries/summaries/view.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { editRequestPolicy } from "./policy.ts";
@@ -85,7 +81,7 @@ export const addDecision = operation({
   },
   async run(tx, { actor, input: { meeting_id, segment_id, text }, target }) {
     const { summary, meeting, standing } = target;
-    const before = await storedLinesOf(tx, summary.summary_id);
+    const { lines: before, version } = await documentOf(tx, summary.summary_id);
     const original = contentOf(before);
     const content = { ...original, keyDecisions: [...original.keyDecisions, { text }] };
     if (!meetingPolicy.editSummary(actor, standing)) {
@@ -96,7 +92,7 @@ export const addDecision = operation({
     }
     const revision = summary.revision + 1;
     const lines = mergedLines(before, content, { author: actor.userId, revision });
-    await saveRevision(tx, summary, { before, lines, author: actor.userId, reason: "edited" });
+    await saveRevision(tx, summary, { before: version, lines, author: actor.userId, reason: "edited" });
     const known = new Set(before.map(({ line_id }) => line_id));
     const added = lines.find(({ section, line_id }) => section === "decision" && !known.has(line_id));
     if (added) await storeQuote(tx, { meeting_id, line_id: added.line_id, segment_id });
@@ -166,7 +162,7 @@ export const reviewEdit = operation({
 async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   const summary = await summaryOf(tx, request.meeting_id);
   if (!summary) throw notFound(noSummary);
-  const before = await storedLinesOf(tx, summary.summary_id);
+  const { lines: before, version } = await documentOf(tx, summary.summary_id);
   const { content, conflicts } = rebase(originalOf(request), proposalOf(request), contentOf(before));
   if (conflicts.length > 0) {
     const parts = conflicts.map((part) => partLabels[part]).join(", ");
@@ -176,7 +172,7 @@ async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   }
   const author = request.proposed_by;
   const lines = mergedLines(before, content, { author, revision: summary.revision + 1 });
-  await saveRevision(tx, summary, { before, lines, author, reason: "approved" });
+  await saveRevision(tx, summary, { before: version, lines, author, reason: "approved" });
   await addProposedItems(tx, { meeting_id: request.meeting_id, author, items: proposedItemsOf(request) });
 }
 

@@ -4,6 +4,7 @@ import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/new-id.ts";
 import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
+import { type LineSource, lineState } from "./schema.ts";
 
 type CitingLine = { line_id: string; turns: number[] };
 
@@ -41,17 +42,28 @@ export async function storeQuote(
   await storeEvidence(tx, { meeting_id, turnSegments: [[segment_id]] }, [{ line_id, turns: [0] }]);
 }
 
-/** @returns false when somebody has confirmed the line before; the first confirmation stays */
-export async function storeConfirmation(
+type FoundLine = LineSource & { id: string; meeting_id: string };
+
+/**
+ * A person says that those of the lines which are only possible are right.
+ * @returns the ids of those that nobody had confirmed before; the first confirmation stays
+ */
+export async function storeConfirmations(
   { q, now }: Pick<Tx, "q" | "now">,
-  { line_id, meeting_id, confirmed_by }: { line_id: string; meeting_id: string; confirmed_by: string },
-): Promise<boolean> {
-  const stored = await q
-    .insert(lineConfirmations)
-    .values({ line_id, meeting_id, confirmed_by, confirmed_at: now })
-    .onConflictDoNothing()
-    .returning({ line_id: lineConfirmations.line_id });
-  return stored.length > 0;
+  lines: FoundLine[],
+  confirmed_by: string,
+): Promise<string[]> {
+  const confirmed: string[] = [];
+  for (const line of lines) {
+    if (lineState(line, false) !== "possible") continue;
+    const stored = await q
+      .insert(lineConfirmations)
+      .values({ line_id: line.id, meeting_id: line.meeting_id, confirmed_by, confirmed_at: now })
+      .onConflictDoNothing()
+      .returning({ line_id: lineConfirmations.line_id });
+    if (stored.length > 0) confirmed.push(line.id);
+  }
+  return confirmed;
 }
 
 /** Rows of an archive: nothing follows from them. */

@@ -30,6 +30,16 @@ export function lineState({ author, proof }: LineSource, isKept: boolean): LineS
   return proof === "supported" ? "proved" : "possible";
 }
 
+/** What people kept or wrote stands before what they did not. */
+export function keptFirst<L extends { state: LineState }>(lines: L[]): L[] {
+  const isKept = ({ state }: L) => state === "confirmed";
+  return [...lines.filter(isKept), ...lines.filter((line) => !isKept(line))];
+}
+
+export function isPossible({ state }: { state: LineState }): boolean {
+  return state === "possible";
+}
+
 /** The proof of a line that was stored before lines were judged: one of a model had passed the proof of its time. */
 export function proofBeforeJudging({ author, origin }: LineSource): LineProof | null {
   return author === "ai" && origin && origin !== builtInOrigin ? "supported" : null;

@@ -1,6 +1,14 @@
 import { iso } from "#app/core/clock.ts";
+import type { LineState } from "#app/core/enums/line-state.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { type Confirmations, type EvidenceRow, isReplacement, type LineSource, lineState } from "./schema.ts";
+import {
+  builtInOrigin,
+  type Confirmations,
+  type EvidenceRow,
+  isReplacement,
+  type LineSource,
+  lineState,
+} from "./schema.ts";
 
 export type EvidenceView = {
   segment_id: string;
@@ -30,6 +38,12 @@ export function evidenceByLine(rows: EvidenceRow[]): EvidenceByLine {
     else byLine.set(row.line_id, [evidenceView(row)]);
   }
   return byLine;
+}
+
+/** How a page marks a line that is only possible: an excerpt of the engine on this server, or a model's line to check. */
+export function unkeptMark({ state, origin }: { state: LineState; origin: string | null }) {
+  if (state !== "possible") return null;
+  return origin === null || origin === builtInOrigin ? ("excerpt" as const) : ("check" as const);
 }
 
 /** Where a line comes from, how far it can be relied on, and who kept it. */

@@ -13,8 +13,10 @@ import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { meetingWithSummary, storedLinesOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { reliedLines } from "#app/domain/summaries/summaries/relied-lines.ts";
 import { documentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
@@ -48,15 +50,18 @@ type Target = NonNullable<Awaited<ReturnType<typeof meetingWithSummary>>>;
 async function contentOf(
   scope: Pick<Scope<UserActor>, "q" | "actor">,
   { meeting, standing, summary }: Target,
-  { format, transcript }: z.output<typeof ExportMeeting>,
+  { format, transcript, possible }: z.output<typeof ExportMeeting>,
 ) {
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
   const isReady = summary !== undefined && summary.revision > 0;
   const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
   const confirmations = await confirmationsOf(scope, meeting.meeting_id);
-  const items = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
-  const summaryLines = isReady ? await storedLinesOf(scope, summary.summary_id) : [];
+  const all = possible === "yes";
+  const allItems = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
+  const items = all ? allItems : allItems.filter((item) => !isPossible(item));
+  const allLines = isReady ? await storedLinesOf(scope, summary.summary_id) : [];
+  const summaryLines = all ? allLines : reliedLines(allLines, confirmations);
   const document = isReady ? documentView(summaryLines, { evidence, confirmations, names: new Map() }) : null;
   const invited = asSeenBy(
     viewerOf(scope.actor, standing),

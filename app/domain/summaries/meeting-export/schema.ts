@@ -10,6 +10,8 @@ export const ExportMeeting = z.object({
   format: z.enum(exportFormats, "Choose one of md, docx, vtt and json"),
   /** Whether Markdown has the words under the summary. */
   transcript: z.enum(["yes", "no"]).default("yes"),
+  /** Whether it has the lines that a program found and nobody has kept. */
+  possible: z.enum(["yes", "no"]).default("no"),
 });
 
 export const contentTypes: Record<ExportFormat, string> = {

@@ -7,7 +7,7 @@ import { newId } from "#app/core/new-id.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { mergeContent } from "./merge.ts";
-import { storedLinesOf, summaryOf } from "./queries.server.ts";
+import { documentOf, summaryOf } from "./queries.server.ts";
 import {
   revisionPace,
   type StoredLine,
@@ -59,7 +59,7 @@ export function mergedLines(
 }
 
 type Revision = {
-  /** The lines of the revision before. */
+  /** The lines of the version before, as `documentOf` gives them. */
   before: StoredLine[];
   lines: StoredLine[];
   author: string;
@@ -135,7 +135,7 @@ export async function correctSummary(
 ): Promise<ChangedLine[]> {
   const summary = await summaryOf(tx, meetingId);
   if (!summary || summary.revision === 0) return [];
-  const before = await storedLinesOf(tx, summary.summary_id);
+  const { lines: before, version } = await documentOf(tx, summary.summary_id);
   const changed = new Map<string, ChangedLine>();
   const lines = before.map((line): StoredLine => {
     const words = { text: line.text, name: line.term };
@@ -147,7 +147,8 @@ export async function correctSummary(
   const themes = summary.themes.map(reword);
   const uncovered = summary.uncovered.map((part) => ({ ...part, topic: reword(part.topic) }));
   await tx.q.update(summaries).set({ themes, uncovered }).where(eq(summaries.summary_id, summary.summary_id));
-  if (changed.size > 0) await saveRevision(tx, summary, { before, lines, author, reason: "corrected" });
+  if (changed.size > 0)
+    await saveRevision(tx, summary, { before: version, lines, author, reason: "corrected" });
   return [...changed.values()];
 }
 

@@ -6,20 +6,23 @@ import type { StoredLine, UncitedTopicRow } from "./schema.ts";
 
 type Draft = Pick<StoredLine, "section" | "text"> & Partial<StoredLine>;
 
+type Reading = { timed?: boolean | undefined; removed?: StoredLine[]; kept?: ReadonlySet<string> };
+
 export type GeneratedLine = { line: StoredLine; turns: number[] };
 
 /**
- * What the engine found, beside what people wrote: a person's lines stay as they are, and a new line similar to one of
+ * What the engine found, beside what people wrote or kept: those lines stay as they are, and a new line similar to one of
  * them is left out. A topic in which a person wrote stays whole. Unchanged lines of the engine keep their ids.
+ * @param kept ids of lines of the engine that people kept
  * @param removed lines of the engine that people removed: they are not added again
  */
 export function generatedLines(
   digest: MeetingDigest,
   before: StoredLine[],
   authorship: Authorship,
-  { timed = true, removed = [] }: { timed?: boolean; removed?: StoredLine[] } = {},
+  { timed = true, removed = [], kept = new Set() }: Reading = {},
 ): GeneratedLine[] {
-  const written = humanLines(before);
+  const written = humanLines(before, kept);
   const stays = new Set(written.map(({ line_id }) => line_id));
   const old = before.filter(({ line_id }) => !stays.has(line_id));
   const result: GeneratedLine[] = written.map((line) => ({ line, turns: [] }));
@@ -108,15 +111,14 @@ function counter(): (section: string, parent?: string | null) => number {
   };
 }
 
-function humanLines(lines: StoredLine[]): StoredLine[] {
+function humanLines(lines: StoredLine[], kept: ReadonlySet<string>): StoredLine[] {
+  const isHuman = ({ author, line_id }: StoredLine) => author !== "ai" || kept.has(line_id);
   const topics = new Set(
     lines
-      .filter(({ section, author }) => author !== "ai" && ["topic", "point"].includes(section))
+      .filter((line) => isHuman(line) && ["topic", "point"].includes(line.section))
       .map(({ line_id, parent_id }) => parent_id ?? line_id),
   );
-  return lines.filter(
-    ({ line_id, parent_id, author }) => author !== "ai" || topics.has(parent_id ?? line_id),
-  );
+  return lines.filter((line) => isHuman(line) || topics.has(line.parent_id ?? line.line_id));
 }
 
 function repeats(line: StoredLine, draft: Draft): boolean {

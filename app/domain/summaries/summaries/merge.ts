@@ -147,6 +147,25 @@ export function sameDocument(a: StoredLine[], b: StoredLine[]): boolean {
   return words(linesInOrder(a)) === words(linesInOrder(b));
 }
 
+/**
+ * Numbers lines anew, so that in each list those that people wrote or kept stand first; topics and the sentences of the overview
+ * stay in their order.
+ * @param kept the ids of the lines of a program that people kept
+ */
+export function withKeptFirst(lines: StoredLine[], kept: ReadonlySet<string>): StoredLine[] {
+  const isFirst = ({ author, line_id }: StoredLine) => author !== "ai" || kept.has(line_id);
+  const movable = lines.filter(({ section }) => section !== "topic" && section !== "overview");
+  const next = new Map<string, number>();
+  const positions = new Map<string, number>();
+  for (const line of [...movable.filter(isFirst), ...movable.filter((one) => !isFirst(one))]) {
+    const key = `${line.section} ${line.parent_id ?? ""}`;
+    const position = next.get(key) ?? 0;
+    next.set(key, position + 1);
+    positions.set(line.line_id, position);
+  }
+  return lines.map((line) => ({ ...line, position: positions.get(line.line_id) ?? line.position }));
+}
+
 /** Topics before their points, each section by position. */
 export function linesInOrder(lines: StoredLine[]): StoredLine[] {
   const key = ({ section, parent_id, position }: StoredLine) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -7,23 +7,13 @@ import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { actionItemRows } from "#app/domain/summaries/action-items/queries.server.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";
+import { lineConfirmations } from "#db/schema/evidence.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
-import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
-import { removedByPeople } from "./generated-lines.ts";
-import { linesInOrder } from "./merge.ts";
-import {
-  noSuchMeeting,
-  noSummary,
-  type StoredLine,
-  type SummaryContent,
-  type SummaryRow,
-  snapshotInterval,
-  summarizeMeeting,
-} from "./schema.ts";
-import { versionsOf } from "./version-storage.ts";
-import { contentOf } from "./view.ts";
+import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
+import { linesInOrder, withKeptFirst } from "./merge.ts";
+import { noSuchMeeting, noSummary, type StoredLine, type SummaryRow, summarizeMeeting } from "./schema.ts";
 
 /** A meeting found through the caller, with its summary when there is one. */
 export async function meetingWithSummary(scope: Scope<UserActor>, meetingId: string) {
@@ -86,21 +76,37 @@ export async function strandedSummaries({ q }: ReadScope) {
   return rows.filter(({ meeting_id }) => !awaited.has(meeting_id));
 }
 
-export async function storedLinesOf({ q }: ReadScope, summaryId: string): Promise<StoredLine[]> {
-  const rows = await q.select().from(summaryLines).where(eq(summaryLines.summary_id, summaryId));
-  return linesInOrder(rows.map(({ summary_id: _, ...line }) => line));
+/** The document as it stands. What people wrote or kept comes first in its list. */
+export async function storedLinesOf(scope: ReadScope, summaryId: string): Promise<StoredLine[]> {
+  return (await documentOf(scope, summaryId)).lines;
 }
 
-/** A line of the summary, or an action item of its meeting, by its id. */
-export async function lineOrItem(
+/** The same, and the lines as the newest version has them: from them the next one is told apart. */
+export async function documentOf({ q }: ReadScope, summaryId: string) {
+  const rows = await q
+    .select({ line: summaryLines, kept: lineConfirmations.line_id })
+    .from(summaryLines)
+    .leftJoin(lineConfirmations, eq(lineConfirmations.line_id, summaryLines.line_id))
+    .where(eq(summaryLines.summary_id, summaryId));
+  const lines = rows.map(({ line: { summary_id: _, ...line } }) => line);
+  const kept = new Set(rows.flatMap(({ kept }) => kept ?? []));
+  return { version: lines, lines: linesInOrder(withKeptFirst(linesInOrder(lines), kept)) };
+}
+
+/** Lines of the summary and action items of its meeting, by their ids. */
+export async function linesAndItems(
   { q }: ReadScope,
   { summary, meeting }: { summary: Pick<SummaryRow, "summary_id">; meeting: { meeting_id: string } },
-  lineId: string,
-): Promise<LineSource | undefined> {
-  const line = and(eq(summaryLines.summary_id, summary.summary_id), eq(summaryLines.line_id, lineId));
-  const [found] = await q.select().from(summaryLines).where(line);
-  if (found) return found;
-  return (await actionItemRows({ q }, meeting.meeting_id)).find(({ action_id }) => action_id === lineId);
+  ids: string[],
+): Promise<(LineSource & { id: string; meeting_id: string })[]> {
+  const { meeting_id } = meeting;
+  const wanted = new Set(ids);
+  const lines = await storedLinesOf({ q }, summary.summary_id);
+  const items = await actionItemRows({ q }, meeting_id);
+  return [
+    ...lines.map(({ line_id, ...line }) => ({ ...line, id: line_id, meeting_id })),
+    ...items.map(({ action_id, ...item }) => ({ ...item, id: action_id })),
+  ].filter(({ id }) => wanted.has(id));
 }
 
 /** How many lines a transcript has, and when the last one begins, in ms; null without a line or without times. */
@@ -122,47 +128,6 @@ export const transcriptExtent = memoizedRead("extent of a transcript", async (q,
   );
   return { lines: last?.lines ?? 0, ends: !last || last.timing === "none" ? null : last.start_ms };
 });
-
-/** Newest first. */
-export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 50) {
-  return q
-    .select({
-      number: summaryRevisions.number,
-      author: summaryRevisions.author,
-      reason: summaryRevisions.reason,
-      created_at: summaryRevisions.created_at,
-    })
-    .from(summaryRevisions)
-    .where(eq(summaryRevisions.summary_id, summaryId))
-    .orderBy(desc(summaryRevisions.number))
-    .limit(limit);
-}
-
-/** The document of a revision: the last whole version before it, and the changes since. */
-export async function revisionLines({ q }: ReadScope, summaryId: string, number: number) {
-  const upTo = and(eq(summaryRevisions.summary_id, summaryId), lte(summaryRevisions.number, number));
-  const rows = await q
-    .select({ number: summaryRevisions.number, content: summaryRevisions.content })
-    .from(summaryRevisions)
-    .where(upTo)
-    .orderBy(desc(summaryRevisions.number))
-    .limit(snapshotInterval);
-  if (rows[0]?.number !== number) return undefined;
-  return versionsOf(rows.reverse()).at(-1)?.lines;
-}
-
-/** The editable document as revision `number` had it. */
-export async function contentAt(
-  scope: ReadScope,
-  { summary_id, revision }: Pick<SummaryRow, "summary_id" | "revision">,
-  number: number,
-): Promise<SummaryContent | undefined> {
-  const lines =
-    number === revision
-      ? await storedLinesOf(scope, summary_id)
-      : await revisionLines(scope, summary_id, number);
-  return lines && contentOf(linesInOrder(lines));
-}
 
 /** What the newest summarised meetings of a project were about. */
 export async function recentThemes({ q }: ReadScope, projectId: string, limit = 12): Promise<string[][]> {
@@ -195,7 +160,7 @@ export async function summarizedMeetings({ q }: ReadScope, projectId: string, li
     .limit(limit);
 }
 
-/** The lines of one section of these summaries, in their order, as records beside action items. */
+/** The lines of one section of these summaries, in their order, as records beside action items; none that is only possible. */
 export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: StoredLine["section"]) {
   if (summaryIds.length === 0) return [];
   const { line_id, text } = summaryLines;
@@ -203,7 +168,7 @@ export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section
     .select({ line_id, text, meeting_id: summaries.meeting_id })
     .from(summaryLines)
     .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
-    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, section)))
+    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, section), isReliedLine))
     .orderBy(asc(summaryLines.position));
   return rows.map((row) => ({ ...row, owner: null, due_date: null, status: null }));
 }
@@ -229,17 +194,4 @@ export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at)));
   return [...lines, ...items];
-}
-
-/**
- * The engine's lines that people took out, in whatever version that was; a line that came back since is not among them.
- * The caller knows the lines that are there.
- */
-export async function linesRemovedByPeople({ q }: ReadScope, summaryId: string): Promise<StoredLine[]> {
-  const rows = await q
-    .select({ content: summaryRevisions.content, author: summaryRevisions.author })
-    .from(summaryRevisions)
-    .where(eq(summaryRevisions.summary_id, summaryId))
-    .orderBy(asc(summaryRevisions.number));
-  return removedByPeople(versionsOf(rows));
 }

@@ -15,7 +15,6 @@ import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.
 import {
   meetingOrNotFound,
   meetingWithSummary,
-  revisionsOf,
   storedLinesOf,
   summaryOf,
   summaryOrNotFound,
@@ -23,6 +22,7 @@ import {
 } from "./queries.server.ts";
 import { relatedMeetings } from "./related-queries.server.ts";
 import { type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
+import { revisionsOf } from "./version-queries.server.ts";
 import { relatedView, type SummaryView, standingView, structuredView, summaryView } from "./view.ts";
 
 /** Words without a sign of life for so long come from a worker that died. */

@@ -16,7 +16,7 @@ export const noSuchVersion = "That version of the summary does not exist.";
 export const stoppedUnfinished =
   "The work on this summary stopped half-way. The transcript is kept: please try again.";
 export const noSuchLine = "This line is no longer part of the summary.";
-export const mayNotConfirm = "Only the host and the project's admins can confirm a line.";
+export const mayNotConfirm = "Only the host and the project's admins can confirm or drop a line.";
 export const savedTooOften =
   "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";
 /** Versions that people may save of one summary, and in which time. */
@@ -139,6 +139,10 @@ export const UpdateSummary = EditSummary.extend({
   mine_wins: z.boolean().default(false),
 });
 export const ConfirmLine = WhichSummary.extend({ line_id: Id });
+/** Lines of the summary and action items of its meeting, by their ids. */
+export const ChooseLines = WhichSummary.extend({
+  line_ids: z.array(Id).min(1, "Choose at least one line").max(1000, "Please choose at most 1,000 lines"),
+});
 export const WhichRevision = WhichSummary.extend({ number: wholeNumber({ min: 1, max: 1_000_000_000 }) });
 export const RequestSummary = WhichSummary.extend({
   /** Whether to make it again where there is one already. */
@@ -173,10 +177,10 @@ export const summaryEdited = defineEvent(
   "summary.edited",
   z.object({ meeting_id: Id, project_id: Id, revision: z.number().int() }),
 );
-/** A person says that a line which could not be checked is right. */
-export const lineConfirmed = defineEvent(
-  "summary.line-confirmed",
-  z.object({ meeting_id: Id, project_id: Id, line_id: Id, user_id: Id }),
+/** A person says that lines which a program found are right. */
+export const linesConfirmed = defineEvent(
+  "summary.lines-confirmed",
+  z.object({ meeting_id: Id, project_id: Id, line_ids: z.array(Id), user_id: Id }),
 );
 
 export const summarizeMeeting = defineJob(

@@ -5,12 +5,14 @@ import { completeMeeting } from "#app/domain/meetings/meetings/changes.server.ts
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { storeEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
+import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markProcessing, saveRevision } from "./changes.server.ts";
 import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
 import { sameDocument } from "./merge.ts";
-import { linesRemovedByPeople, storedLinesOf, summaryOf } from "./queries.server.ts";
+import { documentOf, summaryOf } from "./queries.server.ts";
 import { NewDigest, summaryReady } from "./schema.ts";
+import { linesRemovedByPeople } from "./version-queries.server.ts";
 
 /**
  * Stores what the engine found, beside what people wrote. Storing the same digest again changes nothing and announces
@@ -26,16 +28,14 @@ export const storeDigest = operation({
     const { meeting_id, digest, engine } = input;
     const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
     if (input.until_written && summary.revision > 0) return { revision: summary.revision };
-    const before = await storedLinesOf(tx, summary.summary_id);
+    const { lines: before, version } = await documentOf(tx, summary.summary_id);
     const authorship = { author: "ai", revision: summary.revision + 1, newId };
     const removed = await linesRemovedByPeople(tx, summary.summary_id);
-    const found = generatedLines(digest, before, authorship, { timed: input.timed, removed });
+    const kept = new Set((await confirmationsOf(tx, meeting_id)).keys());
+    const found = generatedLines(digest, before, authorship, { timed: input.timed, removed, kept });
     const lines = found.map(({ line }) => line);
-    const items = await storeActionItems(
-      tx,
-      meeting_id,
-      digest.actionItems.map((item) => ({ ...item, ...lineSource(item, digest) })),
-    );
+    const drafts = digest.actionItems.map((item) => ({ ...item, ...lineSource(item, digest) }));
+    const items = await storeActionItems(tx, meeting_id, { drafts, kept });
     const citingLines = [
       ...found.map(({ line, turns }) => ({ line_id: line.line_id, turns })),
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
@@ -54,9 +54,8 @@ export const storeDigest = operation({
       await emitProgress(tx, meeting_id);
       return { revision: summary.revision };
     }
-    const revision = isSame
-      ? summary.revision
-      : await saveRevision(tx, summary, { before, lines, author: "ai", reason: "generated" });
+    const written = { before: version, lines, author: "ai", reason: "generated" as const };
+    const revision = isSame ? summary.revision : await saveRevision(tx, summary, written);
     if (input.until_written) {
       await emitProgress(tx, meeting_id);
       return { revision };

@@ -6,7 +6,7 @@ import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/me
 import type { MeetingTarget } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
-import { type EvidenceByLine, sourceView } from "#app/domain/summaries/evidence/view.ts";
+import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
@@ -136,8 +136,8 @@ function lineViews({ evidence, confirmations, names }: LineContext) {
       timestamp: start_ms === null ? null : clockTime(start_ms),
       author,
       author_name: names.get(author) ?? null,
-      state: source.state,
-      needs_confirmation: source.needs_confirmation,
+      /** Of a line that is only possible: whether the engine on this server found it, or a model wrote it. */
+      unkept: unkeptMark(source),
       confirmed_by_name: source.confirmed_by && (names.get(source.confirmed_by) ?? null),
       evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
     };
@@ -153,7 +153,10 @@ export function documentView(lines: StoredLine[], context: LineContext) {
     overview: of("overview"),
     key_discussions: of("key_discussion"),
     decisions: of("decision"),
-    topics: of("topic").map((topic) => ({ ...topic, points: of("point", topic.line_id) })),
+    topics: of("topic")
+      .map((topic) => ({ ...topic, points: of("point", topic.line_id) }))
+      // A topic of the engine with nothing under it says nothing.
+      .filter(({ author, points }) => author !== "ai" || points.length > 0),
     jargon: of("jargon"),
   };
 }
@@ -193,6 +196,7 @@ export function summaryView(
     content: contentOf(lines),
     action_items: items.map((item) => ({
       ...item,
+      unkept: unkeptMark(item),
       confirmed_by_name: item.confirmed_by && (names.get(item.confirmed_by) ?? null),
     })),
     revisions: revisions.map((revision) => revisionView(revision, names)),

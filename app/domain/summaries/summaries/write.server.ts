@@ -7,28 +7,15 @@ import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
-import { storeConfirmation } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { isReplacement, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
-import { sourceView } from "#app/domain/summaries/evidence/view.ts";
+import { proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { markProcessing, saveRevision } from "./changes.server.ts";
 import { mergeContent, sameDocument } from "./merge.ts";
-import {
-  contentAt,
-  lineOrItem,
-  meetingOrNotFound,
-  revisionLines,
-  storedLinesOf,
-  summaryOrNotFound,
-} from "./queries.server.ts";
+import { documentOf, meetingOrNotFound, summaryOrNotFound } from "./queries.server.ts";
 import { rebase } from "./rebase.ts";
 import {
-  ConfirmLine,
-  lineConfirmed,
-  mayNotConfirm,
   mayNotEdit,
-  noSuchLine,
   noSuchVersion,
   RequestSummary,
   type StoredLine,
@@ -38,6 +25,7 @@ import {
   UpdateSummary,
   WhichRevision,
 } from "./schema.ts";
+import { contentAt, revisionLines } from "./version-queries.server.ts";
 import { contentOf, structuredView } from "./view.ts";
 
 /**
@@ -51,7 +39,8 @@ export const updateSummary = operation({
   can: mayEdit,
   async run(tx, { actor, input: { base_revision, changes, mine_wins }, target }) {
     const { summary } = target;
-    const before = await storedLinesOf(tx, summary.summary_id);
+    const document = await documentOf(tx, summary.summary_id);
+    const before = document.lines;
     const current = contentOf(before);
     const base = base_revision ?? summary.revision;
     const original = base === summary.revision ? current : await contentAt(tx, summary, base);
@@ -62,7 +51,7 @@ export const updateSummary = operation({
     const authorship = { author: actor.userId, revision: summary.revision + 1, newId };
     const mine = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
     const lines = mergeContent(before, { ...content, ...mine }, authorship);
-    return saveAs(tx, target, { before, lines, reason: "edited" });
+    return saveAs(tx, target, { document, lines, reason: "edited" });
   },
 });
 
@@ -79,31 +68,7 @@ export const restoreRevision = operation({
     const lines = found.map((line) =>
       line.proof === undefined ? { ...line, proof: proofBeforeJudging(line) } : line,
     );
-    return saveAs(tx, target, { before: await storedLinesOf(tx, summary_id), lines, reason: "restored" });
-  },
-});
-
-/** Says that a line of the built-in engine, which stands in a model's place, is right. A line that needs nobody's word stays. */
-export const confirmLine = operation({
-  name: "summaries.confirm-line",
-  input: ConfirmLine,
-  async find(scope, { meeting_id, line_id }) {
-    const target = await summaryOrNotFound(scope, { meeting_id });
-    const line = await lineOrItem(scope, target, line_id);
-    if (!line) throw notFound(noSuchLine);
-    return { ...target, line };
-  },
-  can: (actor, { standing }) => meetingPolicy.confirmLine(actor, standing) || mayNotConfirm,
-  async run(tx, { actor, input: { meeting_id, line_id }, target: { line, meeting } }) {
-    const by = { line_id, meeting_id, confirmed_by: actor.userId };
-    if (isReplacement(line) && (await storeConfirmation(tx, by)))
-      await tx.emit(lineConfirmed, {
-        meeting_id,
-        project_id: meeting.project_id,
-        line_id,
-        user_id: actor.userId,
-      });
-    return { line_id, ...sourceView(line_id, line, await confirmationsOf(tx, meeting_id)) };
+    return saveAs(tx, target, { document: await documentOf(tx, summary_id), lines, reason: "restored" });
   },
 });
 
@@ -136,15 +101,24 @@ function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | strin
   return meetingPolicy.editSummary(actor, standing) || mayNotEdit;
 }
 
-type Edit = { before: StoredLine[]; lines: StoredLine[]; reason: "edited" | "restored" };
+type Edit = {
+  document: Awaited<ReturnType<typeof documentOf>>;
+  lines: StoredLine[];
+  reason: "edited" | "restored";
+};
 
 /** Saves a document that a person wrote; one without a difference makes no revision. */
-async function saveAs(tx: Tx<UserActor>, target: SummaryTarget, { before, lines, reason }: Edit) {
+async function saveAs(tx: Tx<UserActor>, target: SummaryTarget, { document, lines, reason }: Edit) {
   const { meeting, summary } = target;
   const { meeting_id, project_id } = meeting;
   let { revision } = summary;
-  if (!sameDocument(before, lines)) {
-    revision = await saveRevision(tx, summary, { before, lines, author: tx.actor.userId, reason });
+  if (!sameDocument(document.lines, lines)) {
+    revision = await saveRevision(tx, summary, {
+      before: document.version,
+      lines,
+      author: tx.actor.userId,
+      reason,
+    });
     await tx.emit(summaryEdited, { meeting_id, project_id, revision });
   }
   const items = await actionItemsOf(tx, meeting_id);

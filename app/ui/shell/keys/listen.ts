@@ -66,6 +66,8 @@ function leaveField(event: KeyboardEvent): void {
 /** @returns whether there was anything to do */
 function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolean {
   const dialog = document.querySelector("dialog[open]");
+  const inRow = "pressInRow" in action ? action.pressInRow : "inRow" in action ? action.inRow : undefined;
+  if (inRow && !dialog && pressInRow(inRow)) return true;
   if ("list" in action) return moveInList(dialog ?? document.querySelector("main"), action.list);
   // Under an open dialog, actions of the page are off.
   if (dialog) return false;
@@ -79,12 +81,21 @@ function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolea
   }
   if ("press" in action) {
     const shortcut = `[data-shortcut="${action.press}"]`;
-    const row = document.activeElement?.closest("[data-row]");
-    const button = row?.querySelector<HTMLElement>(shortcut) ?? visible<HTMLElement>(shortcut);
+    const button = inFocusedRow(shortcut) ?? visible<HTMLElement>(shortcut);
     button?.click();
     return button !== undefined;
   }
-  return true;
+  return !("pressInRow" in action);
+}
+
+function inFocusedRow(selector: string): HTMLElement | null | undefined {
+  return document.activeElement?.closest("[data-row]")?.querySelector<HTMLElement>(selector);
+}
+
+function pressInRow(name: string): boolean {
+  const button = inFocusedRow(`[data-shortcut="${name}"]`);
+  button?.click();
+  return Boolean(button);
 }
 
 function visible<E extends Element>(selector: string): E | undefined {

@@ -6,9 +6,11 @@ export type ShortcutAction =
   | { go: string }
   /** Follows or presses the element with this `data-shortcut`: of the row with the focus, else of the page. */
   | { press: "edit" | "select" }
+  /** The same of the row with the focus alone. */
+  | { pressInRow: "drop" }
   | { focus: "search" }
-  /** Moves the focus among the page's `data-list-item`s and `data-row`s. */
-  | { list: 1 | -1 }
+  /** Moves the focus among the page's `data-list-item`s and `data-row`s; `inRow` comes first, where the row with the focus has it. */
+  | { list: 1 | -1; inRow?: "keep" }
   | { open: QuickName };
 
 export const shortcutGroups = ["Anywhere", "Go to", "On a page"] as const;
@@ -62,7 +64,20 @@ export const shortcuts: Shortcut[] = [
   goTo("m", "Memory GPT", "/memory-gpt"),
   goTo("n", "Notifications", "/notifications"),
   { keys: "j", caps: ["J"], label: "Next in the list", group: "On a page", action: { list: 1 } },
-  { keys: "k", caps: ["K"], label: "Previous in the list", group: "On a page", action: { list: -1 } },
+  {
+    keys: "k",
+    caps: ["K"],
+    label: "Previous in the list",
+    group: "On a page",
+    action: { list: -1, inRow: "keep" },
+  },
+  {
+    keys: "d",
+    caps: ["D"],
+    label: "Drop the possible line",
+    group: "On a page",
+    action: { pressInRow: "drop" },
+  },
   { keys: "e", caps: ["E"], label: "Edit", group: "On a page", action: { press: "edit" } },
   { keys: "x", caps: ["X"], label: "Select in a list", group: "On a page", action: { press: "select" } },
 ];
@@ -70,6 +85,7 @@ export const shortcuts: Shortcut[] = [
 /** Keys that the browser or a dialog handles; the help dialog lists them too. */
 export const builtInKeys: Pick<Shortcut, "caps" | "label" | "group">[] = [
   { caps: ["Mod", "K"], label: "Open command palette", group: "Anywhere" },
+  { caps: ["K"], label: "Keep the possible line", group: "On a page" },
   { caps: ["Enter"], label: "Open the selected item", group: "On a page" },
   { caps: ["Esc"], label: "Close a dialog or leave a field", group: "On a page" },
 ];

@@ -1,23 +1,14 @@
 import type { ReactNode } from "react";
-import { ConfirmLineButton } from "./confirm-line.tsx";
+import type { LineView } from "#app/domain/summaries/summaries/view.ts";
+import { CheckMark } from "./possible.tsx";
 
-export type SourcedLine = {
-  line_id: string;
-  text: string;
-  author: string;
-  author_name: string | null;
-  needs_confirmation: boolean;
-  confirmed_by_name: string | null;
-};
+type SourcedLine = Pick<LineView, "author" | "author_name" | "unkept" | "confirmed_by_name">;
 
-/**
- * Whose line it is: a person's says so. One of the built-in engine, where the model's could not be proved, is marked until
- * somebody confirms it.
- */
+/** Whose line it is: a person's says so, one that a person kept says who; a model's that nobody judged is marked. */
 export function Author({ line }: { line: SourcedLine }) {
-  if (line.needs_confirmation) return <ConfirmLineButton lineId={line.line_id} text={line.text} />;
+  if (line.unkept === "check") return <CheckMark />;
   if (line.author !== "ai") return <Small>written by {line.author_name ?? "a person"}</Small>;
-  return line.confirmed_by_name ? <Small>confirmed by {line.confirmed_by_name}</Small> : null;
+  return line.confirmed_by_name ? <Small>kept by {line.confirmed_by_name}</Small> : null;
 }
 
 function Small({ children }: { children: ReactNode }) {

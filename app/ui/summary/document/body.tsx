@@ -7,8 +7,9 @@ import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
 import { Revisions, type RevisionView } from "../review/revisions.tsx";
 import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
-import { MayConfirm, ToConfirm } from "./confirm-line.tsx";
 import { SummaryReference, SummaryText } from "./document.tsx";
+import { LineChoices } from "./line-choices.tsx";
+import { shownLines } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
 
 export type SummaryBodyProps = {
@@ -48,8 +49,7 @@ export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt }: Su
         <NewLines count={page.new_lines} canAsk={abilities.record} />
       )}
       {summary && (
-        <MayConfirm.Provider value={abilities.confirmLine}>
-          <ToConfirm summary={summary} mayConfirm={abilities.confirmLine} />
+        <LineChoices mayChoose={abilities.confirmLine}>
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
           <CarriedOver items={carriedOver} />
@@ -58,11 +58,11 @@ export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt }: Su
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
           </div>
           <Engine
-            {...summary}
+            summary={summary}
             canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
             transcriptDeletedAt={transcriptDeletedAt}
           />
-        </MayConfirm.Provider>
+        </LineChoices>
       )}
     </>
   );
@@ -101,19 +101,23 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   );
 }
 
+type SummaryProps = NonNullable<SummaryBodyProps["page"]["summary"]>;
 type EngineProps = {
-  engine: string;
-  notice: string | null;
+  summary: SummaryProps;
   canAsk: boolean;
   transcriptDeletedAt: string | null;
 };
 
 /** Who read the transcript and what left this server, said plainly; and why it was not the model, where one is set up. */
-function Engine({ engine, notice, canAsk, transcriptDeletedAt }: EngineProps) {
+function Engine({ summary, canAsk, transcriptDeletedAt }: EngineProps) {
+  const { engine, notice } = summary;
+  const checked = shownLines(summary).some(({ unkept }) => unkept === "check")
+    ? "Lines marked “Check” could not be checked against it."
+    : "Every line was checked against it.";
   const by =
     engine === "embedded"
       ? "Made by the embedded engine on this server, without an AI provider."
-      : `Written by ${engine}, which was sent the transcript. Every line was checked against it.`;
+      : `Written by ${engine}, which was sent the transcript. ${checked}`;
   return (
     <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <div className="max-w-prose">

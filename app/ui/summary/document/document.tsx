@@ -7,6 +7,7 @@ import { JargonSection } from "./jargon-section.tsx";
 import { SummaryLine, SummaryLines } from "./line.tsx";
 import { EditableLines } from "./lines.tsx";
 import { OutlineSection } from "./outline-section.tsx";
+import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possible.tsx";
 import { SummarySectionFrame } from "./section.tsx";
 
 /** The text of the summary: overview, decisions, discussions. Every line links to its evidence. */
@@ -28,14 +29,16 @@ export function SummaryText({ document }: { document: DocumentView }) {
         id="decisions"
         title="Decisions"
         one="decision"
+        possible="Possible decisions"
         lines={decisions}
-        empty="No decisions are listed for this meeting."
+        empty="Nothing listed yet."
       />
       <EditableLines
         part="keyDiscussions"
         id="key-discussions"
         title="Key Discussions"
         one="key discussion"
+        possible="Excerpts"
         lines={key_discussions}
         empty="No key discussions recorded for this meeting."
       />
@@ -76,7 +79,8 @@ function Overview({ lines }: { lines: LineView[] }) {
   );
 }
 
-function OverviewText({ lines }: { lines: LineView[] }) {
+function OverviewText({ lines: saved }: { lines: LineView[] }) {
+  const lines = useChosen()(saved);
   const editor = useEditor();
   if (editor && editor.content.summary !== editor.base.summary)
     return (
@@ -88,9 +92,25 @@ function OverviewText({ lines }: { lines: LineView[] }) {
     );
   if (lines.length === 0) return <p className="text-muted">No summary available for this meeting.</p>;
   return (
+    <>
+      <Sentences lines={lines.filter((line) => !isExcerpt(line))} />
+      <PossibleHead label="Excerpts" lines={lines} />
+      <Sentences lines={lines.filter(isExcerpt)} />
+    </>
+  );
+}
+
+function Sentences({ lines }: { lines: LineView[] }) {
+  if (lines.length === 0) return null;
+  return (
     <SummaryLines>
       {lines.map((line) => (
-        <SummaryLine key={line.line_id} evidence={line.evidence} actions={<Author line={line} />}>
+        <SummaryLine
+          key={line.line_id}
+          evidence={line.evidence}
+          actions={<Author line={line} />}
+          choices={line.unkept && <LineChoiceButtons line={line} edit="summary" />}
+        >
           {line.text}
         </SummaryLine>
       ))}

@@ -8,13 +8,16 @@ export type ExportMenuProps = {
   /** The address of the meeting's summary. */
   path: string;
   hasSummary: boolean;
+  /** Whether there are lines that files leave out unless they are asked for. */
+  hasPossible: boolean;
   hasTranscript: boolean;
   canShare: boolean;
   canAsk: boolean;
 };
 
 /** Takes the meeting along: as a file, as text in the clipboard, on paper. */
-export function ExportMenu({ path, hasSummary, hasTranscript, canShare, canAsk }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { path, hasSummary, hasPossible, hasTranscript, canShare, canAsk } = props;
   const scripted = useClipboard();
   const file = (format: string) => `${path}/export?format=${format}`;
   if (!hasSummary && !hasTranscript) return null;
@@ -46,9 +49,19 @@ export function ExportMenu({ path, hasSummary, hasTranscript, canShare, canAsk }
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
         Download Markdown
       </MenuDownload>
+      {hasPossible && (
+        <MenuDownload href={`${file("md")}&possible=yes`} icon={<Icon name="download" />}>
+          Markdown with possible lines
+        </MenuDownload>
+      )}
       {hasSummary && (
         <MenuDownload href={file("docx")} icon={<Icon name="download" />}>
           Download Word document
+        </MenuDownload>
+      )}
+      {hasPossible && (
+        <MenuDownload href={`${file("docx")}&possible=yes`} icon={<Icon name="download" />}>
+          Word with possible lines
         </MenuDownload>
       )}
       {hasTranscript && (
@@ -56,7 +69,7 @@ export function ExportMenu({ path, hasSummary, hasTranscript, canShare, canAsk }
           Download transcript (.vtt)
         </MenuDownload>
       )}
-      <MenuDownload href={file("json")} icon={<Icon name="download" />}>
+      <MenuDownload href={`${file("json")}&possible=yes`} icon={<Icon name="download" />}>
         Download all data (.json)
       </MenuDownload>
     </Menu>

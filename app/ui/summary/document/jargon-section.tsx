@@ -11,6 +11,7 @@ import {
 } from "../editing/editor.tsx";
 import { freshId } from "../editing/unsaved-edits.ts";
 import { EvidenceChips } from "../evidence/chip.tsx";
+import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possible.tsx";
 import { SummarySectionFrame } from "./section.tsx";
 
 type Term = { term: string; text: string };
@@ -19,9 +20,10 @@ type Row = { id: string; saved: LineView | null; now: Term };
 /** The glossary of terms; term and clarification are edited together. */
 export function JargonSection({ entries }: { entries: LineView[] }) {
   const editor = useEditor();
+  const lines = useChosen()(entries);
   const rows = editor
-    ? rowsOf(editor, entries)
-    : entries.map((saved) => ({ id: saved.line_id, saved, now: termOf(saved) }));
+    ? rowsOf(editor, lines)
+    : lines.map((saved) => ({ id: saved.line_id, saved, now: termOf(saved) }));
   return (
     <SummarySectionFrame
       id="jargon"
@@ -30,13 +32,26 @@ export function JargonSection({ entries }: { entries: LineView[] }) {
       empty="No jargon classifications recorded for this meeting."
       actions={editor && <AddTerm editor={editor} />}
     >
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <JargonRow key={row.id} row={row} />
-        ))}
-      </ul>
+      <Rows rows={rows.filter((row) => !isExcerptRow(row))} />
+      <PossibleHead label="Excerpts" lines={lines} />
+      <Rows rows={rows.filter(isExcerptRow)} />
     </SummarySectionFrame>
   );
+}
+
+function Rows({ rows }: { rows: Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <JargonRow key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function isExcerptRow({ saved }: Row): boolean {
+  return saved !== null && isExcerpt(saved);
 }
 
 const columns = "evidence-line margin-grid term-grid";
@@ -47,7 +62,7 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
   if (editor?.open === field) return <JargonFields id={id} now={now} editor={editor} />;
   const before = saved ? termOf(saved) : { term: "", text: "" };
   return (
-    <li className="py-2 first:pt-0">
+    <li className="py-2 first:pt-0" data-row={saved?.unkept ? "" : undefined}>
       <Editable field={field} label={before.term || "Term"}>
         <div className={columns}>
           <dfn className="text-md font-medium not-italic">
@@ -58,6 +73,7 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
           </p>
           <div className="evidence-margin">
             <EvidenceChips evidence={saved?.evidence ?? []} />
+            {saved?.unkept && <LineChoiceButtons line={saved} edit={field} />}
           </div>
         </div>
       </Editable>

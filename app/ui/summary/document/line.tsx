@@ -7,17 +7,20 @@ export type SummaryLineProps = {
   evidence?: ShownEvidence[];
   /** Controls at the end: edit, propose. */
   actions?: ReactNode;
+  /** Keep, Edit, Drop of a possible line. */
+  choices?: ReactNode;
 };
 
 /** A line with its evidence in the margin, on a phone below it. An item of `SummaryLines`. */
-export function SummaryLine({ children, evidence = [], actions }: SummaryLineProps) {
+export function SummaryLine({ children, evidence = [], actions, choices }: SummaryLineProps) {
   return (
-    <li className="evidence-line margin-grid">
+    <li className="evidence-line margin-grid" data-row={choices ? "" : undefined}>
       <div className="summary-text">{children}</div>
-      {(evidence.length > 0 || actions) && (
+      {(evidence.length > 0 || actions || choices) && (
         <div className="evidence-margin">
           <EvidenceChips evidence={evidence} />
           {actions}
+          {choices}
         </div>
       )}
     </li>

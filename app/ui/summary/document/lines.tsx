@@ -5,6 +5,7 @@ import { Editable, type Editor, EditorFields, InPlaceText, useEditor } from "../
 import { freshId } from "../editing/unsaved-edits.ts";
 import { Author } from "./author.tsx";
 import { SummaryLine, SummaryLines } from "./line.tsx";
+import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possible.tsx";
 import { SummarySectionFrame } from "./section.tsx";
 
 export type EditableLinesProps = {
@@ -13,12 +14,15 @@ export type EditableLinesProps = {
   title: string;
   /** The label of one entry. */
   one: string;
+  /** The label over lines that nobody has kept. */
+  possible: string;
   lines: LineView[];
   empty: string;
 };
 
 /** A list of lines, each edited in its own field. */
-export function EditableLines({ part, id, title, one, lines, empty }: EditableLinesProps) {
+export function EditableLines({ part, id, title, one, possible, empty, ...props }: EditableLinesProps) {
+  const lines = useChosen()(props.lines);
   const editor = useEditor();
   const rows = editor
     ? rowsOf(editor, part, lines)
@@ -31,19 +35,35 @@ export function EditableLines({ part, id, title, one, lines, empty }: EditableLi
       empty={empty}
       actions={editor && <AddLine editor={editor} part={part} one={one} />}
     >
-      <SummaryLines bullets>
-        {rows.map((row) => (
-          <SummaryLine
-            key={row.id}
-            evidence={row.line?.evidence}
-            actions={row.line && <Author line={row.line} />}
-          >
-            <Line row={row} part={part} one={one} />
-          </SummaryLine>
-        ))}
-      </SummaryLines>
+      <Rows rows={rows.filter((row) => !isExcerptRow(row))} part={part} one={one} />
+      <PossibleHead label={possible} lines={lines} />
+      <Rows rows={rows.filter(isExcerptRow)} part={part} one={one} />
     </SummarySectionFrame>
   );
+}
+
+type RowsProps = Pick<EditableLinesProps, "part" | "one"> & { rows: Row[] };
+
+function Rows({ rows, part, one }: RowsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <SummaryLines bullets>
+      {rows.map((row) => (
+        <SummaryLine
+          key={row.id}
+          evidence={row.line?.evidence}
+          actions={row.line && <Author line={row.line} />}
+          choices={row.line?.unkept && <LineChoiceButtons line={row.line} edit={`${part}:${row.id}`} />}
+        >
+          <Line row={row} part={part} one={one} />
+        </SummaryLine>
+      ))}
+    </SummaryLines>
+  );
+}
+
+function isExcerptRow({ line }: Row): boolean {
+  return line !== null && isExcerpt(line);
 }
 
 type Row = { id: string; line: LineView | null; text: string };

@@ -9,12 +9,15 @@ import { freshId, pointsOf } from "../editing/unsaved-edits.ts";
 import { clockText } from "../evidence/chip.tsx";
 import { Author } from "./author.tsx";
 import { Outline } from "./outline.tsx";
+import { LineChoiceButtons, PossibleHead, useChosen } from "./possible.tsx";
 import { SummarySectionFrame } from "./section.tsx";
 
 type Topic = SummaryContent["outline"][number];
 
 /** The outline: topics that open; edited as a whole. */
-export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
+export function OutlineSection({ topics: saved }: { topics: DocumentView["topics"] }) {
+  const chosen = useChosen();
+  const topics = saved.map((topic) => ({ ...topic, points: chosen(topic.points) }));
   const editor = useEditor();
   const editing = editor?.open === "outline";
   const changed =
@@ -46,19 +49,23 @@ export function OutlineSection({ topics }: { topics: DocumentView["topics"] }) {
       ) : changed ? (
         <OutlineDiff before={editor.base.outline} after={editor.content.outline} />
       ) : (
-        <Outline
-          topics={topics.map(({ line_id, text, timestamp, points }) => ({
-            id: line_id,
-            topic: text,
-            timestamp,
-            points: points.map((point) => ({
-              id: point.line_id,
-              text: point.text,
-              evidence: point.evidence,
-              mark: <Author line={point} />,
-            })),
-          }))}
-        />
+        <>
+          <PossibleHead label="Excerpts" lines={topics.flatMap(({ points }) => points)} />
+          <Outline
+            topics={topics.map(({ line_id, text, timestamp, points }) => ({
+              id: line_id,
+              topic: text,
+              timestamp,
+              points: points.map((point) => ({
+                id: point.line_id,
+                text: point.text,
+                evidence: point.evidence,
+                mark: <Author line={point} />,
+                choices: point.unkept && <LineChoiceButtons line={point} edit="outline" />,
+              })),
+            }))}
+          />
+        </>
       )}
     </SummarySectionFrame>
   );

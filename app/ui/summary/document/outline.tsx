@@ -4,7 +4,13 @@ import { Icon } from "../../kit/icon.tsx";
 import { clockText, type ShownEvidence } from "../evidence/chip.tsx";
 import { SummaryLine } from "./line.tsx";
 
-export type OutlinePointView = { id?: string; text: string; evidence?: ShownEvidence[]; mark?: ReactNode };
+export type OutlinePointView = {
+  id?: string;
+  text: string;
+  evidence?: ShownEvidence[];
+  mark?: ReactNode;
+  choices?: ReactNode;
+};
 
 export type OutlineTopicView = {
   /** Also the anchor `#topic-<id>`, to which the timeline links. */
@@ -74,7 +80,12 @@ function OutlinePoints({ points }: { points: OutlinePointView[] }) {
   return (
     <ul className="point-list outline-points flex flex-col gap-2 pt-1 pb-4 pl-6">
       {points.map((point) => (
-        <SummaryLine key={point.id ?? point.text} evidence={point.evidence} actions={point.mark}>
+        <SummaryLine
+          key={point.id ?? point.text}
+          evidence={point.evidence}
+          actions={point.mark}
+          choices={point.choices}
+        >
           {point.text}
         </SummaryLine>
       ))}

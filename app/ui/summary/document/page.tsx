@@ -16,6 +16,7 @@ import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { roleLabel, SummaryHeader } from "./header.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
+import { shownLines } from "./possible.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
@@ -94,6 +95,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                   <ExportMenu
                     path={path}
                     hasSummary={summary !== null}
+                    hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
                     hasTranscript={page.has_transcript}
                     canShare={abilities.share}
                     // Chats belong to a project, and this reader is in none of this meeting's.

@@ -134,7 +134,7 @@ export async function newMeeting(
     for (const [position, text] of (lines ?? []).entries())
       await q.insert(summaryLines).values({
         ...{ line_id: newId(), summary_id, section: "overview" as const, parent_id: null, position },
-        ...{ text, term: null, start_ms: null, author: "ai", revision: 1 },
+        ...{ text, term: null, start_ms: null, author: "ai", revision: 1, proof: "supported" as const },
       });
     for (const [position, text] of decisions.entries())
       await q.insert(summaryLines).values({
@@ -144,7 +144,15 @@ export async function newMeeting(
           section: "decision" as const,
           parent_id: null,
         },
-        ...{ position, text, term: null, start_ms: null, author: "ai", revision: 1 },
+        ...{
+          position,
+          text,
+          term: null,
+          start_ms: null,
+          author: "ai",
+          revision: 1,
+          proof: "supported" as const,
+        },
       });
     for (const [
       at,
@@ -152,7 +160,7 @@ export async function newMeeting(
     ] of items.entries())
       await q.insert(actionItems).values({
         ...{ action_id: actionIds[at] ?? "", meeting_id, description, owner, due_date: due },
-        ...{ priority: "medium" as const, status, author: "ai" },
+        ...{ priority: "medium" as const, status, author: "ai", proof: "supported" as const },
         ...{ created_at: now + at, updated_at: now, deleted_at: deleted ? now : null },
       });
     for (const ids of [decisionIds, actionIds])

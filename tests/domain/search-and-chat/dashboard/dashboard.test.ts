@@ -9,7 +9,7 @@ import { addActionItem } from "#app/domain/summaries/action-items/write.server.t
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
-import { type Stage, stage, summarized, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+import { keepAll, type Stage, stage, summarized, testAi } from "#tests/domain/summaries/summaries/stage.ts";
 
 describe("a dashboard visit", () => {
   const first = visitAt(undefined, 0);
@@ -102,6 +102,7 @@ describe("the dashboard", () => {
 
   test("shows what is new since the visit before, and not what I decided myself", async () => {
     const at = await summarized();
+    await keepAll(at);
     const { clock } = at.workspace;
     const visit = (actor = at.member) => recordVisit(at.as(actor), { project_id: at.project_id });
     const fresh = (await today(at)).news;

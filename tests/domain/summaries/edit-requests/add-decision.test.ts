@@ -20,7 +20,7 @@ test("addDecision turns a quote into a decision with the line as evidence", asyn
   await addActionItem(at.as(at.host), { ...at.quote, description: "Start with the import" });
   const { document, action_items, revisions } = await summaryOf(at);
   const evidence = [expect.objectContaining({ segment_id: at.quote.segment_id, speaker: "Tom Okafor" })];
-  expect(document.decisions.at(-1)).toMatchObject({ text: "We start with the import.", evidence });
+  expect(document.decisions[0]).toMatchObject({ text: "We start with the import.", evidence });
   expect(action_items.find(({ description }) => description === "Start with the import")).toMatchObject({
     evidence,
   });
@@ -35,7 +35,7 @@ test("addDecision by a member is an edit request, one pending at a time", async 
   const [pending] = await listPendingEdits(at.as(at.host), { meeting_id: at.meeting_id });
   await reviewEdit(at.as(at.host), { edit_id: String(pending?.edit_id), approve: true });
   const decisions = (await summaryOf(at)).content.keyDecisions.map(({ text }) => text);
-  expect(decisions.at(-1)).toBe("We sail at dawn.");
+  expect(decisions[0]).toBe("We sail at dawn.");
 });
 
 test("addDecision is refused for strangers, another meeting's line and empty text", async () => {

@@ -33,8 +33,8 @@ describe("proposing an edit", () => {
     const done = await reviewEdit(at.as(at.other), { edit_id: request.edit_id, approve: "true" });
     expect(done).toMatchObject({ status: "approved", reviewed_by: at.other.userId });
     const after = await summaryOf(at);
-    expect(after.document.decisions.slice(0, -1)).toEqual(document.decisions);
-    expect(after.document.decisions.at(-1)).toMatchObject({
+    expect(after.document.decisions.slice(1)).toEqual(document.decisions);
+    expect(after.document.decisions[0]).toMatchObject({
       text: "We sail at dawn.",
       author: at.member.userId,
     });
@@ -191,7 +191,7 @@ describe("reviewing an edit", () => {
     const after = (await summaryOf(at)).action_items;
     expect(after).toHaveLength(action_items.length + 1);
     expect(after[0]).toMatchObject({ owner: "Ines", priority: "high", evidence: action_items[0]?.evidence });
-    expect(after.at(-1)).toMatchObject({ description: "Paint the pier", author: at.member.userId });
+    expect(after[1]).toMatchObject({ description: "Paint the pier", author: at.member.userId });
   });
 
   test("compares an edit of an earlier version with that version", async () => {

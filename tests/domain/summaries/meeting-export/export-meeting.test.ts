@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { readTranscript } from "#app/transcript-files/read-transcript.ts";
-import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
+import { keepAll, type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { openDocuments } from "#tests/support/documents.ts";
 
 const documents = openDocuments();
@@ -31,6 +31,7 @@ describe("a meeting export", () => {
 
   test("holds the summary with its decisions and action items", async () => {
     const at = await summarized();
+    await keepAll(at);
     const { document, action_items } = await summaryOf(at);
     const markdown = String((await exported(at, "md")).content);
     expect(markdown.startsWith("# Ferry app")).toBe(true);
@@ -46,6 +47,7 @@ describe("a meeting export", () => {
 
   test("as JSON has everything, each line with its evidence", async () => {
     const at = await summarized();
+    await keepAll(at);
     const data = JSON.parse(String((await exported(at, "json")).content));
     const said = new Set(data.transcript.map(({ segment_id }: { segment_id: string }) => segment_id));
     expect(data).toMatchObject({ format: "throughline-meeting", version: 1 });

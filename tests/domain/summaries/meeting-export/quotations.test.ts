@@ -15,7 +15,7 @@ import { answerQuestion } from "#app/intelligence/answers.ts";
 import { mailDigestsHandler } from "#app/jobs/mail-digests.ts";
 import { resultsIn } from "#app/ui/shell/palette/search-results.ts";
 import { events } from "#db/schema/kernel.ts";
-import { bring, type Stage, stage, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+import { bring, keepAll, type Stage, stage, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { openDocuments } from "#tests/support/documents.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { quotationsIn, wrongInQuotation } from "#tests/support/quoted.ts";
@@ -46,6 +46,7 @@ test("quotations of a meeting are verbatim wherever shown, and never say the opp
   const at = await stage({ ai });
   await bring(at, said);
   await at.workspace.worker.drain();
+  await keepAll(at);
   const { meeting_id, project_id } = at;
   const host = at.as(at.host);
   const writer = { ...host, providers: { ...host.providers, documents } };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { confirmLine } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { getStructuredSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import {
-  confirmLine,
   requestSummary,
   restoreRevision,
   updateSummary,
@@ -42,13 +42,13 @@ describe("a line that the model could not prove", () => {
     const at = await ready();
     const line = await decisionOf(at);
     const { overview } = (await summaryOf(at)).document;
-    expect(line.needs_confirmation).toBe(true);
-    expect(overview.some(({ needs_confirmation }) => needs_confirmation)).toBe(false);
+    expect(line.unkept).toBe("excerpt");
+    expect(overview.some(({ unkept }) => unkept === "excerpt")).toBe(false);
     const confirmed = await confirm(at, line.line_id);
     expect(confirmed).toMatchObject({ needs_confirmation: false, confirmed_by: at.host.userId });
     for (const reader of [at.host, at.member, at.guest])
       expect(await decisionOf(at, reader)).toMatchObject({
-        needs_confirmation: false,
+        unkept: null,
         confirmed_by_name: expect.stringMatching(/host/i),
       });
   });
@@ -71,7 +71,7 @@ describe("a line that the model could not prove", () => {
     await expect(confirm(at, line_id, at.guest)).rejects.toMatchObject({ status: 403 });
     await expect(confirm(at, line_id, at.stranger)).rejects.toMatchObject({ status: 404 });
     await expect(confirm(at, "nothing", at.host)).rejects.toMatchObject({ status: 404 });
-    expect((await decisionOf(at)).needs_confirmation).toBe(true);
+    expect((await decisionOf(at)).unkept).toBe("excerpt");
   });
 
   test("is confirmed once, keeping the first confirmer, with one event", async () => {
@@ -80,7 +80,7 @@ describe("a line that the model could not prove", () => {
     await Promise.all([confirm(at, line_id), confirm(at, line_id)]);
     const again = await confirm(at, line_id, at.admin);
     expect(again.confirmed_by).toBe(at.host.userId);
-    const told = eq(events.name, "summary.line-confirmed");
+    const told = eq(events.name, "summary.lines-confirmed");
     expect(await at.workspace.db.read((q) => q.$count(events, told))).toBe(1);
   });
 
@@ -90,12 +90,13 @@ describe("a line that the model could not prove", () => {
     const [first, ...others] = content.keyDecisions;
     const changes = { keyDecisions: [{ ...first, text: "We sail at dawn." }, ...others] };
     await updateSummary(at.as(at.host), { meeting_id: at.meeting_id, changes });
-    expect(await decisionOf(at)).toMatchObject({ needs_confirmation: false, confirmed_by_name: null });
+    expect(await decisionOf(at)).toMatchObject({ unkept: null, confirmed_by_name: null });
     const action_id = action_items[0]?.action_id ?? "";
     await changeActionItem(at.as(at.host), { action_id, status: "completed" });
     const itemNow = async () =>
       (await summaryOf(at)).action_items.find((item) => item.action_id === action_id)?.needs_confirmation;
-    expect(await itemNow()).toBe(true);
+    // Ticking it off says that it is right.
+    expect(await itemNow()).toBe(false);
     await changeActionItem(at.as(at.host), { action_id, description: "Write it down" });
     expect(await itemNow()).toBe(false);
   });
@@ -106,11 +107,11 @@ describe("a line that the model could not prove", () => {
     await confirm(at, line_id);
     await requestSummary(at.as(at.host), { meeting_id: at.meeting_id, again: true });
     await at.workspace.worker.drain();
-    expect((await decisionOf(at)).needs_confirmation).toBe(false);
+    expect((await decisionOf(at)).unkept).toBeNull();
     const changes = { keyDecisions: ["Something else."] };
     await updateSummary(at.as(at.host), { meeting_id: at.meeting_id, changes });
     await restoreRevision(at.as(at.host), { meeting_id: at.meeting_id, number: 1 });
-    expect(await decisionOf(at)).toMatchObject({ line_id, needs_confirmation: false });
+    expect(await decisionOf(at)).toMatchObject({ line_id, unkept: null });
   });
 });
 
@@ -145,8 +146,10 @@ test("topics without a summary line are listed with their place in the transcrip
   expect(wire.uncovered).toEqual(uncovered);
 });
 
-test("confirming a line that needs no confirmation changes nothing", async () => {
+test("confirming a line that a person wrote changes nothing", async () => {
   const at = await summarized();
+  const changes = { keyDecisions: ["We sail at dawn."] };
+  await updateSummary(at.as(at.host), { meeting_id: at.meeting_id, changes });
   const { line_id } = await decisionOf(at);
   expect(await confirm(at, line_id)).toMatchObject({ needs_confirmation: false, confirmed_by: null });
 });

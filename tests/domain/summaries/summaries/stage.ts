@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { keepLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { groupMeetings } from "#app/intelligence/context-groups.ts";
@@ -110,6 +111,19 @@ export async function summarized(options?: Parameters<typeof stage>[0]): Promise
   await bring(at);
   await at.workspace.worker.drain();
   return at;
+}
+
+/** The host keeps every line that is only possible. */
+export async function keepAll(at: Stage): Promise<void> {
+  const { document, action_items } = await summaryOf(at);
+  const { overview, decisions, key_discussions, topics, jargon } = document;
+  const points = topics.flatMap((topic) => topic.points);
+  const lines = [...overview, ...decisions, ...key_discussions, ...points, ...jargon];
+  const line_ids = [
+    ...lines.map(({ line_id }) => line_id),
+    ...action_items.map(({ action_id }) => action_id),
+  ];
+  await keepLines(at.as(at.host), { meeting_id: at.meeting_id, line_ids });
 }
 
 export async function summaryOf(at: Stage, actor = at.host) {

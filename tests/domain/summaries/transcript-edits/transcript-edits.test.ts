@@ -115,7 +115,7 @@ describe("renaming a speaker", () => {
     expect(await listPendingEdits(at.as(at.host), { meeting_id: at.meeting_id })).toHaveLength(1);
     await reviewEdit(at.as(at.host), { edit_id, approve: true });
     const decisions = (await summaryOf(at)).content.keyDecisions.map(({ text }) => text);
-    expect(decisions.at(-1)).toBe("Thomas Okafor sails at dawn.");
+    expect(decisions[0]).toBe("Thomas Okafor sails at dawn.");
   });
 
   test("refuses an unknown speaker and an empty, unchanged or too long name", async () => {

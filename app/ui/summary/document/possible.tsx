@@ -1,0 +1,138 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
+import { passFocus } from "../../kit/pass-focus.ts";
+import { useEditor } from "../editing/editor.tsx";
+import { choicesForm, useLineChoices } from "./line-choices.tsx";
+
+type PossibleLine = Pick<LineView, "line_id" | "text" | "unkept">;
+
+type Unkept = Pick<PossibleLine, "line_id" | "unkept">;
+
+/** @returns how lines stand with what was just chosen: dropped ones are gone, kept ones are kept */
+export function useChosen(): <L extends Unkept>(lines: L[]) => L[] {
+  const pending = useLineChoices()?.pending;
+  return (lines) => {
+    if (!pending || pending.size === 0) return lines;
+    return lines.flatMap((line) => {
+      const choice = pending.get(line.line_id);
+      if (choice === "drop") return [];
+      return [choice === "keep" ? { ...line, unkept: null } : line];
+    });
+  };
+}
+
+type Shown = { document: DocumentView; action_items: Pick<LineView, "unkept">[] };
+
+/** All lines of a summary and its action items. */
+export function shownLines({ document, action_items }: Shown): Pick<LineView, "unkept">[] {
+  const { overview, decisions, key_discussions, topics, jargon } = document;
+  const points = topics.flatMap((topic) => topic.points);
+  return [...overview, ...decisions, ...key_discussions, ...points, ...jargon, ...action_items];
+}
+
+export const isExcerpt = ({ unkept }: Pick<PossibleLine, "unkept">): boolean => unkept === "excerpt";
+
+type HeadProps = { label: string; lines: Unkept[] };
+
+/** Says what stands below it that nobody has kept yet; nothing where there is none. */
+export function PossibleHead({ label, lines }: HeadProps) {
+  const choices = useLineChoices();
+  const ids = lines.filter(isExcerpt).map(({ line_id }) => line_id);
+  if (ids.length === 0) return null;
+  return (
+    <div className="possible-head">
+      <span>{label}</span>
+      {choices && ids.length > 1 && (
+        <button
+          type="submit"
+          form={choicesForm}
+          name="intent"
+          value={`keep ${ids.join(" ")}`}
+          className="line-choice no-print"
+          aria-label={`Keep all: ${label}`}
+          onClick={(event) => {
+            event.preventDefault();
+            choices.choose("keep", ids);
+          }}
+        >
+          Keep all
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Marks a line of a model that nobody judged or that was judged in part. */
+export function CheckMark() {
+  return (
+    <span className="check-mark" title="Not checked against the transcript">
+      Check
+    </span>
+  );
+}
+
+type ChoiceProps = {
+  line: PossibleLine;
+  /** The field that edits it in place, or the control that opens its dialog. */
+  edit: string | ReactNode;
+  /** Of an action item: deletes it as elsewhere. */
+  onDrop?: () => void;
+};
+
+/** Keep, Edit, Drop: shown while the line is pointed at or has the focus, always on a touch screen. */
+export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDrop }: ChoiceProps) {
+  const choices = useLineChoices();
+  const editor = useEditor();
+  if (!choices || !unkept) return null;
+  const chosen = (event: MouseEvent<HTMLElement>, act: () => void) => {
+    event.preventDefault();
+    passFocus(event.currentTarget);
+    act();
+  };
+  return (
+    <span className="line-choices no-print">
+      <button
+        type="submit"
+        form={choicesForm}
+        name="intent"
+        value={`keep ${line_id}`}
+        className="line-choice"
+        data-shortcut="keep"
+        aria-label={`Keep: ${text}`}
+        onClick={(event) => chosen(event, () => choices.choose("keep", [line_id]))}
+      >
+        Keep
+      </button>
+      {typeof edit !== "string" ? (
+        edit
+      ) : editor ? (
+        <button
+          type="button"
+          className="line-choice"
+          data-shortcut="edit"
+          aria-label={`Edit: ${text}`}
+          onClick={() => editor.start(edit)}
+        >
+          Edit
+        </button>
+      ) : (
+        <Link to="?edit=1" className="line-choice" aria-label={`Edit: ${text}`}>
+          Edit
+        </Link>
+      )}
+      <button
+        type="submit"
+        form={choicesForm}
+        name="intent"
+        value={`${onDrop ? "delete-action-item" : "drop"} ${line_id}`}
+        className="line-choice"
+        data-shortcut="drop"
+        aria-label={`Drop: ${text}`}
+        onClick={(event) => chosen(event, onDrop ?? (() => choices.choose("drop", [line_id])))}
+      >
+        Drop
+      </button>
+    </span>
+  );
+}
