@@ -44,5 +44,5 @@ type LineColumns = { id: SQLiteColumn; author: SQLiteColumn; proof: SQLiteColumn
 /** Whether a line is more than possible: `lineState` of `summaries/evidence`, as a condition. */
 export function isRelied({ id, author, proof }: LineColumns): SQL {
   const isKept = sql`exists (select 1 from ${lineConfirmations} where ${lineConfirmations.line_id} = ${id})`;
-  return sql`(${author} <> 'ai' or coalesce(${proof}, '') = 'supported' or ${isKept})`;
+  return sql`(${author} <> 'ai' or coalesce(${proof}, '') in ('supported', 'words') or ${isKept})`;
 }

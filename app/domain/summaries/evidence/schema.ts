@@ -27,7 +27,7 @@ export const builtInOrigin = "embedded";
 /** The one rule of how far a line can be relied on; `isRelied` of the schema is the same as a condition. */
 export function lineState({ author, proof }: LineSource, isKept: boolean): LineState {
   if (author !== "ai" || isKept) return "confirmed";
-  return proof === "supported" ? "proved" : "possible";
+  return proof === "supported" || proof === "words" ? "proved" : "possible";
 }
 
 /** What people kept or wrote stands before what they did not. */
