@@ -36,6 +36,17 @@ export type MeetingBackground = {
   style?: string;
 };
 
+/** Any server that speaks OpenAI's chat completions, and one of its models. */
+export type ModelSettings = {
+  /** Like `http://localhost:11434/v1`. */
+  baseUrl: string;
+  /** Empty where the server asks for none. */
+  apiKey: string;
+  model: string;
+  /** How long one call may take with its retries, in ms; of a stream, how long nothing may come. */
+  timeoutMs: number;
+};
+
 type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
 export type DigestWatch = Watch & { onProgress?: (progress: ModelProgress) => void };
 /** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */

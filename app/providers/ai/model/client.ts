@@ -1,25 +1,14 @@
-import OpenAI, { APIError } from "openai";
+import { APIUserAbortError } from "openai";
 import { z } from "zod";
 import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
-import { createFetch } from "../../outbound.ts";
-import type { Meter, Usage } from "../port.ts";
+import type { Meter, ModelSettings, Usage } from "../port.ts";
+import { type Abilities, type AbilityStore, type CallKind, learnAbilities } from "./abilities.ts";
 import { ModelFailure, toFailure } from "./failure.ts";
 import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
+import { type ModelServer, openModelServer } from "./server-call.ts";
+import { strictSchema, withoutNulls } from "./strict-schema.ts";
 
-/** More than any reply needs: a broken server must neither fill the memory nor hold up everybody. */
-export const largestReply = 4 * 1024 * 1024;
 const replyBound = { ...usualJson, values: 20_000 };
-
-/** Any server that speaks OpenAI's chat completions: OpenAI, Ollama, llama.cpp, vLLM, LM Studio, Mistral, Azure. */
-export type ModelSettings = {
-  /** Like `http://localhost:11434/v1`. */
-  baseUrl: string;
-  /** Empty where the server asks for none. */
-  apiKey: string;
-  model: string;
-  /** How long one call may take, in ms. */
-  timeoutMs: number;
-};
 
 export type ModelRequest = {
   system: string;
@@ -36,7 +25,18 @@ export interface ModelClient {
   json<S extends z.ZodType>(ask: ModelRequest, schema: S, meter: Meter): Promise<z.output<S>>;
   /** A reply as it is written, piece by piece. */
   stream(ask: ModelRequest, meter: Meter): AsyncIterable<string>;
+  /** What the server takes, as far as it is known. */
+  abilities(): Abilities;
+  /** Ends what runs beside the calls. */
+  close(): void;
 }
+
+type Shared = {
+  /** Where what a server takes is kept; without it, it is learned at each start. */
+  store?: AbilityStore | undefined;
+  /** The server, where other clients use it too. */
+  server?: ModelServer | undefined;
+};
 
 const repair = (problem: string) =>
   `Your reply could not be used: ${problem}. Reply again with the JSON object only, exactly in the given schema.`;
@@ -44,77 +44,59 @@ const repair = (problem: string) =>
 type Message = { role: "system" | "user" | "assistant"; content: string };
 type Shape = { name: string; schema: Record<string, unknown> };
 
-/** @param maxBytes the largest answer */
-export function openServer({ baseUrl, apiKey, timeoutMs }: ModelSettings, maxBytes: number): OpenAI {
-  return new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey || "none",
-    timeout: timeoutMs,
-    maxRetries: 2,
-    // Nothing of the process's own environment goes along.
-    organization: null,
-    project: null,
-    fetch: createFetch({ trust: "configured", maxBytes }),
-  });
-}
-
-export function createModelClient(settings: ModelSettings): ModelClient {
+/** A client of any server that speaks OpenAI's chat completions: OpenAI, Azure, Mistral, Ollama, llama.cpp, vLLM, LM Studio. */
+export function createModelClient(settings: ModelSettings, shared: Shared = {}): ModelClient {
   const { baseUrl, model } = settings;
-  const server = openServer(settings, largestReply);
-  /** What the server does not know is left out from then on; older ones know only `max_tokens`, and no schemas. */
-  const knows = { max_completion_tokens: true, schemas: true };
+  const server = shared.server ?? openModelServer(settings);
+  const known = learnAbilities(`${baseUrl} ${model}`, shared.store);
 
-  /** Makes a call again without what the server says it does not know. */
-  async function adapted<T>(make: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
-    for (;;)
-      try {
-        return await make();
-      } catch (error) {
-        if (learns(error)) continue;
-        failed(error);
-        throw toFailure(error);
-      }
-  }
-
-  function learns(error: unknown): boolean {
-    if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
-    const words = `${error.param ?? ""} ${error.message}`;
-    if (knows.max_completion_tokens && /max_completion_tokens/.test(words))
-      knows.max_completion_tokens = false;
-    else if (knows.schemas && /response_format|json_schema|schema/.test(words)) knows.schemas = false;
-    else return false;
-    return true;
-  }
-
-  const limit = (most: number) =>
-    knows.max_completion_tokens ? { max_completion_tokens: most } : { max_tokens: most };
-
-  async function complete(
-    messages: Message[],
-    { mostTokens, signal }: ModelRequest,
-    shape: Shape,
+  /** Sets tokens aside and makes a call in the form that the server takes. */
+  function metered<T>(
+    kind: CallKind,
+    { messages, mostTokens, signal }: Pick<ModelRequest, "mostTokens" | "signal"> & { messages: Message[] },
     meter: Meter,
+    make: (abilities: Abilities) => Promise<T>,
   ) {
-    const most = mostOf(messages, mostTokens);
-    const held = await hold(meter, most);
-    const completion = await adapted(
-      () =>
-        server.chat.completions.create(
-          {
-            model,
-            messages,
-            ...limit(mostTokens),
-            response_format: knows.schemas
-              ? { type: "json_schema", json_schema: { ...shape, strict: true } }
-              : { type: "json_object" },
-          },
-          { signal },
-        ),
-      (error) => held.settle(costOfFailure(error, most)),
+    server.breaker.enter();
+    return known.inTurn(
+      kind,
+      async () => {
+        server.breaker.enter();
+        const most = mostOf(messages, mostTokens);
+        const held = await hold(meter, most);
+        try {
+          return { made: await known.fitting(kind, make), most, held };
+        } catch (error) {
+          held.settle(costOfFailure(error, most));
+          throw toFailure(error);
+        }
+      },
+      signal,
     );
-    const [choice] = completion.choices ?? [];
+  }
+
+  /** What every call names. */
+  const usual = ({ limit, temperature }: Abilities, most: number) => ({
+    model,
+    [limit]: most,
+    // What is read from a meeting should not depend on chance.
+    ...(temperature && { temperature: 0 }),
+  });
+
+  async function complete(messages: Message[], ask: ModelRequest, shape: Shape, meter: Meter) {
+    const { made, most, held } = await metered("json", { ...ask, messages }, meter, (can) =>
+      server.call(
+        (signal) =>
+          server.api.chat.completions.create(
+            { ...usual(can, ask.mostTokens), messages, ...formatOf(can, shape) },
+            { signal },
+          ),
+        ask.signal,
+      ),
+    );
+    const [choice] = made.choices ?? [];
     const text = choice?.message?.content ?? "";
-    held.settle(usageOf(completion.usage, { ...most, tokensOut: tokensIn(text) }));
+    held.settle(usageOf(made.usage, { ...most, tokensOut: tokensIn(text) }));
     if (choice?.message?.refusal) throw new ModelFailure("The language model declined to answer.", false);
     if (choice?.finish_reason === "content_filter")
       throw new ModelFailure("The language model's filter stopped the reply.", false);
@@ -123,9 +105,11 @@ export function createModelClient(settings: ModelSettings): ModelClient {
 
   return {
     name: `${new URL(baseUrl).host} ${model}`,
+    abilities: known.current,
+    close: () => server.breaker.close(),
 
     async json(ask, schema, meter) {
-      const shape = { name: "reply", schema: jsonSchemaOf(schema) };
+      const shape = { name: "reply", schema: strictSchema(schema) };
       const rules = `Reply with one JSON object in this schema and nothing else:\n${JSON.stringify(shape.schema)}`;
       const messages: Message[] = [
         { role: "system", content: `${ask.system}\n\n${rules}` },
@@ -140,32 +124,33 @@ export function createModelClient(settings: ModelSettings): ModelClient {
       }
     },
 
-    async *stream({ system, user, mostTokens, signal }, meter) {
+    async *stream(ask, meter) {
       const messages: Message[] = [
-        { role: "system", content: system },
-        { role: "user", content: user },
+        { role: "system", content: ask.system },
+        { role: "user", content: ask.user },
       ];
-      const most = mostOf(messages, mostTokens);
-      const held = await hold(meter, most);
-      const chunks = await adapted(
-        () =>
-          server.chat.completions.create(
-            {
-              model,
-              messages,
-              ...limit(mostTokens),
-              stream: true,
-              stream_options: { include_usage: true },
-            },
-            { signal },
-          ),
-        (error) => held.settle(costOfFailure(error, most)),
+      const { made, most, held } = await metered("stream", { ...ask, messages }, meter, (can) =>
+        server.open(
+          (signal) =>
+            server.api.chat.completions.create(
+              {
+                ...usual(can, ask.mostTokens),
+                messages,
+                stream: true,
+                ...(can.streamUsage && { stream_options: { include_usage: true } }),
+              },
+              { signal },
+            ),
+          ask.signal,
+        ),
       );
+      const { made: chunks, time } = made;
       let isEnded = false;
       let text = "";
       let counted: Parameters<typeof usageOf>[0];
       try {
         for await (const { choices, usage } of chunks) {
+          time.renew();
           counted = usage ?? counted;
           const [choice] = choices ?? [];
           if (choice?.delta?.content) {
@@ -174,14 +159,27 @@ export function createModelClient(settings: ModelSettings): ModelClient {
           }
           if (choice?.finish_reason) isEnded = true;
         }
+        // A stream that is stopped ends without an error.
+        if (time.signal.aborted) throw new APIUserAbortError();
       } catch (error) {
-        throw toFailure(error);
+        throw toFailure(time.explain(error));
       } finally {
+        time.end();
         // Also of an answer that its reader stopped.
         held.settle(usageOf(counted, { ...most, tokensOut: tokensIn(text) }));
       }
       if (!isEnded) throw new ModelFailure("The language model's reply broke off.", true);
     },
+  };
+}
+
+function formatOf({ json }: Abilities, shape: Shape) {
+  if (json === "text") return {};
+  return {
+    response_format:
+      json === "schema"
+        ? { type: "json_schema" as const, json_schema: { ...shape, strict: true } }
+        : { type: "json_object" as const },
   };
 }
 
@@ -201,14 +199,9 @@ function readJson<S extends z.ZodType>(
   if (jsonCounter(replyBound).count(Buffer.from(json)) !== undefined)
     return { problem: "it held far more than was asked for" };
   try {
-    const parsed = schema.safeParse(JSON.parse(json));
+    const parsed = schema.safeParse(withoutNulls(JSON.parse(json), schema));
     return parsed.success ? { value: parsed.data } : { problem: z.prettifyError(parsed.error).slice(0, 500) };
   } catch {
     return { problem: "it was not valid JSON" };
   }
-}
-
-function jsonSchemaOf(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: "draft-7", io: "input" });
-  return rest;
 }

@@ -1,11 +1,11 @@
 import type { Log } from "#app/core/log.ts";
 import { cutPassages } from "#app/intelligence/meeting-index.ts";
 import type { Turn } from "#app/intelligence/types.ts";
-import type { Embedder, Meter } from "../port.ts";
-import { largestReply, type ModelSettings, openServer } from "./client.ts";
+import type { Embedder, Meter, ModelSettings } from "../port.ts";
 import { ModelFailure, toFailure } from "./failure.ts";
 import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
 import { singleLine } from "./plain-text.ts";
+import { openModelServer } from "./server-call.ts";
 
 type Watch = { signal?: AbortSignal | undefined; meter: Meter };
 
@@ -14,17 +14,27 @@ const atOnce = 32;
 /** Characters of a passage; models with a short window take some 500 tokens. */
 const longestText = 8_000;
 
-/** Vectors of a server that speaks OpenAI's embeddings. What fails is logged and gives null: search goes on by words. */
-export function createEmbedder(settings: ModelSettings, log: Pick<Log, "warn">): Embedder {
-  const server = openServer(settings, largestReply);
+/**
+ * Vectors of a server that speaks OpenAI's embeddings. What fails is logged and gives null: search goes on by words.
+ * @param server the server, where a client of another of its models is open
+ */
+export function createEmbedder(
+  settings: ModelSettings,
+  log: Pick<Log, "warn">,
+  server = openModelServer(settings),
+): Embedder {
   const { model, baseUrl } = settings;
 
   async function vectorsOf(input: string[], { signal, meter }: Watch): Promise<number[][]> {
     const most = { tokensIn: tokensIn(...input), tokensOut: 0 };
+    server.breaker.enter();
     const held = await hold(meter, most);
-    // Without a format the client asks for base64, which some servers ignore.
-    const made = await server.embeddings
-      .create({ model, input, encoding_format: "float" }, { signal })
+    const made = await server
+      .call(
+        // Without a format the client asks for base64, which some servers ignore.
+        (signal) => server.api.embeddings.create({ model, input, encoding_format: "float" }, { signal }),
+        signal,
+      )
       .catch((error: unknown) => {
         held.settle(costOfFailure(error, most));
         throw toFailure(error);
