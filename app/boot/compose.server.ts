@@ -1,9 +1,13 @@
+import type { Ctx } from "#app/core/context.ts";
 import { noteDamage, restoreSteps } from "#app/core/database-check.ts";
 import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { Env } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
 import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
+import { keptAbilities } from "#app/domain/server/model-setup/changes.server.ts";
+import { applyStoredModel } from "#app/domain/server/model-setup/read.server.ts";
+import { modelSetUp } from "#app/domain/server/model-setup/schema.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import { createProviders, type WorkerPrograms } from "#app/providers/index.server.ts";
@@ -24,16 +28,31 @@ type Parts = {
 export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
   const db = openStore(file, undefined, { onStorageError: (...what) => tellOperator(env, log, ...what) });
   const live = createLiveBus(log);
-  const providers = await createProviders(env, secrets, workers, log);
+  const abilities = keptAbilities({ db, log, now: Date.now });
+  const providers = await createProviders(env, secrets, workers, { log, abilities });
   const outbox = createOutbox({ reactions, live, wake, now: Date.now });
+  const services = { db, providers, outbox, live, now: Date.now, log, settings: settingsOf(env) };
+  await followModelSetup({ ...services, actor: { kind: "system", job: "boot" } });
   return {
-    services: { db, providers, outbox, live, now: Date.now, log, settings: settingsOf(env) },
+    services,
     async close() {
       const { ai, backups, calendars, documents, mail, recorder } = providers;
       await Promise.all([ai, backups, calendars, documents, mail, recorder].map((port) => port.close()));
       await db.close();
     },
   };
+}
+
+/** Uses the model that an operator has chosen, now and after every change. */
+async function followModelSetup(program: Ctx): Promise<void> {
+  const follow = () =>
+    applyStoredModel(program, {}).catch((error: unknown) =>
+      program.log.error({ err: error }, "The language model could not be set up"),
+    );
+  program.live.subscribe(({ event }) => {
+    if (event === modelSetUp.event) void follow();
+  });
+  await follow();
 }
 
 /** Damage outlives the process, and so does the note of it. */

@@ -143,10 +143,11 @@ export function parseEnv(record: Record<string, string | undefined>) {
             model: env.AI_MODEL,
             embeddingModel: env.AI_EMBEDDING_MODEL,
             apiKey: env.AI_API_KEY ?? "",
-            timeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
-            minutesTimeoutMs: env.AI_MINUTES_TIMEOUT * 60_000,
           }
         : undefined,
+    modelTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
+    /** For the minutes of one meeting. */
+    minutesTimeoutMs: env.AI_MINUTES_TIMEOUT * 60_000,
     spending: spendingOf(env, given),
     transcription: transcriptionOf(env),
     /** In bytes. */

@@ -6,6 +6,7 @@ import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
 import { accountsOf } from "./accounts/configured.ts";
 import { aiOf } from "./ai/configured.ts";
+import type { AbilityStore } from "./ai/model/abilities.ts";
 import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarsOf } from "./calendars/configured.ts";
@@ -30,14 +31,15 @@ export type WorkerPrograms = Record<"backups" | "documents" | "engine" | "transc
 /**
  * Makes the port of each kind as the environment says: where there are vendors to choose from, `configured.ts` beside them
  * chooses. A port without configuration gets its embedded provider.
+ * @param abilities keeps what model servers take, over starts
  */
 export async function createProviders(
   env: Env,
   secrets: Secrets,
   workers: WorkerPrograms,
-  log: Log,
+  { log, abilities }: { log: Log; abilities?: AbilityStore | undefined },
 ): Promise<Providers> {
-  const ai = await aiOf(env, workers.engine, log);
+  const { ai, models } = await aiOf(env, { engine: workers.engine, log, store: abilities });
   const mail = mailOf(env);
   const accounts = accountsOf(env);
   const bots = botsOf(env);
@@ -52,10 +54,11 @@ export async function createProviders(
     calendars: calendarsOf(env, workers.documents),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,
+    models,
     pictures: embeddedPictures(),
     platforms: platformsOf(env),
     recorder: captureRecorderOf(secrets.key, workers.transcripts, bots),
-    services: servicesOf(env, { accounts, ai, bots, mail, fetch }),
+    services: servicesOf(env, { accounts, ai, bots, mail, models, fetch }),
     social: socialOf(env),
     transcription: await transcriptionOf(env),
     vault: createVault(secrets),

@@ -1,6 +1,6 @@
 import type { Vault } from "#app/core/vault.ts";
 import type { AccountsPort } from "./accounts/port.ts";
-import type { AiPort } from "./ai/port.ts";
+import type { AiPort, ModelSetup } from "./ai/port.ts";
 import type { ArchivePort } from "./archives/port.ts";
 import type { BackupPort } from "./backups/port.ts";
 import type { CalendarPort } from "./calendars/port.ts";
@@ -25,6 +25,7 @@ export type Providers = {
   calendars: CalendarPort;
   identity: IdentityPort;
   mail: MailPort;
+  models: ModelSetup;
   pictures: PicturePort;
   platforms: MeetingPlatformPort;
   recorder: RecorderPort;

@@ -1,5 +1,8 @@
 /** What a test of a service showed, as a sentence for the operator; it holds no secret. */
-export type CheckResult = { ok: boolean; text: string };
+export type CheckResult = { ok: boolean; text: string; parts?: CheckedPart[] };
+
+/** One thing that a service can do: it works, it fails, or (null) it is not set up. */
+export type CheckedPart = { name: string; ok: boolean | null; text: string };
 
 /** An outside service that the operator can set up, as the page of integrations shows it. */
 export type Service = {

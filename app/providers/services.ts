@@ -9,7 +9,7 @@ import type { Providers } from "./port.ts";
 import type { BotService } from "./recorder/bot-port.ts";
 import type { CheckResult, Service } from "./service.ts";
 
-type Ports = Pick<Providers, "accounts" | "ai" | "mail"> & {
+type Ports = Pick<Providers, "accounts" | "ai" | "mail" | "models"> & {
   bots: BotService | null;
   /** For calls that no port has. */
   fetch: typeof fetch;
@@ -27,11 +27,15 @@ type Entry = Pick<Service, "id" | "name" | "use" | "without" | "guide"> & {
  * for, and a call that shows whether it can be reached.
  */
 export function servicesOf(env: Env, ports: Ports): Service[] {
-  const entries = [...recorders(ports.bots), ...accountServices(ports.accounts), ...others(env, ports)];
-  return entries.map(({ settings, ...entry }) => ({
+  const serviceOf = ({ settings, ...entry }: Entry): Service => ({
     ...entry,
     variables: settings.map((name) => ({ name, isSet: env.given.has(name) })),
-  }));
+  });
+  return [
+    ...[...recorders(ports.bots), ...accountServices(ports.accounts), mailServer(ports)].map(serviceOf),
+    languageModel(serviceOf, env, ports),
+    serviceOf(transcriptionServer(env, ports)),
+  ];
 }
 
 function recorders(bots: BotService | null): Entry[] {
@@ -85,31 +89,43 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
   ];
 }
 
-function others({ transcription }: Env, { ai: { model }, mail, fetch }: Ports): Entry[] {
-  return [
-    {
-      ...{ id: "mail", name: "Mail server", guide: "mail.md" },
-      use: "Sends invitations, links to log in, and news.",
-      without: "Every mail waits in the outbox.",
-      settings: ["SMTP_URL", "MAIL_FROM", "ORIGIN"],
-      configured: mail.configured,
-      check: mail.check,
-    },
-    {
-      ...{ id: "model", name: "Language model", guide: "language-model.md" },
-      use: "Writes summaries, answers and agendas.",
-      without: "The built-in engine writes them, and nothing leaves this server.",
-      settings: ["AI_BASE_URL", "AI_MODEL", "AI_API_KEY"],
-      configured: model !== undefined,
-      check: model && (() => checkModel(model)),
-    },
-    {
-      ...{ id: "transcription", name: "Transcription", guide: "transcription.md" },
-      use: "Turns uploaded recordings into transcripts.",
-      without: "Only text can be uploaded.",
-      settings: ["AI_TRANSCRIPTION_MODEL", "AI_TRANSCRIPTION_URL", "AI_TRANSCRIPTION_KEY"],
-      configured: transcription !== undefined,
-      check: transcription && (() => checkTranscription(transcription, fetch)),
-    },
-  ];
+function mailServer({ mail }: Ports): Entry {
+  return {
+    ...{ id: "mail", name: "Mail server", guide: "mail.md" },
+    use: "Sends invitations, links to log in, and news.",
+    without: "Every mail waits in the outbox.",
+    settings: ["SMTP_URL", "MAIL_FROM", "ORIGIN"],
+    configured: mail.configured,
+    check: mail.check,
+  };
+}
+
+/** An operator can set it up while the program runs. */
+function languageModel(
+  serviceOf: (entry: Entry) => Service,
+  { transcription }: Env,
+  { ai, models, fetch }: Ports,
+): Service {
+  const check = () => checkModel(models, transcription, fetch);
+  const service = serviceOf({
+    ...{ id: "model", name: "Language model", guide: "language-model.md", configured: false },
+    use: "Writes summaries, answers and agendas.",
+    without: "The built-in engine writes them, and nothing leaves this server.",
+    settings: ["AI_BASE_URL", "AI_MODEL", "AI_API_KEY"],
+  });
+  return Object.defineProperties(service, {
+    configured: { get: () => ai.model !== undefined },
+    check: { get: () => ai.model && check },
+  });
+}
+
+function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
+  return {
+    ...{ id: "transcription", name: "Transcription", guide: "transcription.md" },
+    use: "Turns uploaded recordings into transcripts.",
+    without: "Only text can be uploaded.",
+    settings: ["AI_TRANSCRIPTION_MODEL", "AI_TRANSCRIPTION_URL", "AI_TRANSCRIPTION_KEY"],
+    configured: transcription !== undefined,
+    check: transcription && (() => checkTranscription(transcription, fetch)),
+  };
 }

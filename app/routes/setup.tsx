@@ -1,13 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getSetupFacts } from "#app/domain/accounts/setup/read.server.ts";
-import { checkSetup, sendTestMail, setUpServer } from "#app/domain/accounts/setup/write.server.ts";
+import {
+  checkSetup,
+  chooseSetupModel,
+  findSetupModels,
+  sendTestMail,
+  setUpServer,
+} from "#app/domain/accounts/setup/write.server.ts";
 import { readForm, type Form as SentForm, selectIntent, typedTwice } from "#app/http/bodies/form.ts";
 import { load, redirectTo, setSessionCookie, submit } from "#app/http/pages/page.ts";
 import { SetupAddress } from "#app/ui/account/setup-address.tsx";
 import { SetupCode } from "#app/ui/account/setup-code.tsx";
 import { SetupForm } from "#app/ui/account/setup-form.tsx";
 import { SetupMail } from "#app/ui/account/setup-mail.tsx";
+import { SetupModel } from "#app/ui/account/setup-model.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -37,6 +44,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { act } = selectIntent(form, {
     finish: () => finish(args, form),
+    "find-models": () => submit(args, findSetupModels, form, ({ servers }) => ({ found: servers })),
+    "use-model": () => submit(args, chooseSetupModel, form, ({ model }) => ({ used: model })),
     "test-mail": () => submit(args, sendTestMail, form, (tested) => ({ tested })),
   });
   return act();
@@ -62,7 +71,10 @@ export default function Setup() {
   if (found.code !== "right")
     return <SetupCode wrong={found.code === "wrong"} isElsewhere={found.is_elsewhere} />;
   const failed = result && "errors" in result ? result : undefined;
-  const isMail = failed?.values.intent === "test-mail";
+  const intent = String(failed?.values.intent ?? "");
+  const isMail = intent === "test-mail";
+  const isModel = /^(find|use)-model/.test(intent);
+  const used = result && "used" in result ? result.used : undefined;
   return (
     <PublicPage
       title="Set up this server"
@@ -75,7 +87,15 @@ export default function Setup() {
         tested={result && "tested" in result ? result.tested : undefined}
         failed={isMail ? failed : undefined}
       />
-      <SetupForm token={found.token} signup={found.signup} failed={isMail ? undefined : failed} />
+      <SetupModel
+        token={found.token}
+        model={used ?? found.model}
+        isGiven={found.is_model_given}
+        found={result && "found" in result ? result.found : undefined}
+        used={used}
+        failed={isModel ? failed : undefined}
+      />
+      <SetupForm token={found.token} signup={found.signup} failed={isMail || isModel ? undefined : failed} />
     </PublicPage>
   );
 }

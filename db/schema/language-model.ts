@@ -1,3 +1,4 @@
+import type { ModelProvider } from "#app/core/enums/model-provider.ts";
 import { flag, id, index, instant, integer, primaryKey, table, text } from "../columns.ts";
 import { projects } from "./projects.ts";
 
@@ -28,3 +29,29 @@ export const modelUsage = table(
   },
   (t) => [primaryKey({ columns: [t.project_id, t.day] }), index("model_usage_day").on(t.day)],
 );
+
+/** The language model that an operator has chosen: one row at most. What the environment names comes before it. */
+export const modelSetup = table("model_setup", {
+  /** Always 1. */
+  setup_id: integer().primaryKey(),
+  provider: text().$type<ModelProvider>().notNull(),
+  /** With its version, without a slash at the end. */
+  base_url: text().notNull(),
+  model: text().notNull(),
+  /** A model of the same server that makes vectors. */
+  embedding_model: text(),
+  /** The key of the server; empty where it asks for none. */
+  key_sealed: text().notNull(),
+  /** Null for the setup of the server. */
+  changed_by: id(),
+  changed_at: instant().notNull(),
+});
+
+/** What is known of what a server takes with one of its models, so that it need not be learned at each start. */
+export const modelAbilities = table("model_abilities", {
+  /** The server's address and the model. */
+  server: text().primaryKey(),
+  /** JSON that `app/providers/ai/model/abilities.ts` reads. */
+  abilities: text().notNull(),
+  learned_at: instant().notNull(),
+});

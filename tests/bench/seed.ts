@@ -36,7 +36,7 @@ export async function benchKernel(dataDir: string) {
     documents: new URL("../../app/providers/documents/worker.ts", import.meta.url),
     backups: new URL("../../db/backup/worker.ts", import.meta.url),
   };
-  const providers = await createProviders(parseEnv({}), secrets, workers, log);
+  const providers = await createProviders(parseEnv({}), secrets, workers, { log });
   const live = createLiveBus(log);
   const outbox = createOutbox({ reactions, live, wake: () => {}, now: Date.now });
   const origin = "http://localhost";

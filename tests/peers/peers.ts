@@ -1,4 +1,5 @@
 import { attendeeStandIn } from "./attendee.ts";
+import { chatPeer } from "./chat-models.ts";
 import { googleCalendarStandIn } from "./google-calendar.ts";
 import { googleSignIn } from "./google-signin.ts";
 import { graphStandIn } from "./graph.ts";
@@ -15,9 +16,22 @@ export function peers(): Peer[] {
     googleSignIn(),
     googleCalendarStandIn(),
     graphStandIn(),
+    ollamaStandIn(),
     recallStandIn(),
     transcriptionPeer().peer,
     vexaStandIn(),
     zoomStandIn(),
   ];
+}
+
+/** Ollama on this machine, with a model that fits, one that fits nowhere, one for vectors and one of another machine. */
+export function ollamaStandIn(): Peer {
+  const models = [
+    { id: "llama3.2:1b", size: 1.3e9 },
+    { id: "qwen3:8b", size: 5.2e9 },
+    { id: "deepseek-v3:671b", size: 404e9 },
+    { id: "nomic-embed-text:latest", size: 0.3e9 },
+    { id: "gpt-oss:120b-cloud", size: 384, remote: true },
+  ];
+  return chatPeer({ dialect: "local", path: "/ollama", embeds: true, models }).peer;
 }

@@ -19,6 +19,8 @@ export const order: Record<string, number> = {
   "server/operators": 0,
   // Its setup and who may sign up: every way to an account asks.
   "server/instance": 0,
+  // Before the setup, which uses a model that it finds.
+  "server/model-setup": 0.5,
   mail: 1,
   "accounts/rate-limits": 2,
   "accounts/one-time-tokens": 3,

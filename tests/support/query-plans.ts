@@ -4,7 +4,11 @@ import { onTestFinished } from "vitest";
 
 /** Reading a whole table is right here, for the reason given. */
 const wholeTable: { table: string; statement: RegExp; reason: string }[] = [
-  { table: "instance|operators|service_checks", statement: /./, reason: "they have a handful of rows" },
+  {
+    table: "instance|model_abilities|model_setup|operators|service_checks",
+    statement: /./,
+    reason: "they have a handful of rows",
+  },
   {
     table: "retention_choices",
     statement: /transcript_days/,

@@ -8,6 +8,7 @@ import type {
   PastMeeting,
   Turn,
 } from "#app/intelligence/types.ts";
+import type { CheckResult } from "../service.ts";
 
 export type ModelProgress = { step: number; of: number; label: string };
 
@@ -47,6 +48,40 @@ export type ModelSettings = {
   timeoutMs: number;
 };
 
+/** What an operator chooses of it. */
+export type ChosenModel = Omit<ModelSettings, "timeoutMs"> & {
+  /** A model of the same server that makes vectors. */
+  embeddingModel?: string | undefined;
+};
+
+export type FoundModel = {
+  /** As its server names it. */
+  model: string;
+  /** What it takes of the memory, in bytes; null where neither its server nor its name tells. */
+  bytes: number | null;
+  /** Whether it fits into this machine's memory; null where its size is not known. */
+  fits: boolean | null;
+  /** It is small, so it often fails at minutes. */
+  isSmall: boolean;
+  /** Its server passes what it is asked on to another machine. */
+  isElsewhere: boolean;
+  recommended: boolean;
+};
+/** A model server of this machine, and its models that write. */
+export type FoundServer = { name: string; baseUrl: string; models: FoundModel[] };
+
+/** Sets up the language model while the program runs. */
+export interface ModelSetup {
+  /** What the environment names comes before what an operator chooses; null where it names none. */
+  given: { baseUrl: string; model: string } | null;
+  /** Uses a model from now on, or none; calls that run end as they began. Where the environment names one, nothing changes. */
+  use(chosen: ChosenModel | null): Promise<void>;
+  /** Tries what the model in use can do, part by part. What its server takes is learned anew. */
+  check(): Promise<CheckResult>;
+  /** Asks the usual ports of this machine, and nothing else, for models. */
+  find(): Promise<FoundServer[]>;
+}
+
 type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
 export type DigestWatch = Watch & { onProgress?: (progress: ModelProgress) => void };
 /** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
@@ -80,20 +115,22 @@ export interface AiPort {
   /** The engine of every result that names none. */
   engine: string;
   /** The model outside, where one is configured. */
-  model?: Model;
+  model?: Model | undefined;
   /** Where the operator has set up a model for vectors too. */
-  embedder?: Embedder;
+  embedder?: Embedder | undefined;
   /** What the embedded engine finds in a transcript, at once and without a model. */
   digest(turns: Turn[], options: DigestOptions, watch?: Omit<DigestWatch, "meter">): Promise<MeetingDigest>;
   /**
    * The minutes that a model writes in the place of the embedded engine's excerpt, which comes back with a notice where
    * it could not. Missing where no model is set up.
    */
-  minutes?(
-    turns: Turn[],
-    about: { options: DigestOptions; background?: MeetingBackground; excerpt: MeetingDigest },
-    watch: DigestWatch & { meter: Meter },
-  ): Promise<MeetingDigest>;
+  minutes?:
+    | ((
+        turns: Turn[],
+        about: { options: DigestOptions; background?: MeetingBackground; excerpt: MeetingDigest },
+        watch: DigestWatch & { meter: Meter },
+      ) => Promise<MeetingDigest>)
+    | undefined;
   answer(
     question: string,
     meetings: MeetingText[],

@@ -1,8 +1,27 @@
-import type { Model } from "../ai/port.ts";
-import type { CheckResult } from "../service.ts";
+import type { Env } from "#app/core/env.ts";
+import type { ModelSetup } from "../ai/port.ts";
+import type { CheckedPart, CheckResult } from "../service.ts";
+import { checkTranscription } from "./transcription.ts";
 
-/** Asks the model for one word. The few tokens are the operator's own and count for no project. */
-export async function checkModel(model: Model): Promise<CheckResult> {
-  const { ok, ms, problem } = await model.test({ reserve: async () => ({ settle() {} }) });
-  return { ok, text: problem ?? `${model.name} answered after ${(ms / 1000).toFixed(1)} s.` };
+/** Tries each thing that a language model is used for, and the server that transcribes, where there is one. */
+export async function checkModel(
+  models: ModelSetup,
+  transcription: Env["transcription"],
+  fetch: typeof globalThis.fetch,
+): Promise<CheckResult> {
+  const { parts = [], ...result } = await models.check();
+  return { ...result, parts: [...parts, await transcriptionPart(transcription, fetch)] };
+}
+
+async function transcriptionPart(
+  transcription: Env["transcription"],
+  fetch: typeof globalThis.fetch,
+): Promise<CheckedPart> {
+  const name = "Transcription";
+  if (!transcription)
+    return {
+      ...{ name, ok: null },
+      text: "Not set up. Set AI_TRANSCRIPTION_MODEL to a model that transcribes recordings.",
+    };
+  return { name, ...(await checkTranscription(transcription, fetch)) };
 }

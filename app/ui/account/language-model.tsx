@@ -21,7 +21,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
       <SettingsSection id="language-model" title="Language model" description={description}>
         <p className="text-sm">
           None is set up, so the built-in engine does the work and nothing leaves this server. Your operator
-          can add one with <code>AI_BASE_URL</code> and <code>AI_MODEL</code>.
+          can add one in Settings → Integrations → Language model.
         </p>
       </SettingsSection>
     );

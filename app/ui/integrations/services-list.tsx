@@ -2,7 +2,11 @@ import { Form } from "@remix-run/react";
 import type { ServiceView } from "#app/domain/administration/integrations/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
+
+/** Services that are also set up on a page of their own. */
+const pages: Record<string, string> = { model: "/settings/integrations/model" };
 
 /** Every service in one line each: whether it is set up, from which settings, and how its last test went. */
 export function ServicesList({ services }: { services: ServiceView[] }) {
@@ -17,6 +21,7 @@ export function ServicesList({ services }: { services: ServiceView[] }) {
 
 function ServiceRow({ service }: { service: ServiceView }) {
   const { service_id, name, use, without, configured, variables, testable } = service;
+  const page = pages[service_id];
   return (
     <li
       data-row=""
@@ -30,6 +35,11 @@ function ServiceRow({ service }: { service: ServiceView }) {
       <div className="flex min-w-0 flex-col gap-1">
         <p className="max-w-prose">{configured ? use : `${use} Not set up: ${lowerFirst(without)}`}</p>
         <Settings variables={variables} name={name} />
+        {page && (
+          <p className="text-sm">
+            <TextLink to={page}>{configured ? "Change it, or see what works" : "Set it up here"}</TextLink>
+          </p>
+        )}
         {!configured && (
           <p className="text-sm text-muted">
             How to set it up: <code className="break-all">docs/services/{service.guide}</code>

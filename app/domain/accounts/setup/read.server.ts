@@ -14,13 +14,16 @@ export const getSetupState = query({
   },
 });
 
-/** What the environment says about things that the setup page shows. */
+/** What the setup page shows of the server. */
 export const getSetupFacts = query({
   name: "setup.facts",
   who: "anyone",
   input: z.object({}),
-  prepare: async ({ providers: { mail }, settings: { origin, signup } }) => ({
+  prepare: async ({ providers: { mail, ai, models }, settings: { origin, signup } }) => ({
     origin,
+    /** The model in use, and whether the environment names it. */
+    model: ai.model?.name ?? null,
+    is_model_given: models.given !== null,
     /** The setting SIGNUP, which comes before a choice; null where it is not set. */
     signup,
     /** The address mails come from; null without a mail server. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signupPolicies } from "#app/core/enums/signup-policy.ts";
 import { Email, isRepeated, Name, NewPassword, notRepeated } from "#app/domain/accounts/users/schema.ts";
+import { UseFoundModel } from "#app/domain/server/model-setup/schema.ts";
 
 const Token = z.string().max(200);
 
@@ -23,6 +24,9 @@ export const SetUp = z
     signup: z.enum(signupPolicies).default("invite"),
   })
   .refine(isRepeated, notRepeated);
+
+export const FindSetupModels = z.object({ token: Token });
+export const UseSetupModel = UseFoundModel.extend({ token: Token });
 
 export const TestMail = z.object({ token: Token, email: Email });
 

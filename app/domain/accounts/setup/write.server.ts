@@ -14,7 +14,20 @@ import { signedUp } from "#app/domain/accounts/users/schema.ts";
 import { userView } from "#app/domain/accounts/users/view.ts";
 import { changeInstance } from "#app/domain/server/instance/changes.server.ts";
 import { setupTokenHash } from "#app/domain/server/instance/queries.server.ts";
-import { CheckSetup, OpenSetup, SetUp, setupLimit, TestMail } from "./schema.ts";
+import {
+  assertChoosable,
+  findServers,
+  storeFoundModel,
+} from "#app/domain/server/model-setup/changes.server.ts";
+import {
+  CheckSetup,
+  FindSetupModels,
+  OpenSetup,
+  SetUp,
+  setupLimit,
+  TestMail,
+  UseSetupModel,
+} from "./schema.ts";
 import { testMail } from "./view.ts";
 
 /**
@@ -118,6 +131,30 @@ export const sendTestMail = operation({
     }
   },
   run: async (_tx, { input: { email }, prepared: problem }) => ({ email, problem }),
+});
+
+/** Looks for model servers on this machine, because the holder of the token asked for it. */
+export const findSetupModels = operation({
+  name: "setup.find-models",
+  who: "anyone",
+  input: FindSetupModels,
+  async prepare(ctx, { input: { token } }) {
+    await assertToken(ctx, token);
+    return findServers(ctx);
+  },
+  run: async (_tx, { prepared }) => prepared,
+});
+
+/** Uses a model that was found on this machine. */
+export const chooseSetupModel = operation({
+  name: "setup.use-model",
+  who: "anyone",
+  input: UseSetupModel,
+  async prepare(ctx, { input: { token } }) {
+    await assertToken(ctx, token);
+    await assertChoosable(ctx);
+  },
+  run: (tx, { input }) => storeFoundModel(tx, input, null),
 });
 
 /** Counts a test mail, so that the setup page cannot flood a mailbox. */

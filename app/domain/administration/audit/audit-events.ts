@@ -132,6 +132,11 @@ export const auditEvents: Record<string, AuditEvent> = {
   ),
   "backups.requested": server(({ actor }) => `${actor} started a backup`),
   "mail.opened": server(({ actor, person }) => `${actor} opened an unsent email to ${person}`),
+  "model-setup.changed": server(({ actor, details }) =>
+    details.model
+      ? `${actor} set up the language model ${details.model}`
+      : `${actor} took the language model away`,
+  ),
   "integrations.job-retried": server(({ actor }) => `${actor} retried a job`),
   "integrations.job-discarded": server(({ actor }) => `${actor} discarded a job`),
 };

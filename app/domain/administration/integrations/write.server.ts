@@ -15,16 +15,19 @@ export const testService = operation({
     if (!service) throw notFound();
     if (!service.configured || !service.check)
       throw new AppError(409, `${service.name} cannot be tested: it is not set up on this server.`);
-    const { ok, text } = await service.check();
-    return { name: service.name, ok, text: redact(text) };
+    const { ok, text, parts } = await service.check();
+    return {
+      ...{ name: service.name, ok, text: redact(text) },
+      parts: parts?.map((part) => ({ ...part, text: redact(part.text) })),
+    };
   },
-  async run(tx, { actor, input: { service_id }, prepared: { name, ok, text } }) {
+  async run(tx, { actor, input: { service_id }, prepared: { name, ok, text, parts } }) {
     const set = { ok, text, checked_at: tx.now, checked_by: actor.userId };
     await tx.q
       .insert(serviceChecks)
       .values({ service: service_id, ...set })
       .onConflictDoUpdate({ target: serviceChecks.service, set });
-    return { service_id, name, ok, text };
+    return { service_id, name, ok, text, parts };
   },
 });
 

@@ -116,6 +116,12 @@ export const accountTables = {
   },
   modelChoices: { owner: "workspaces/language-model", exported: true },
   instance: { owner: "server/instance", exported: ofServer, kept: "as long as the server" },
+  modelSetup: { owner: "server/model-setup", exported: ofServer, kept: "until an operator takes it away" },
+  modelAbilities: {
+    owner: "server/model-setup",
+    exported: ofServer,
+    kept: "one for each server and model",
+  },
   serviceChecks: { owner: "administration/integrations", exported: ofServer, kept: "one for each service" },
   // Mails that were sent, whose text is cleared on sending; and those that could not be, or that wait for a mail server
   // that was never configured.

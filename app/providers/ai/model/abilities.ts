@@ -2,20 +2,24 @@ import { APIError } from "openai";
 import { z } from "zod";
 import { jsonOrNull } from "#app/core/parse-json.ts";
 
-/** What a server takes with one of its models; servers that speak the same protocol know different parts of it. */
-export type Abilities = {
+const Abilities = z.object({
   /** The name of the limit of a reply: older servers know only `max_tokens`, newer models of OpenAI refuse it. */
-  limit: "max_completion_tokens" | "max_tokens";
+  limit: z.enum(["max_completion_tokens", "max_tokens"]),
   /** A schema that is kept to, a promise of some JSON object, or neither. */
-  json: "schema" | "object" | "text";
+  json: z.enum(["schema", "object", "text"]),
   /** Whether a temperature may be named; models that reason have their own. */
-  temperature: boolean;
+  temperature: z.boolean(),
   /** Whether the tokens of a streamed reply can be asked for. */
-  streamUsage: boolean;
-};
+  streamUsage: z.boolean(),
+});
+const CallKind = z.enum(["text", "json", "stream"]);
+const Stored = Abilities.extend({ learned: z.array(CallKind) });
 
-/** Two kinds of call, which use different abilities. */
-export type CallKind = "json" | "stream";
+/** What a server takes with one of its models; servers that speak the same protocol know different parts of it. */
+export type Abilities = z.output<typeof Abilities>;
+
+/** Kinds of calls, which use different abilities. */
+export type CallKind = z.output<typeof CallKind>;
 
 /** Keeps what is known of servers, as text, by server and model. Neither call rejects. */
 export type AbilityStore = {
@@ -39,14 +43,6 @@ const most: Abilities = {
   temperature: true,
   streamUsage: true,
 };
-
-const Stored = z.object({
-  limit: z.enum(["max_completion_tokens", "max_tokens"]),
-  json: z.enum(["schema", "object", "text"]),
-  temperature: z.boolean(),
-  streamUsage: z.boolean(),
-  learned: z.array(z.enum(["json", "stream"])),
-});
 
 /** @param server names the server and the model */
 export function learnAbilities(server: string, store?: AbilityStore): LearnedAbilities {

@@ -25,8 +25,15 @@ export interface ModelClient {
   json<S extends z.ZodType>(ask: ModelRequest, schema: S, meter: Meter): Promise<z.output<S>>;
   /** A reply as it is written, piece by piece. */
   stream(ask: ModelRequest, meter: Meter): AsyncIterable<string>;
+}
+
+export interface OpenModelClient extends ModelClient {
+  /** A reply in whatever form. */
+  text(ask: ModelRequest, meter: Meter): Promise<string>;
   /** What the server takes, as far as it is known. */
   abilities(): Abilities;
+  /** Learns anew what the server takes: it may have been updated. */
+  forget(): void;
   /** Ends what runs beside the calls. */
   close(): void;
 }
@@ -45,7 +52,7 @@ type Message = { role: "system" | "user" | "assistant"; content: string };
 type Shape = { name: string; schema: Record<string, unknown> };
 
 /** A client of any server that speaks OpenAI's chat completions: OpenAI, Azure, Mistral, Ollama, llama.cpp, vLLM, LM Studio. */
-export function createModelClient(settings: ModelSettings, shared: Shared = {}): ModelClient {
+export function createModelClient(settings: ModelSettings, shared: Shared = {}): OpenModelClient {
   const { baseUrl, model } = settings;
   const server = shared.server ?? openModelServer(settings);
   const known = learnAbilities(`${baseUrl} ${model}`, shared.store);
@@ -83,12 +90,12 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
     ...(temperature && { temperature: 0 }),
   });
 
-  async function complete(messages: Message[], ask: ModelRequest, shape: Shape, meter: Meter) {
-    const { made, most, held } = await metered("json", { ...ask, messages }, meter, (can) =>
+  async function complete(messages: Message[], ask: ModelRequest, shape: Shape | null, meter: Meter) {
+    const { made, most, held } = await metered(shape ? "json" : "text", { ...ask, messages }, meter, (can) =>
       server.call(
         (signal) =>
           server.api.chat.completions.create(
-            { ...usual(can, ask.mostTokens), messages, ...formatOf(can, shape) },
+            { ...usual(can, ask.mostTokens), messages, ...(shape && formatOf(can, shape)) },
             { signal },
           ),
         ask.signal,
@@ -106,15 +113,15 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
   return {
     name: `${new URL(baseUrl).host} ${model}`,
     abilities: known.current,
+    forget: known.forget,
     close: () => server.breaker.close(),
+
+    text: async (ask, meter) => (await complete(opening(ask), ask, null, meter)).text,
 
     async json(ask, schema, meter) {
       const shape = { name: "reply", schema: strictSchema(schema) };
       const rules = `Reply with one JSON object in this schema and nothing else:\n${JSON.stringify(shape.schema)}`;
-      const messages: Message[] = [
-        { role: "system", content: `${ask.system}\n\n${rules}` },
-        { role: "user", content: ask.user },
-      ];
+      const messages = opening({ ...ask, system: `${ask.system}\n\n${rules}` });
       for (let attempt = 0; ; attempt++) {
         const { text, isCut } = await complete(messages, ask, shape, meter);
         const read = isCut ? { problem: "it was cut off" } : readJson(text, schema);
@@ -125,10 +132,7 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
     },
 
     async *stream(ask, meter) {
-      const messages: Message[] = [
-        { role: "system", content: ask.system },
-        { role: "user", content: ask.user },
-      ];
+      const messages = opening(ask);
       const { made, most, held } = await metered("stream", { ...ask, messages }, meter, (can) =>
         server.open(
           (signal) =>
@@ -171,6 +175,13 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
       if (!isEnded) throw new ModelFailure("The language model's reply broke off.", true);
     },
   };
+}
+
+function opening({ system, user }: ModelRequest): Message[] {
+  return [
+    { role: "system", content: system },
+    { role: "user", content: user },
+  ];
 }
 
 function formatOf({ json }: Abilities, shape: Shape) {

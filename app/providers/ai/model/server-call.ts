@@ -142,8 +142,8 @@ function waitAfter(error: unknown, tries: number): number | undefined {
   const mayPass =
     error instanceof APIConnectionError ||
     (status !== undefined && (status >= 500 || [408, 409, 429].includes(status)));
-  if (!mayPass || (error as APIError).code === "insufficient_quota") return undefined;
-  const headers = error.headers;
+  if (!mayPass || !(error instanceof APIError) || error.code === "insufficient_quota") return undefined;
+  const { headers } = error;
   const asked =
     headers?.get("retry-after") === "0"
       ? 0

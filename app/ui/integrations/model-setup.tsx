@@ -1,0 +1,112 @@
+import { Form } from "@remix-run/react";
+import type { FoundServerView, ModelSetupView } from "#app/domain/server/model-setup/view.ts";
+import type { FormFailure } from "../account/form-state.ts";
+import { FoundModels } from "../account/found-models.tsx";
+import { SettingsSection } from "../account/section.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { FormErrors } from "../kit/form-errors.tsx";
+import { SubmitButton } from "../kit/submit-button.tsx";
+import { ModelServerForm } from "./model-server-form.tsx";
+
+export type CheckedParts = { name: string; ok: boolean | null; text: string }[];
+
+type Props = {
+  setup: ModelSetupView;
+  fresh: boolean;
+  /** Model servers of this machine, once somebody looked. */
+  found: FoundServerView[] | undefined;
+  /** What the test just now showed. */
+  parts: CheckedParts | undefined;
+  failed: FormFailure | undefined;
+};
+
+const path = "/settings/integrations/model";
+
+/** Which language model is used, what it can do, and the ways to choose one: of this machine, or of any server. */
+export function ModelChoice({ setup, fresh, found, parts, failed }: Props) {
+  const { given } = setup;
+  const isForm = failed?.values?.intent === "save-model";
+  return (
+    <>
+      {failed && !isForm && <FormErrors errors={Object.values(failed.errors).flat()} />}
+      <InUse setup={setup} parts={parts} />
+      {given ? null : (
+        <>
+          <SettingsSection
+            id="found"
+            title="On this machine"
+            description="Looks for Ollama, LM Studio, llama.cpp and vLLM at their usual ports here, and nowhere else. What is said in meetings stays on this machine."
+          >
+            <FoundModels servers={found} action={`${path}#found`} />
+          </SettingsSection>
+          <ModelServerForm chosen={setup.chosen} fresh={fresh} failed={isForm ? failed : undefined} />
+        </>
+      )}
+    </>
+  );
+}
+
+function InUse({ setup: { given, chosen }, parts }: Pick<Props, "setup" | "parts">) {
+  const used = given ?? chosen;
+  return (
+    <SettingsSection
+      id="in-use"
+      title="In use"
+      description="Writes summaries, answers and agendas. Projects can do without it."
+    >
+      {used ? (
+        <p className="break-words">
+          <strong className="font-medium">{used.model}</strong> at {used.base_url}
+          {chosen?.embedding_model && !given && `, with ${chosen.embedding_model} for search`}
+        </p>
+      ) : (
+        <p>None. The built-in engine does the work, and nothing leaves this server.</p>
+      )}
+      {given && (
+        <p className="text-sm text-muted">
+          Set by AI_BASE_URL and AI_MODEL on the server, which come before a choice made here.
+          {chosen && ` ${chosen.model} would be used without them.`}
+        </p>
+      )}
+      {used && (
+        <div className="flex flex-wrap gap-2">
+          <Form method="post" action={`${path}#in-use`}>
+            <SubmitButton intent="test-model" variant="secondary" pendingLabel="Testing…">
+              Test what works
+            </SubmitButton>
+          </Form>
+          {!given && (
+            <Form method="post" action={`${path}#in-use`}>
+              <SubmitButton intent="forget-model" variant="quiet" pendingLabel="One moment…">
+                Stop using it
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+      )}
+      {parts && <Parts parts={parts} />}
+    </SettingsSection>
+  );
+}
+
+function Parts({ parts }: { parts: CheckedParts }) {
+  return (
+    <ul aria-label="What works" className="divide-y divide-line border-y border-line">
+      {parts.map(({ name, ok, text }) => (
+        <li key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <span className="flex flex-wrap items-center gap-2 font-medium">
+            {name}
+            {ok === null ? (
+              <Badge>Not set up</Badge>
+            ) : ok ? (
+              <Badge tone="success">Works</Badge>
+            ) : (
+              <Badge tone="danger">Fails</Badge>
+            )}
+          </span>
+          <span className="text-sm">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

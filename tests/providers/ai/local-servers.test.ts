@@ -1,0 +1,74 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { findLocalServers } from "#app/providers/ai/local-servers.ts";
+import { createFetch } from "#app/providers/outbound.ts";
+import { recentCalls } from "#app/providers/outbound-calls.ts";
+import { chatPeer } from "#tests/peers/chat-models.ts";
+import { ollamaStandIn } from "#tests/peers/peers.ts";
+import { type Peer, startPeers } from "#tests/peers/server.ts";
+
+const fetch = createFetch({ trust: "configured", timeoutMs: 2000 });
+const gigabyte = 1e9;
+
+async function find(peers: Peer[], memory = 16 * gigabyte) {
+  const played = await startPeers(peers);
+  onTestFinished(() => played.close());
+  return findLocalServers({ fetch, peersUrl: played.url, memory });
+}
+
+const named = (path: string, ids: string[]) =>
+  chatPeer({ dialect: "local", path, models: ids.map((id) => ({ id })) }).peer;
+
+describe("model servers of this machine", () => {
+  test("are listed with what fits, and one model is recommended", async () => {
+    const [ollama, ...others] = await find([ollamaStandIn()]);
+    expect(others).toEqual([]);
+    expect(ollama?.name).toBe("Ollama");
+    expect(ollama?.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/ollama\/v1$/);
+    const told = ollama?.models.map(({ model, fits, isSmall, isElsewhere, recommended }) => [
+      model,
+      ...[fits, isSmall, isElsewhere, recommended],
+    ]);
+    expect(told).toEqual([
+      ["qwen3:8b", true, false, false, true],
+      ["llama3.2:1b", true, true, false, false],
+      ["gpt-oss:120b-cloud", null, false, true, false],
+      ["deepseek-v3:671b", false, false, false, false],
+    ]);
+  });
+
+  test("recommend nothing that does not fit", async () => {
+    const found = await find([ollamaStandIn()], 8 * gigabyte);
+    expect(found.flatMap(({ models }) => models).filter(({ recommended }) => recommended)).toEqual([]);
+  });
+
+  test("are judged by the names of their models where they tell no sizes", async () => {
+    const found = await find([
+      named("/lmstudio", [
+        "qwen2.5-7b-instruct",
+        "qwen2.5-coder-14b",
+        "text-embedding-nomic-v1.5",
+        "mystery",
+      ]),
+      named("/vllm", ["meta-llama/Llama-3.3-70B-Instruct"]),
+    ]);
+    expect(found.map(({ name }) => name)).toEqual(["LM Studio", "vLLM"]);
+    const sizes = found[0]?.models.map(({ model, bytes }) => [model, bytes && bytes / gigabyte]);
+    expect(sizes).toEqual([
+      ["qwen2.5-coder-14b", 8.4],
+      ["qwen2.5-7b-instruct", 4.2],
+      ["mystery", null],
+    ]);
+    // What vLLM has is in the memory already, whatever its name says.
+    expect(found[1]?.models[0]).toMatchObject({ fits: true, recommended: true });
+  });
+
+  test("are looked for at four addresses of this machine and nowhere else", async () => {
+    const before = recentCalls().length;
+    await findLocalServers({ fetch });
+    const hosts = recentCalls()
+      .slice(0, recentCalls().length - before)
+      .map(({ host }) => host);
+    const usual = ["127.0.0.1:11434", "127.0.0.1:1234", "127.0.0.1:8000", "127.0.0.1:8080"];
+    expect([...new Set(hosts)].sort()).toEqual(usual);
+  });
+});
