@@ -19,6 +19,7 @@ import * as deleteAccount from "#app/routes/_app.settings_.delete-account.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
+import * as modelPage from "#app/routes/_app.settings_.integrations_.model.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
 import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
@@ -118,6 +119,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: `/settings/integrations/mail/${meeting}`,
     fields: {},
   }),
+  "_app.settings_.integrations_.model": () => ({
+    who: "admin",
+    path: "/settings/integrations/model",
+    fields: { base_url: "http://127.0.0.1:9/v1", model: "m", provider: "other" },
+  }),
   "_app.settings_.integrations_.spending": () => ({
     who: "admin",
     path: "/settings/integrations/spending",
@@ -165,6 +171,7 @@ const build = buildOf({
   "settings/integrations": { module: integrations },
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },
+  "settings/integrations/model": { module: modelPage },
   "settings/integrations/operators": { module: operators },
   "settings/integrations/spending": { module: spending },
   "summary-hub/group": { module: group },

@@ -202,6 +202,7 @@ export function pagesOf({
       ["outbox", "/settings/integrations/mail"],
       ["backups", "/settings/integrations/backups"],
       ["spending", "/settings/integrations/spending"],
+      ["model", "/settings/integrations/model"],
       ["operators", "/settings/integrations/operators"],
       ["nothing there", "/nothing-there"],
     ],

@@ -8,7 +8,7 @@ export const modelSettings = {
   AI_BASE_URL: serverUrl
     .optional()
     .describe(
-      "Server of a language model that speaks OpenAI's chat completions, like `http://localhost:11434/v1`. With AI_MODEL it writes summaries, answers and agendas; every line is checked against the transcript. Without one, the built-in engine does, and nothing leaves this machine.",
+      "Server of a language model that speaks OpenAI's chat completions, like `http://localhost:11434/v1`. With AI_MODEL it writes summaries, answers and agendas; every line is checked against the transcript. It comes before a model that an operator chooses in Settings → Integrations. Without any, the built-in engine does the work, and nothing leaves this machine.",
     ),
   AI_MODEL: z
     .string()
@@ -23,7 +23,9 @@ export const modelSettings = {
   AI_API_KEY: z.string().optional().describe("Key of the model's server, where it asks for one."),
   AI_TIMEOUT_SECONDS: wholeNumberSetting(1, 600)
     .default(60)
-    .describe("How long one call of the model may take."),
+    .describe(
+      "How long one call of the model may take, its retries included. A server that does not answer within it is left alone for a while, so that nobody else waits.",
+    ),
   AI_MINUTES_TIMEOUT: wholeNumberSetting(1, 240)
     .default(10)
     .describe(

@@ -47,11 +47,11 @@ type FoundModelProps = { server: FoundServerView; found: FoundModelView; sent: S
 
 function FoundModel({ server, found, sent, id }: FoundModelProps) {
   const { model, gigabytes, recommended, caveat } = found;
-  const size = gigabytes === null ? "Size unknown." : `About ${gigabytes} GB of memory.`;
+  const size = gigabytes === null ? null : `About ${gigabytes} GB of memory.`;
   return (
     <ListRow
       title={<span className="break-all">{model}</span>}
-      detail={[size, caveat].filter(Boolean).join(" ")}
+      detail={[size, caveat].filter(Boolean).join(" ") || "Size unknown."}
       meta={recommended && <Badge tone="success">Recommended</Badge>}
       actions={
         <SentForm {...sent}>

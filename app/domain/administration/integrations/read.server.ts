@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#app/core/operation.ts";
+import { storedModel } from "#app/domain/server/model-setup/queries.server.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { attentionCounts, deliveriesOf, jobCursor, jobsIn, lastChecks } from "./queries.server.ts";
 import { ListCalls, ListDeliveries, ListJobs } from "./schema.ts";
@@ -13,6 +14,9 @@ export const listServices = query({
   prepare: async ({ providers }) => providers.services,
   async run(scope, { prepared: services }) {
     const checks = await lastChecks(scope);
+    // What was tested of another model says nothing of the one that was chosen since.
+    const changed = (await storedModel(scope))?.changed_at ?? 0;
+    if ((checks.get("model")?.checked_at ?? 0) < changed) checks.delete("model");
     return { services: services.map((service) => serviceView(service, checks.get(service.id))) };
   },
 });
