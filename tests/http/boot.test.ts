@@ -33,6 +33,7 @@ describe("parseEnv", () => {
       recorder: undefined,
       transcription: undefined,
       model: undefined,
+      modelTimeoutMs: 60_000,
       spending: {
         access: "approved",
         tokens: { person: 1_000_000, project: 2_000_000, organization: 5_000_000, server: 10_000_000 },
@@ -49,9 +50,9 @@ describe("parseEnv", () => {
 
   test("requires AI_BASE_URL and AI_MODEL together", () => {
     const model = { AI_BASE_URL: "http://localhost:11434/v1/", AI_MODEL: "llama", AI_TIMEOUT_SECONDS: "5" };
-    expect(parseEnv(model).model).toEqual({
-      ...{ baseUrl: "http://localhost:11434/v1", model: "llama" },
-      ...{ apiKey: "", timeoutMs: 5000 },
+    expect(parseEnv(model)).toMatchObject({
+      model: { baseUrl: "http://localhost:11434/v1", model: "llama", apiKey: "" },
+      modelTimeoutMs: 5000,
     });
     expect(() => parseEnv({ AI_BASE_URL: model.AI_BASE_URL })).toThrow(
       /AI_MODEL: is needed with AI_BASE_URL/,

@@ -5,13 +5,22 @@ import { signInWithGoogle } from "#app/domain/accounts/google-sign-in/changes.se
 import { createAccount } from "#app/domain/accounts/local-accounts/write.server.ts";
 import { requestMagicLink } from "#app/domain/accounts/passwords/write.server.ts";
 import { setupLimit } from "#app/domain/accounts/setup/schema.ts";
-import { checkSetup, openSetup, sendTestMail, setUpServer } from "#app/domain/accounts/setup/write.server.ts";
+import {
+  checkSetup,
+  chooseSetupModel,
+  findSetupModels,
+  openSetup,
+  sendTestMail,
+  setUpServer,
+} from "#app/domain/accounts/setup/write.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { getServerState } from "#app/domain/server/instance/read.server.ts";
 import { listOperators } from "#app/domain/server/operators/read.server.ts";
+import type { ModelSetup } from "#app/providers/ai/port.ts";
 import type { Mail, MailPort } from "#app/providers/mail/port.ts";
 import { users } from "#db/schema/identity.ts";
 import { instance } from "#db/schema/instance.ts";
+import { modelSetup } from "#db/schema/language-model.ts";
 import { password, testIdentity } from "#tests/support/people.ts";
 import { anonymous, createWorkspace, system } from "#tests/support/workspace.ts";
 
@@ -21,9 +30,9 @@ const notYet = { status: 503, message: "This server is not set up yet.", code: "
 const reachable = true;
 
 /** A new server that waits for its setup, and its token. */
-async function waiting(options: { settings?: Partial<Settings>; mail?: MailPort } = {}) {
-  const { settings = { signup: null }, mail } = options;
-  const providers = { identity: testIdentity, ...(mail && { mail }) };
+async function waiting(options: { settings?: Partial<Settings>; mail?: MailPort; models?: ModelSetup } = {}) {
+  const { settings = { signup: null }, mail, models } = options;
+  const providers = { identity: testIdentity, ...(mail && { mail }), ...(models && { models }) };
   const at = await createWorkspace({ settings, providers });
   const { token } = await openSetup(at.ctx(system), { reachable });
   return { ...at, nobody: at.ctx(anonymous), token: token ?? "" };
@@ -182,5 +191,45 @@ describe("the setup's test mail", () => {
     await expect(sendTestMail(without.nobody, { ...to, token: without.token })).rejects.toMatchObject({
       status: 409,
     });
+  });
+});
+
+describe("a language model of this machine", () => {
+  const here = { base_url: "http://127.0.0.1:11434/v1", model: "qwen3:8b" };
+  const found = { name: "Ollama", baseUrl: here.base_url, models: [] };
+
+  async function looking() {
+    let looks = 0;
+    const models: ModelSetup = {
+      given: null,
+      use: async () => {},
+      check: async () => ({ ok: true, text: "" }),
+      async find() {
+        looks++;
+        return [found];
+      },
+    };
+    return { ...(await waiting({ models })), looks: () => looks };
+  }
+
+  test("is looked for with the right token only", async () => {
+    const { nobody, token, looks } = await looking();
+    await expect(findSetupModels(nobody, { token: "guess" })).rejects.toMatchObject({ status: 403 });
+    expect(looks()).toBe(0);
+    const { servers } = await findSetupModels(nobody, { token });
+    expect(servers.map(({ name }) => name)).toEqual(["Ollama"]);
+  });
+
+  test("is chosen with the right token, and none of another machine", async () => {
+    const { db, nobody, token } = await looking();
+    const stored = () => db.read((q) => q.select().from(modelSetup));
+    await expect(chooseSetupModel(nobody, { ...here, token: "guess" })).rejects.toMatchObject({
+      status: 403,
+    });
+    const elsewhere = { ...here, base_url: "http://192.0.2.1/v1", token };
+    await expect(chooseSetupModel(nobody, elsewhere)).rejects.toMatchObject({ status: 422 });
+    expect(await stored()).toEqual([]);
+    await chooseSetupModel(nobody, { ...here, token });
+    expect(await stored()).toMatchObject([{ provider: "local", ...here, changed_by: null }]);
   });
 });
