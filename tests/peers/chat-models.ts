@@ -139,7 +139,7 @@ function strictly(body: Body, isAzure: boolean): Refusal | undefined {
     return {
       status: 400,
       body: said(
-        "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
+        "Unsupported value: 'temperature' does not support 0.2 with this model. Only the default (1) value is supported.",
         "temperature",
         "unsupported_value",
       ),

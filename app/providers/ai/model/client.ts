@@ -86,8 +86,8 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
   const usual = ({ limit, temperature }: Abilities, most: number) => ({
     model,
     [limit]: most,
-    // What is read from a meeting should not depend on chance.
-    ...(temperature && { temperature: 0 }),
+    // Little is left to chance; some models repeat themselves without end at 0.
+    ...(temperature && { temperature: 0.2 }),
   });
 
   async function complete(messages: Message[], ask: ModelRequest, shape: Shape | null, meter: Meter) {

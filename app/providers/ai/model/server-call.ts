@@ -75,7 +75,7 @@ export function openModelServer({ baseUrl, apiKey, model, timeoutMs }: ModelSett
       } catch (error) {
         const wait = time.signal.aborted || tries >= mostRetries ? undefined : waitAfter(error, tries);
         if (wait !== undefined && wait < time.leftMs()) {
-          await pause(wait, undefined, { signal: time.signal, ref: false }).catch(() => {});
+          await pause(wait, undefined, { signal: time.signal }).catch(() => {});
           if (!time.signal.aborted) continue;
         }
         time.end();
