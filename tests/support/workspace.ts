@@ -12,6 +12,7 @@ import type { Handler } from "#app/jobs/handler.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { createWorker, type Worker } from "#app/jobs/worker.ts";
 import { noAccounts } from "#app/providers/accounts/embedded.ts";
+import type { ModelSetup } from "#app/providers/ai/port.ts";
 import { zipArchives } from "#app/providers/archives/zip.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
@@ -107,6 +108,13 @@ const noBackups: BackupPort = {
   close: async () => {},
 };
 
+const noModels: ModelSetup = {
+  given: null,
+  use: async () => {},
+  check: async () => ({ ok: false, text: "No language model is set up." }),
+  find: async () => [],
+};
+
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
   ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
@@ -120,6 +128,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     archives: zipArchives(join(tmpdir(), "throughline-archives")),
     backups: noBackups,
     mail: outboxOnly,
+    models: noModels,
     platforms: noPlatforms,
     social: noSocial,
     services: [],

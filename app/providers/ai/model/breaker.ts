@@ -7,17 +7,25 @@ export type Breaker = {
   enter(): void;
   /** A call was answered, be it with a refusal. */
   answered(): void;
-  /** A call got no answer in its time, or no connection. */
-  silent(): void;
+  /** A call got no answer in its time, or no connection. @param why as callers read it until there is an answer */
+  silent(why: Silence): void;
   /** Ends the looks at a server that is not used any more. */
   close(): void;
 };
+
+type Silence = keyof typeof reasons;
 
 type Options = {
   /** Asks the server for as little as possible; rejects when it gives no answer. Nobody waits for it. */
   probe: () => Promise<void>;
   /** Replaces the clock in tests. */
   later?: (ms: number, work: () => void) => () => void;
+};
+
+const reasons = {
+  slow: "The language model took too long a short while ago, so its server is left alone for the moment.",
+  unreachable:
+    "The language model's server could not be reached a short while ago, so it is left alone for the moment.",
 };
 
 const firstPauseMs = minute;
@@ -31,6 +39,7 @@ const restMs = 60 * minute;
  */
 export function createBreaker({ probe, later = timer }: Options): Breaker {
   let isOpen = false;
+  let reason: Silence = "slow";
   /** Real calls without an answer since the last one that had one. */
   let silences = 0;
   let stop: (() => void) | undefined;
@@ -57,13 +66,14 @@ export function createBreaker({ probe, later = timer }: Options): Breaker {
 
   return {
     enter() {
-      if (isOpen) throw new ModelFailure(notAnswering, true);
+      if (isOpen) throw new ModelFailure(reasons[reason], true);
     },
     answered() {
       silences = 0;
       close();
     },
-    silent() {
+    silent(why) {
+      reason = why;
       silences++;
       isOpen = true;
       probeAfter(silences === 1 ? firstPauseMs : restMs);
@@ -71,9 +81,6 @@ export function createBreaker({ probe, later = timer }: Options): Breaker {
     close,
   };
 }
-
-const notAnswering =
-  "The language model's server did not answer a short while ago, so it is not asked again for the moment.";
 
 function timer(ms: number, work: () => void): () => void {
   const timeout = setTimeout(work, ms).unref();

@@ -117,16 +117,16 @@ function startTime(timeoutMs: number, caller: AbortSignal | undefined, breaker: 
       const waitedMs = performance.now() - began;
       if (own.signal.aborted) {
         // A try that began late says little of the server.
-        if (waitedMs >= timeoutMs / 2) breaker.silent();
+        if (waitedMs >= timeoutMs / 2) breaker.silent("slow");
         return new ModelFailure("The language model took too long.", true, error);
       }
       if (caller?.aborted) {
         const isLate = caller.reason instanceof Error && caller.reason.name === "TimeoutError";
-        if (isLate && waitedMs >= Math.min(patienceMs, timeoutMs)) breaker.silent();
+        if (isLate && waitedMs >= Math.min(patienceMs, timeoutMs)) breaker.silent("slow");
         return error;
       }
       if (statusOf(error) !== undefined) breaker.answered();
-      else if (error instanceof APIConnectionError) breaker.silent();
+      else if (error instanceof APIConnectionError) breaker.silent("unreachable");
       return error;
     },
   };
