@@ -1,3 +1,20 @@
+CREATE TABLE "model_abilities" (
+	"server" text PRIMARY KEY NOT NULL,
+	"abilities" text NOT NULL,
+	"learned_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "model_setup" (
+	"setup_id" integer PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"base_url" text NOT NULL,
+	"model" text NOT NULL,
+	"embedding_model" text,
+	"key_sealed" text NOT NULL,
+	"changed_by" text,
+	"changed_at" bigint NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "proof" text;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD COLUMN "proof" text;
 --> statement-breakpoint
