@@ -5,6 +5,7 @@ import { waitForChange } from "#app/core/live-bus.ts";
 import { call } from "#app/core/operation.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { confirmLine } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { getStructuredSummary, getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
 import {
   EditSummary,
@@ -13,7 +14,6 @@ import {
   SummaryContent,
   WhichSummary,
 } from "#app/domain/summaries/summaries/schema.ts";
-import { confirmLine } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { requestSummary, updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { wholeBody } from "#app/http/bodies/json-body.ts";
 import type { EndpointCall, Params } from "#app/http/rest/endpoint.ts";

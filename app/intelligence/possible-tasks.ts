@@ -7,7 +7,8 @@ import type { Sentence } from "./sentences.ts";
 import { AFTER, both, hasSubject, pointedAt, type Talk } from "./talk.ts";
 import type { ActionItemDraft } from "./types.ts";
 
-const { ASKS_FOR, CONSENTS, IN_MEETING, NAMES_NOTHING, OFFERS, PROPOSES, UNDERTAKES } = language.acts;
+const { ASKS_FOR, CONSENTS, IN_MEETING, NAMES_NOTHING, OFFERS, PROPOSES, SETS_LIMIT, UNDERTAKES } =
+  language.acts;
 
 /** Words of an answer that only sets a day. */
 const SHORT_ANSWER = 8;
@@ -93,14 +94,19 @@ function isAnswerAtOnce({ turn }: Sentence, { ofTurn, requests }: Talk): boolean
   return asked !== undefined && asked.length > 0 && !asked.some(isForLater);
 }
 
-/** The day that is said with it: in the sentence, in the rest of the turn, in the request, or in an answer to it. */
-function dayOf({ turn, at }: Sentence, about: Sentence | null, { ofTurn, heldOn }: Talk): string | null {
+/** The day that is said with it: in the sentence, in what the speaker says of it around, in the request, or in an answer. */
+function dayOf(sentence: Sentence, about: Sentence | null, { ofTurn, heldOn }: Talk): string | null {
+  const { turn, at } = sentence;
   const own = ofTurn[turn] ?? [];
+  const isAnother = (other: Sentence) => UNDERTAKES.test(other.raw) && namesItsWork(other);
+  const next = own.findIndex((other) => other.at > at && isAnother(other));
   const places = [
-    ...own.filter((other) => other.at >= at),
+    ...own.slice(own.indexOf(sentence), next < 0 ? own.length : next),
     ...(about ? [about] : []),
-    ...own.filter((other) => other.at < at).reverse(),
-    ...(ofTurn[turn - 1] ?? []),
+    ...(own.some((other) => other.at < at && isAnother(other)) ? [] : own.filter((other) => other.at < at)),
+    ...(ofTurn[turn - 1] ?? []).filter(
+      ({ raw }) => ASKS_FOR.test(raw) || raw.trim().endsWith("?") || SETS_LIMIT.test(raw),
+    ),
     ...answersAfter(turn, ofTurn),
   ];
   for (const { raw } of places) {

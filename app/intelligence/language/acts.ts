@@ -15,6 +15,7 @@ export type Acts = Patterns<
   | "IN_MEETING"
   | "STAYS_OPEN"
   | "WONDERS"
+  | "SETS_LIMIT"
   | "NAMES_NOTHING"
   | "SELF_COMMITMENT"
   | "OTHER"

@@ -35,7 +35,6 @@ const meeting: MeetingText = {
   heldAt: "2026-11-18T09:00:00.000Z",
   turns,
 };
-const about = { title: "Ferry weekly", heldOn: "2026-11-18", attendees: ["Ana Reis", "Bo Lind", "Cy Okoye"] };
 
 /** The embedded engine on this thread. */
 const embedded = {

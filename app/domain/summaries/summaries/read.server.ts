@@ -3,7 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { namesOf, peopleOf } from "#app/domain/accounts/users/queries.server.ts";
-import { asSeenBy, shortName, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
+import { asSeenBy, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";

@@ -52,6 +52,9 @@ export const STAYS_OPEN =
 export const WONDERS =
   /\b(?:don['’]t know|not sure|unclear|haven['’]t (?:decided|fixed|sorted out)|no idea) (?:whether|if|how|who|when|what|which|where)\b/iu;
 
+/** What says until when something is needed. */
+export const SETS_LIMIT = /\b(?:by|before|until|end of|have to be|need(?:s|ed)?|early enough)\b/iu;
+
 /** An object that names nothing, right after the verb. */
 export const NAMES_NOTHING =
   /\b(?:do|take|change|handle|have|get|see to|look into|order|read|write|ask|check|put|send|make|find|ring|call|meet|book|answer|try)(?: \p{L}+ly)? (?:it|that|this|them|those|him|her|one|to them)\b|\b(?:will|can) do\b|['’]s mine\b|\b(?:with|to) me\b|^(?:sure|okay|yes|all right|understood|with pleasure|fine|of course)\b/iu;

@@ -33,12 +33,9 @@ async function site({ embeddingModel = "vectors-1" } = {}) {
   const log = { warn: (_: object, text?: string) => void warnings.push(text ?? "") };
   const settings = { baseUrl: server.url, apiKey: "", model: "m", timeoutMs: 5000 };
   const aiWith = (model: string) =>
-    modelAi(
-      createModelClient(settings),
-      embeddedAi({ workerFile }),
-      log,
-      { embedder: createEmbedder({ ...settings, model }, log) },
-    );
+    modelAi(createModelClient(settings), embeddedAi({ workerFile }), log, {
+      embedder: createEmbedder({ ...settings, model }, log),
+    });
   const ai = aiWith(embeddingModel);
   const space = await memorySpace({
     ai,

@@ -15,7 +15,14 @@ import { answerQuestion } from "#app/intelligence/answers.ts";
 import { mailDigestsHandler } from "#app/jobs/mail-digests.ts";
 import { resultsIn } from "#app/ui/shell/palette/search-results.ts";
 import { events } from "#db/schema/kernel.ts";
-import { bring, keepAll, type Stage, stage, summaryOf, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+import {
+  bring,
+  keepAll,
+  type Stage,
+  stage,
+  summaryOf,
+  testAi,
+} from "#tests/domain/summaries/summaries/stage.ts";
 import { openDocuments } from "#tests/support/documents.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { quotationsIn, wrongInQuotation } from "#tests/support/quoted.ts";
