@@ -1,12 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import {
@@ -28,14 +21,10 @@ import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.serve
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
-import { LinkButton } from "#app/ui/kit/button.tsx";
-import { EmptyState } from "#app/ui/kit/empty-state.tsx";
-import { Page } from "#app/ui/kit/page.tsx";
-import { PageHeader } from "#app/ui/kit/page-header.tsx";
-import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
+import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
@@ -214,27 +203,5 @@ function shown({ search }: URL): string {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const detail = isRouteErrorResponse(error) && error.status !== 404 ? error.data?.detail : null;
-  return (
-    <Page>
-      <PageHeader title="Meeting not found or failed to load." />
-      <EmptyState
-        action={
-          <>
-            <LinkButton variant="primary" to={pathname + search} reloadDocument>
-              Retry Loading
-            </LinkButton>
-            <LinkButton to="/summary-hub#all-meetings">All meetings</LinkButton>
-          </>
-        }
-      >
-        {typeof detail === "string"
-          ? detail
-          : "The meeting was deleted, or you aren’t invited to it. Look for it in all meetings, or search this project."}
-      </EmptyState>
-      <SearchBox action="/search" label="Search this project" placeholder="Search this project" />
-    </Page>
-  );
+  return <MissingMeeting />;
 }

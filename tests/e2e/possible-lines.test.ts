@@ -33,25 +33,6 @@ describe("possible lines of a summary", () => {
     const all = await offered(page, "Keep").count();
     expect(all).toBeGreaterThan(1);
     expect(await offered(page, "Drop").count()).toBe(all);
-    if (process.env.SHOTS) {
-      for (const [width, scheme] of [
-        [1280, "light"],
-        [1280, "dark"],
-        [375, "light"],
-        [375, "dark"],
-      ] as const) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(() => window.scrollTo(0, 0));
-        await page.waitForTimeout(300);
-        await page.screenshot({ path: `${process.env.SHOTS}/${width}-${scheme}.png`, fullPage: true });
-      }
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await offered(page, "Keep").first().focus();
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${process.env.SHOTS}/focus.png` });
-    }
     expect(await violations(page)).toEqual([]);
   });
 

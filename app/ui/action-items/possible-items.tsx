@@ -1,4 +1,4 @@
-import type { PossibleItemsAt } from "#app/domain/summaries/action-items/possible-item-queries.server.ts";
+import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
 import { TextLink } from "../kit/text-link.tsx";
 
 /** Where action items wait that nobody has kept or dropped yet; nothing where there are none. */

@@ -1,5 +1,5 @@
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
-import type { PossibleItemsAt } from "#app/domain/summaries/action-items/possible-item-queries.server.ts";
+import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
 import { ToggleItem } from "../action-items/action-box.tsx";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";

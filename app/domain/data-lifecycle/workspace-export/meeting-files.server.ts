@@ -4,16 +4,11 @@ import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
-import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
-import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
-import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { type ExportedLine, writeMarkdown } from "#app/domain/summaries/meeting-export/markdown.ts";
 import { outlineOf } from "#app/domain/summaries/meeting-export/outline.ts";
 import { writeVtt } from "#app/domain/summaries/meeting-export/webvtt.ts";
-import { storedLinesOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedLines } from "#app/domain/summaries/summaries/relied-lines.ts";
-import { documentView } from "#app/domain/summaries/summaries/view.ts";
+import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { reliedDocument } from "#app/domain/summaries/summaries/relied-document.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { meetingFolder } from "./file-names.ts";
 
@@ -44,13 +39,8 @@ async function* filesOf(scope: ReadScope, meetingId: string, zone: string): Asyn
   const people = (await participantsOf(scope, [meetingId])).map(shortName);
   const heading = { title: meeting.title, held: `${date}, ${time} (${zone})`, people };
   const summary = await summaryOf(scope, meetingId);
-  if (summary && summary.revision > 0) {
-    const evidence = evidenceByLine(await evidenceOf(scope, meetingId));
-    const confirmations = await confirmationsOf(scope, meetingId);
-    const lines = reliedLines(await storedLinesOf(scope, summary.summary_id), confirmations);
-    const document = documentView(lines, { evidence, confirmations, names: new Map() });
-    const found = await actionItemsOf(scope, meetingId, { evidence, confirmations });
-    const items = found.filter((item) => !isPossible(item));
+  const { document, items } = await reliedDocument(scope, { meeting_id: meetingId, summary });
+  if (document) {
     yield { name: `${folder}/summary.md`, content: writeMarkdown(outlineOf(heading, document, items)) };
     await breathe();
   }

@@ -1,7 +1,7 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
-import type { PossibleItemsAt } from "#app/domain/summaries/action-items/possible-item-queries.server.ts";
+import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
 import type { EditRequestRow } from "#app/domain/summaries/edit-requests/schema.ts";
 
 /** What waits for the reader in a project, and what is new there. Totals count more than is shown. */

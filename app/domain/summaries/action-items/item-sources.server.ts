@@ -5,9 +5,10 @@ import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { entryOf, type ItemEntry, type ListedRow, projectIdOf } from "./item-list.ts";
 import { ownersOfProjects } from "./owner-queries.server.ts";
-import { type PossibleItemsAt, possibleItemsIn } from "./possible-item-queries.server.ts";
+import { possibleItemsIn } from "./possible-item-queries.server.ts";
 import { itemsOfProject, rowsOfProject } from "./project-item-queries.server.ts";
 import { itemsAcross } from "./queries.server.ts";
+import type { PossibleItemsAt } from "./view.ts";
 
 /** Open items in their order, then those that are done, and the whole of some of them by their ids. */
 type ItemSource = {

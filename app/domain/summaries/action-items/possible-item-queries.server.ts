@@ -2,9 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { actionItems, isPossibleItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
-
-/** A meeting with action items that nobody has kept or dropped yet. */
-export type PossibleItemsAt = { meeting_id: string; title: string; total: number };
+import type { PossibleItemsAt } from "./view.ts";
 
 const meetingsShown = 3;
 

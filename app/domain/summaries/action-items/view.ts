@@ -3,6 +3,9 @@ import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, sourceView } from "#app/domain/summaries/evidence/view.ts";
 import type { ActionItemRow } from "./schema.ts";
 
+/** A meeting with action items that nobody has kept or dropped yet. */
+export type PossibleItemsAt = { meeting_id: string; title: string; total: number };
+
 export type ActionItemView = ReturnType<typeof actionItemView>;
 
 /** @param evidence the evidence of this item or of the whole meeting; the others' is passed over */

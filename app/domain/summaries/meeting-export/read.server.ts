@@ -11,13 +11,8 @@ import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-n
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
-import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
-import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
-import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { meetingWithSummary, storedLinesOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedLines } from "#app/domain/summaries/summaries/relied-lines.ts";
-import { documentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
+import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
+import { reliedDocument } from "#app/domain/summaries/summaries/relied-document.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import type { DocumentPort } from "#app/providers/documents/port.ts";
@@ -54,15 +49,11 @@ async function contentOf(
 ) {
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
-  const isReady = summary !== undefined && summary.revision > 0;
-  const evidence = evidenceByLine(await evidenceOf(scope, meeting.meeting_id));
-  const confirmations = await confirmationsOf(scope, meeting.meeting_id);
-  const all = possible === "yes";
-  const allItems = await actionItemsOf(scope, meeting.meeting_id, { evidence, confirmations });
-  const items = all ? allItems : allItems.filter((item) => !isPossible(item));
-  const allLines = isReady ? await storedLinesOf(scope, summary.summary_id) : [];
-  const summaryLines = all ? allLines : reliedLines(allLines, confirmations);
-  const document = isReady ? documentView(summaryLines, { evidence, confirmations, names: new Map() }) : null;
+  const { document, items, sources } = await reliedDocument(
+    scope,
+    { meeting_id: meeting.meeting_id, summary },
+    { possible: possible === "yes" },
+  );
   const invited = asSeenBy(
     viewerOf(scope.actor, standing),
     await participantsOf(scope, [meeting.meeting_id]),
@@ -80,7 +71,7 @@ async function contentOf(
       document,
       items,
       lines,
-      sources: linesWithSource(summaryLines, confirmations),
+      sources,
     });
   const writers: Record<ExportFormat, Write> = {
     md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),

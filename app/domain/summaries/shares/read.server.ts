@@ -7,13 +7,8 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
-import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
-import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
-import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { storedLinesOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedLines } from "#app/domain/summaries/summaries/relied-lines.ts";
-import { documentView } from "#app/domain/summaries/summaries/view.ts";
+import { summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
+import { reliedDocument } from "#app/domain/summaries/summaries/relied-document.server.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { countLines, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
@@ -74,17 +69,15 @@ export const readShared = query({
   },
   async run(scope, { target: { link, meeting, creator, summary } }) {
     const { meeting_id, title } = meeting;
-    const evidence = evidenceByLine(await evidenceOf(scope, meeting_id));
-    const confirmations = await confirmationsOf(scope, meeting_id);
-    const lines = reliedLines(await storedLinesOf(scope, summary.summary_id), confirmations);
-    const items = await actionItemsOf(scope, meeting_id, { evidence, confirmations });
+    const { document, items } = await reliedDocument(scope, { meeting_id, summary });
+    if (!document) throw notFound(noSuchLink);
     const invited = asSeenBy(nobody, await participantsOf(scope, [meeting_id]));
     return {
       ...sharedSummary({
         title,
         people: invited.map((one) => withoutAddress(shortName(one))).filter(Boolean),
-        document: documentView(lines, { evidence, confirmations, names: new Map() }),
-        items: items.filter((item) => !isPossible(item)),
+        document,
+        items,
         transcript: link.with_transcript ? await wordsOf(scope, meeting_id) : null,
       }),
       held_at: iso(await heldAtOf(scope, meeting_id)),

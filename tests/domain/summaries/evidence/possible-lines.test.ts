@@ -39,7 +39,7 @@ const doors: Doors = {
     listOpenActionItems(at.as(at.host), { project_id: at.project_id }),
   "the hub": (at) => findMeetings(at.as(at.host), { project_id: at.project_id, time_zone: "UTC" }),
   "an answer about decisions": (at) => asked(at, "What was decided?"),
-  "an answer about action items": (at) => asked(at, "Which action items are open?"),
+  "an answer about action items": (at) => asked(at, "What are my open action items?"),
   "a summary mail": mailed,
   "Markdown without the transcript": (at) => exported(at, "md"),
   "the data of a meeting without its transcript": async (at) => {

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { LinkButton } from "../../kit/button.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Page } from "../../kit/page.tsx";
+import { PageHeader } from "../../kit/page-header.tsx";
+import { SearchBox } from "../../kit/search-box.tsx";
+
+/** In the place of a summary that cannot be shown. */
+export function MissingMeeting() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const detail = isRouteErrorResponse(error) && error.status !== 404 ? error.data?.detail : null;
+  return (
+    <Page>
+      <PageHeader title="Meeting not found or failed to load." />
+      <EmptyState
+        action={
+          <>
+            <LinkButton variant="primary" to={pathname + search} reloadDocument>
+              Retry Loading
+            </LinkButton>
+            <LinkButton to="/summary-hub#all-meetings">All meetings</LinkButton>
+          </>
+        }
+      >
+        {typeof detail === "string"
+          ? detail
+          : "The meeting was deleted, or you aren’t invited to it. Look for it in all meetings, or search this project."}
+      </EmptyState>
+      <SearchBox action="/search" label="Search this project" placeholder="Search this project" />
+    </Page>
+  );
+}
