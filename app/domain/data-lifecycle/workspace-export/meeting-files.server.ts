@@ -8,7 +8,7 @@ import { type ExportedLine, writeMarkdown } from "#app/domain/summaries/meeting-
 import { outlineOf } from "#app/domain/summaries/meeting-export/outline.ts";
 import { writeVtt } from "#app/domain/summaries/meeting-export/webvtt.ts";
 import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedDocument } from "#app/domain/summaries/summaries/relied-document.server.ts";
+import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { meetingFolder } from "./file-names.ts";
 

@@ -12,7 +12,7 @@ import { participantsOf } from "#app/domain/meetings/meetings/participant-querie
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedDocument } from "#app/domain/summaries/summaries/relied-document.server.ts";
+import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import type { DocumentPort } from "#app/providers/documents/port.ts";

@@ -8,7 +8,7 @@ import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-n
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedDocument } from "#app/domain/summaries/summaries/relied-document.server.ts";
+import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { countLines, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
