@@ -70,7 +70,9 @@ describe("summaries over REST", () => {
     expect(await summaryOf(site)).toEqual(before);
     const changed = {
       keyDecisions: ["Another decision."],
-      outline: body.summary.content.outline.slice(0, 1),
+      outline: body.summary.content.outline
+        .filter((topic: { summary_points: string[] }) => topic.summary_points.length > 0)
+        .slice(0, 1),
     };
     expect(await site.call("host", "PATCH", path, changed)).toMatchObject({
       ...{ status: 200, body: { revision: 2, decisions: ["Another decision."] } },
@@ -153,7 +155,7 @@ describe("summaries over REST", () => {
     const path = `/action-items/${made.body.action_id}`;
     expect((await site.call("host", "PATCH", path, { status: "completed" })).body.status).toBe("completed");
     const listed = await site.call("guest", "GET", `/action-items/meeting/${site.meeting_id}`);
-    expect(listed.body.at(-1)).toMatchObject({ action_id: made.body.action_id });
+    expect(listed.body[0]).toMatchObject({ action_id: made.body.action_id });
     expect((await site.call("member", "DELETE", path)).status).toBe(403);
     expect((await site.call("host", "DELETE", path)).body).toEqual({ success: true });
   });
