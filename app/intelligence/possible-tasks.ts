@@ -103,7 +103,7 @@ function dayOf(sentence: Sentence, about: Sentence | null, { ofTurn, heldOn }: T
   const places = [
     ...own.slice(own.indexOf(sentence), next < 0 ? own.length : next),
     ...(about ? [about] : []),
-    ...(own.some((other) => other.at < at && isAnother(other)) ? [] : own.filter((other) => other.at < at)),
+    ...(namesItsWork(sentence) ? [] : own.filter((other) => other.at < at)),
     ...(ofTurn[turn - 1] ?? []).filter(
       ({ raw }) => ASKS_FOR.test(raw) || raw.trim().endsWith("?") || SETS_LIMIT.test(raw),
     ),

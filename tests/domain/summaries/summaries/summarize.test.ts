@@ -26,7 +26,7 @@ describe("summarize-meeting", () => {
   const dueOfBudget = async (at: Stage) => {
     await at.workspace.worker.drain();
     const items = await listActionItems(at.as(at.host), { meeting_id: at.meeting_id });
-    return items.find(({ description }) => /budget/.test(description))?.due_date;
+    return items.find(({ description }) => /budget to finance/.test(description))?.due_date;
   };
 
   test.each([
