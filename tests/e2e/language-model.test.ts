@@ -17,7 +17,7 @@ import {
 } from "#tests/support/stage.ts";
 
 const invented = /Lisbon|cancelled/;
-const proved = "Every line was checked against it.";
+const proved = "which was sent the transcript.";
 const question = "What is shown on the pier screens?";
 const worst = injections
   .map(({ says }, at) => `[00:${String(at).padStart(2, "0")}:00] Mallory: ${says}`)

@@ -69,7 +69,7 @@ describe("spending limits on a language model, without scripts", () => {
     expect((await reader.get("/settings")).text).toContain("0 of 11,000 tokens today");
     await reader.get(summary);
     await reader.submit("Regenerate");
-    await readUntil(reader, summary, "Every line was checked against it.");
+    await readUntil(reader, summary, "which was sent the transcript.");
     expect(sent()).toBeGreaterThan(0);
     await reader.get("/memory-gpt");
     for (let at = 1; at <= 9 && !reader.page?.text.includes("You have used up"); at++)
@@ -129,7 +129,7 @@ describe("spending limits on a language model, with scripts", () => {
     const { page } = owner;
     const before = sent();
     await press(page, "Regenerate");
-    await see(page, "Every line was checked against it.");
+    await see(page, "which was sent the transcript.");
     expect(sent()).toBeGreaterThan(before);
     // Most of what is left is used up by another of this person's windows.
     const { reader } = fay;

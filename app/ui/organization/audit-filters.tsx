@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
-import { peopleOnPage } from "#app/domain/accounts/users/people-page.ts";
+import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import {
   type AuditKind,
   auditKindLabels,

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { peopleOnPage } from "#app/domain/accounts/users/people-page.ts";
+import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { isPaged, rangeText } from "../workspace/people-pages.tsx";

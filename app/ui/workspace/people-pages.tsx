@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { peopleOnPage } from "#app/domain/accounts/users/people-page.ts";
+import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { SearchBox } from "../kit/search-box.tsx";
 import { type PeopleAddress, peopleAddress } from "./people-address.ts";

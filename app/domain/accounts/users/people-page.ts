@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { Named } from "./display-name.ts";
+import { peopleOnPage } from "./people-on-page.ts";
 import { plainName } from "./plain-name.ts";
-
-/** So many people are listed at once. */
-export const peopleOnPage = 50;
 
 /** Of a list of people those with these words in name or e-mail, from one on. */
 export const PeoplePage = z.object({

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { peopleOnPage } from "#app/domain/accounts/users/people-page.ts";
+import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import type { Invitee } from "#app/domain/meetings/meetings/invitees.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";

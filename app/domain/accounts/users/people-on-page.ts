@@ -1,0 +1,2 @@
+/** So many people are listed at once. */
+export const peopleOnPage = 50;
