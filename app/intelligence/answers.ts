@@ -71,5 +71,5 @@ function inOrder(meetings: MeetingText[]): (a: Candidate, b: Candidate) => numbe
 }
 
 function asLine({ meetingId, sentence }: Candidate): AnswerLine {
-  return { text: quote(sentence.speaker, sentence.said), meetingId, turns: [sentence.turn] };
+  return { text: quote(sentence.speaker, sentence.said), sources: [{ meetingId, turns: [sentence.turn] }] };
 }

@@ -66,7 +66,10 @@ export type MeetingText = { meetingId: string; title: string; heldAt: string; tu
 /** `startTurn` and `endTurn` are inclusive; a higher score is a better match. */
 export type Passage = { meetingId: string; startTurn: number; endTurn: number; score: number };
 
-export type AnswerLine = { text: string; meetingId: string; turns: number[] };
+/** Turns of one meeting. */
+export type AnswerSource = { meetingId: string; turns: number[] };
+/** A line may rest on several meetings; the first one leads. */
+export type AnswerLine = { text: string; sources: AnswerSource[] };
 
 /**
  * `found` is false when the meetings do not discuss what was asked. `unsaid` then names the words of the question that

@@ -27,19 +27,24 @@ export const chatSessions = table(
   ],
 );
 
-/** One line of an answer with what it rests on: spoken words, or a line of the meeting's summary or an action item. */
+/** Spoken words that an answer rests on, or a line of a meeting's summary, an action item or a meeting. */
+export type AnswerCitation = {
+  meeting_id: string;
+  meeting_title: string;
+  /** Null where no spoken words are beneath: a line that a person wrote, a meeting as a whole. */
+  segment_id: string | null;
+  /** The stored line that the answer repeats; of a meeting its own id. */
+  record?: { kind: RecordKind; line_id: string };
+  speaker: string;
+  start_ms: number | null;
+};
+
+/** One line of an answer with what it rests on. */
 export type AnswerLineRow = {
   text: string;
-  citation: {
-    meeting_id: string;
-    meeting_title: string;
-    /** Null for a line that a person wrote without spoken words beneath. */
-    segment_id: string | null;
-    /** The stored line that the answer repeats. */
-    record?: { kind: RecordKind; line_id: string };
-    speaker: string;
-    start_ms: number | null;
-  } | null;
+  citation: AnswerCitation | null;
+  /** What it rests on besides, of the same meeting or of others. */
+  also_cited?: AnswerCitation[];
 };
 
 export const chatItems = table(

@@ -14,7 +14,10 @@ function slowModel(firstTurns: number[], rest: number[] = []) {
     engine: "slow",
     async answer(_question, [meeting], _history, { onLine, signal } = {}): Promise<EngineAnswer> {
       const meetingId = meeting?.meetingId ?? "";
-      const line = (turn: number) => ({ text: meeting?.turns[turn]?.text ?? "", meetingId, turns: [turn] });
+      const line = (turn: number) => ({
+        text: meeting?.turns[turn]?.text ?? "",
+        sources: [{ meetingId, turns: [turn] }],
+      });
       for (const turn of firstTurns) onLine?.(line(turn));
       await Promise.race([gate.promise, aborted(signal)]).catch((error: unknown) => {
         halted.resolve();
@@ -172,7 +175,7 @@ test("the chat stream sends a failure after the first event as failed with its s
   const broken = {
     ...model.ai,
     answer: async (...args: Parameters<AiPort["answer"]>) => {
-      args[3]?.onLine?.({ text: "Said", meetingId: args[1][0]?.meetingId ?? "", turns: [5] });
+      args[3]?.onLine?.({ text: "Said", sources: [{ meetingId: args[1][0]?.meetingId ?? "", turns: [5] }] });
       throw new Error("The model fell over");
     },
   };

@@ -36,7 +36,8 @@ describe("answerQuestion about what was discussed", () => {
     const { lines, meetingsLookedAt } = answerQuestion("What was said about recycled cardboard?", MEETINGS);
     expect(meetingsLookedAt).toBe(2);
     expect(lines.length).toBeGreaterThan(0);
-    for (const { text, meetingId, turns } of lines) {
+    for (const { text, sources } of lines) {
+      const [{ meetingId, turns } = { meetingId: "", turns: [] }] = sources;
       const said = MEETINGS.find((meeting) => meeting.meetingId === meetingId)?.turns[turns[0] ?? -1];
       const spoken = new Set([
         ...termsOf(`${said?.speaker} ${said?.text}`),

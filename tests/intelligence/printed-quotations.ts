@@ -46,6 +46,10 @@ const questions = [
 
 /** Everything that is printed in quotation marks of a meeting, and of questions about it. */
 export function wrongInMeeting(turns: Turn[]): string[] {
-  const answers = questions.flatMap((question) => answerQuestion(question, [asMeeting("m", turns)]).lines);
+  const answers = questions.flatMap((question) =>
+    answerQuestion(question, [asMeeting("m", turns)]).lines.flatMap(({ text, sources }) =>
+      sources.map((source) => ({ text, turns: source.turns })),
+    ),
+  );
   return wrongIn([...linesOf(summarize(turns)), ...answers], turns);
 }

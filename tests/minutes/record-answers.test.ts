@@ -4,7 +4,7 @@ import { recordProject } from "./record-project.ts";
 import { expectedAnswer } from "./record-questions.ts";
 
 /** As many as the program answered when this was last measured; whoever makes it better raises it. */
-const answered = 13;
+const answered = 40;
 
 test("a project of twelve meetings answers as many of forty questions from its records as it did before", async () => {
   const { records, answer } = await recordProject();

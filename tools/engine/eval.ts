@@ -86,15 +86,16 @@ function retrievals(
 }
 
 const linesOfSummary = 8;
+const nothingKnown = { today: "2026-01-01", asker: "", people: [], meetings: [], words: new Set<string>() };
 
 /** What the chat repeats from a stored summary for a question without a subject; null for any other question. */
 function fromSummary(query: string, made: MeetingDigest): EngineLine[] | null {
   if (readQuestion(query).subject.length > 0) return null;
-  const asked = readRecordQuestion(query, "2026-01-01");
+  const asked = readRecordQuestion(query, nothingKnown);
   if (!asked) return null;
   const { decisions, actionItems, overview } = made;
-  const parts = { decisions, "action-items": actionItems, overview };
-  return parts[asked.about].slice(0, linesOfSummary);
+  const parts = { decisions, "action items": actionItems, overviews: overview, meetings: [], people: [] };
+  return parts[asked.kind].slice(0, linesOfSummary);
 }
 
 function asPrediction(made: MeetingDigest, turns: Turn[]) {

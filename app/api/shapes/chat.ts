@@ -10,7 +10,9 @@ const Citation = z
     segment_id: z
       .string()
       .nullable()
-      .meta({ description: "The spoken words; null for a line that a person wrote" }),
+      .meta({
+        description: "The spoken words; null for a line that a person wrote, and for a meeting as a whole",
+      }),
     record: z
       .strictObject({ kind: z.enum(recordKinds), line_id: z.string() })
       .nullable()
@@ -26,7 +28,13 @@ const ChatItem = z
     chat_id: z.string(),
     timestamp: Instant,
     qa: z.array(z.strictObject({ role: z.enum(["user", "assistant"]), message: z.string() })),
-    lines: z.array(z.strictObject({ text: z.string(), citation: Citation.nullable() })),
+    lines: z.array(
+      z.strictObject({
+        text: z.string(),
+        citation: Citation.nullable(),
+        also_cited: z.array(Citation).optional().meta({ description: "What the line rests on besides" }),
+      }),
+    ),
     engine: z.string(),
     stopped: z.boolean().meta({ description: "Whoever asked went before the answer was whole" }),
   })

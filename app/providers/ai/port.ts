@@ -1,3 +1,4 @@
+import type { RecordQuery } from "#app/core/record-query.ts";
 import type {
   AnswerLine,
   DigestOptions,
@@ -110,6 +111,22 @@ type EmbedderWatch = { signal?: AbortSignal | undefined; meter: Meter };
 /** Turn numbers; both belong to it. */
 type Span = { startTurn: number; endTurn: number };
 
+/** What a question may name: people by their full names, and the newest meetings; days are YYYY-MM-DD. */
+export type AskedProject = {
+  today: string;
+  asker: string;
+  people: string[];
+  meetings: { title: string; day: string }[];
+};
+
+/** A question as it stands alone, and what of the stored records it asks for; null where only the spoken words answer it. */
+export type ReadQuestion = {
+  question: string;
+  query: RecordQuery | null;
+  /** The days of the meetings that it is about. */
+  held: { from: string | null; to: string | null } | null;
+};
+
 /** The AI that reads meetings: the embedded engine, and where one is set up a model behind an API with the embedded engine as its fallback. */
 export interface AiPort {
   /** The engine of every result that names none. */
@@ -137,6 +154,16 @@ export interface AiPort {
     history: { role: string; content: string }[],
     watch?: AnswerWatch,
   ): Promise<EngineAnswer>;
+  /**
+   * Reads a question with the conversation before it, for the stored records or the transcripts. Null where the model did not,
+   * which is logged. Missing where no model is set up.
+   */
+  readQuestion?(
+    question: string,
+    about: AskedProject,
+    history: { role: string; content: string }[],
+    watch: Watch & { meter: Meter },
+  ): Promise<ReadQuestion | null>;
   groupMeetings(
     meetings: { meetingId: string; title: string; themes: string[] }[],
     watch?: Watch,

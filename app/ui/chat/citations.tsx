@@ -70,6 +70,11 @@ function CitationText({ citation }: { citation: CitationView }) {
 /** The spoken words, or where there are none the place on the summary's page. */
 function citationHref({ meeting_id, segment_id, record }: CitationView): string {
   if (segment_id) return `/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`;
-  const anchors = { decision: "decisions", overview: "summary", "action-item": `action-${record?.line_id}` };
+  const anchors = {
+    decision: "decisions",
+    overview: "summary",
+    "action-item": `action-${record?.line_id}`,
+    meeting: "summary",
+  };
   return `/meeting-summary/${meeting_id}#${record ? anchors[record.kind] : "summary"}`;
 }

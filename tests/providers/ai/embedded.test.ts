@@ -36,7 +36,8 @@ test("the embedded engine cites existing turns, and finds nothing for what was n
   const meetings = [{ meetingId: "m1", title: "Billing", heldAt: "2026-01-05T10:00:00.000Z", turns }];
   const answer = await ai.answer("When do we ship the billing export?", meetings, []);
   expect(answer.found).toBe(true);
-  for (const line of answer.lines) for (const turn of line.turns) expect(turns[turn]).toBeDefined();
+  for (const { sources } of answer.lines)
+    for (const turn of sources.flatMap(({ turns }) => turns)) expect(turns[turn]).toBeDefined();
   expect((await ai.answer("Who feeds the penguins?", meetings, [])).found).toBe(false);
 });
 

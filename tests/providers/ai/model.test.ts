@@ -44,7 +44,7 @@ const embedded = {
     rankPassages(question, meetings, limit),
   answer: async () => ({
     found: true,
-    lines: [{ text: "Embedded.", meetingId: "m1", turns: [0] }],
+    lines: [{ text: "Embedded.", sources: [{ meetingId: "m1", turns: [0] }] }],
     meetingsLookedAt: 1,
   }),
   agenda: async () => ({ items: ["About the title"] }),
@@ -106,6 +106,32 @@ describe("a model's answer", () => {
     expect((await ask()).lines.map(({ text }) => text)).toEqual(["The app launches in May."]);
   });
 
+  test("rests a line that compares two meetings on both", async () => {
+    says("The launch moved from May to June. [1, 2]\n");
+    const moved: Turn[] = [
+      { speaker: "Ana Reis", text: "The launch of the ferry app moves to June.", startMs: 0 },
+    ];
+    const first = {
+      ...meeting,
+      turns: [{ speaker: "Ana Reis", text: "The ferry app launches in May.", startMs: 0 }],
+    };
+    const later = { ...meeting, meetingId: "m2", title: "Ferry, again", turns: moved };
+    const { lines } = await ai().answer("When do we launch the ferry app?", [first, later], [], {
+      meter: meter(),
+    });
+    expect(lines.map(({ text }) => text)).toEqual(["The launch moved from May to June."]);
+    expect(lines[0]?.sources.toSorted((a, b) => a.meetingId.localeCompare(b.meetingId))).toEqual([
+      { meetingId: "m1", turns: [0] },
+      { meetingId: "m2", turns: [0] },
+    ]);
+  });
+
+  test("keeps a true line in other words, and drops one that turns its words around", async () => {
+    const kept = "Only 12 of the 48 people permitted it.";
+    says(`${kept} [2]\nWe need the map for the first version. [3]\n`);
+    expect((await ask()).lines.map(({ text }) => text)).toEqual([kept]);
+  });
+
   test("says that it was not discussed", async () => {
     says("NOT DISCUSSED");
     expect(await ask()).toMatchObject({ found: false, lines: [] });
@@ -118,7 +144,7 @@ describe("a model's answer", () => {
 
   test("names the word that nobody said", async () => {
     says("NOT DISCUSSED");
-    const nearest = [{ text: "Ana: “The ferry app.”", meetingId: "m1", turns: [0] }];
+    const nearest = [{ text: "Ana: “The ferry app.”", sources: [{ meetingId: "m1", turns: [0] }] }];
     const answer = async () => ({ found: false, unsaid: ["Mars"], lines: nearest, meetingsLookedAt: 1 });
     const client = createModelClient({
       ...{ baseUrl: `${server.url}/v1`, apiKey: "", model: "m", timeoutMs: 5000 },

@@ -12,11 +12,14 @@ import { questionWords } from "./search-words.ts";
 import { passagesIn } from "./similar-passages.ts";
 import { type AskEvents, lineView } from "./view.ts";
 
-/** Lets the engine read the meetings that say most about the question. Lines are sent as it finds them. */
+/**
+ * Lets the engine read the meetings that say most about the question. Lines are sent as it finds them.
+ * @param within the only meetings that are asked; without it all
+ */
 export async function answerFromTranscripts(
   ctx: Ctx,
   { query, project_id, meeting_id }: ChatQuestion,
-  history: History,
+  { history, within }: { history: History; within?: string[] },
 ): Promise<DraftAnswer> {
   const before = history.findLast(({ role }) => role === "user")?.content;
   const similarTo = await questionVector(ctx, project_id, query);
@@ -25,7 +28,7 @@ export async function answerFromTranscripts(
     ofMeetings,
     transcripts,
     similar: found,
-  } = await gatherMeetings(ctx, { project_id, meeting_id }, sought);
+  } = await gatherMeetings(ctx, { project_id, meeting_id, within }, sought);
   const { ai } = ctx.providers;
   const signal = ctx.progress?.signal;
   const collected = collectLines(ctx, project_id, transcripts);

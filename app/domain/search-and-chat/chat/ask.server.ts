@@ -7,8 +7,7 @@ import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { throttleWindow } from "#app/domain/accounts/rate-limits/queries.server.ts";
-import { answerFromSummaries } from "./answer-from-summaries.server.ts";
-import { answerFromTranscripts } from "./answer-from-transcripts.server.ts";
+import { answerFromProject } from "./answer-question.server.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import type { DraftAnswer } from "./citations.ts";
 import { askable, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
@@ -84,8 +83,7 @@ async function answerQuestion(
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
-  const fromSummaries = await answerFromSummaries(ctx, question);
-  return { ...question, draft: fromSummaries ?? (await answerFromTranscripts(ctx, question, history)) };
+  return { ...question, draft: await answerFromProject(ctx, question, history) };
 }
 
 /** Counts a question of the caller's hour, and refuses it when there were too many. */
@@ -113,7 +111,12 @@ function questionOf(
   const { project_id, meeting_id, query, client_token, time_zone } = input;
   const id = client_token ? hashToken(`${actor.userId} ${client_token}`).slice(0, 32) : newId();
   return {
-    ...{ project_id, query, meeting_id: session ? session.meeting_id : (meeting_id ?? null) },
-    ...{ session_id: session?.session_id ?? id, chat_id: id, zone: time_zone },
+    project_id,
+    meeting_id: session ? session.meeting_id : (meeting_id ?? null),
+    scope: { past: input.past, people: input.people },
+    query,
+    session_id: session?.session_id ?? id,
+    chat_id: id,
+    zone: time_zone,
   };
 }

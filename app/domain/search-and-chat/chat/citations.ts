@@ -1,6 +1,6 @@
 import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { EngineAnswer, MeetingText } from "#app/intelligence/types.ts";
-import type { AnswerLineRow } from "#db/schema/chat.ts";
+import type { AnswerCitation, AnswerLineRow } from "#db/schema/chat.ts";
 import { searchWords } from "./search-words.ts";
 
 function notDiscussed(meetings: LookedAt): AnswerLineRow {
@@ -38,15 +38,13 @@ function count({ read, of }: LookedAt): string {
 /** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */
 export type CitedTranscript = MeetingText & { lines: { segment_id: string; text: string }[][] };
 
-type Citation = NonNullable<AnswerLineRow["citation"]>;
-
 /** Spoken words, or where `segment_id` is null a stored line, that answers rest on. */
 export type CitationSource = Omit<SpokenLine, "segment_id"> & { segment_id: string | null };
 /** Sources by `sourceId`. */
 export type Sources = Map<string, CitationSource>;
 
 /** The id of what a citation rests on: spoken words, or for want of them the stored line itself. */
-export function sourceId({ segment_id, record }: Pick<Citation, "segment_id" | "record">): string {
+export function sourceId({ segment_id, record }: Pick<AnswerCitation, "segment_id" | "record">): string {
   return segment_id ?? record?.line_id ?? "";
 }
 
@@ -74,15 +72,35 @@ export function citedLines(
 ): AnswerLineRow[] {
   if (!found && unsaid.length === 0) return [];
   const byId = new Map(transcripts.map((meeting) => [meeting.meetingId, meeting]));
-  return lines.map(({ text, meetingId, turns }) => {
-    const meeting = byId.get(meetingId);
-    const number = turns.find((turn) => meeting?.lines[turn] !== undefined) ?? -1;
-    const turn = meeting?.turns[number];
-    const spoken = closest(text, meeting?.lines[number] ?? []);
-    if (!meeting || !turn || !spoken) return { text, citation: null };
-    const where = { meeting_id: meetingId, meeting_title: meeting.title, speaker: turn.speaker };
-    return { text, citation: { ...where, segment_id: spoken.segment_id, start_ms: turn.startMs } };
+  return lines.map(({ text, sources }) => {
+    const cited = sources.flatMap(({ meetingId, turns }) => {
+      const meeting = byId.get(meetingId);
+      const citation = meeting && spokenCitation(text, turns, meeting);
+      return citation ? [citation] : [];
+    });
+    return lineWith(text, cited);
   });
+}
+
+/** The first of the turns that exists, at the caption that is closest to the line. */
+function spokenCitation(text: string, turns: number[], meeting: CitedTranscript): AnswerCitation | null {
+  const number = turns.find((turn) => meeting.lines[turn] !== undefined) ?? -1;
+  const turn = meeting.turns[number];
+  const spoken = closest(text, meeting.lines[number] ?? []);
+  if (!turn || !spoken) return null;
+  const where = { meeting_id: meeting.meetingId, meeting_title: meeting.title, speaker: turn.speaker };
+  return { ...where, segment_id: spoken.segment_id, start_ms: turn.startMs };
+}
+
+/** A line on what it rests on, the first of it as its own citation. */
+export function lineWith(text: string, citations: AnswerCitation[]): AnswerLineRow {
+  const [citation = null, ...also_cited] = citations;
+  return also_cited.length > 0 ? { text, citation, also_cited } : { text, citation };
+}
+
+/** Everything that a line rests on. */
+export function citationsOf({ citation, also_cited = [] }: AnswerLineRow): AnswerCitation[] {
+  return citation ? [citation, ...also_cited] : [];
 }
 
 /** Of the captions that make up one turn, the one that shares most words with the line. */
@@ -107,10 +125,11 @@ export function verifiedLines(
   { lines, lookedAt, stopped, unsaid = [], notice, frame }: DraftAnswer,
   sources: Map<string, { meeting_id: string }>,
 ): AnswerLineRow[] {
-  const cited = lines.filter(
-    ({ text, citation }) =>
-      text.trim() !== "" && citation && sources.get(sourceId(citation))?.meeting_id === citation.meeting_id,
-  );
+  const exists = (citation: AnswerCitation) =>
+    sources.get(sourceId(citation))?.meeting_id === citation.meeting_id;
+  const cited = lines
+    .map((line) => lineWith(line.text, citationsOf(line).filter(exists)))
+    .filter(({ text, citation }) => text.trim() !== "" && citation !== null);
   if (frame)
     return [plainLine(frame.opening), ...cited, ...(frame.closing ? [plainLine(frame.closing)] : [])];
   if (stopped) return cited;

@@ -1,92 +1,193 @@
-/** Days as YYYY-MM-DD, both inclusive; null is open. `label` names them within a sentence. */
-export type DayRange = { from: string | null; to: string | null; label: string };
+/** Days as YYYY-MM-DD, both inclusive; null is open. */
+export type DayRange = { from: string | null; to: string | null };
+type Span = { from: string; to: string };
+/** Where a month or weekday lies that may be in the past or to come. */
+export type Direction = "past" | "future";
 
 const dayMs = 86_400_000;
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const months = "january february march april may june july august september october november december".split(
+  " ",
+);
 const numbers: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
-const named =
-  /\b(?:(?<when>this|next|last|past|coming|current|previous) (?<unit>week|month)|(?<day>today|tomorrow|yesterday))\b/i;
-const several =
-  /\b(?<when>last|past|next|coming) (?<count>\d{1,3}|two|three|four|five|six) (?<unit>day|week|month)s\b/i;
-const until = new RegExp(
-  `\\b(?<word>by|before|until|till|on|since|after)? ?(?<next>next |this |last )?(?<day>${weekdays.join("|")}|20\\d\\d-\\d\\d-\\d\\d|today|tomorrow|yesterday)\\b`,
-  "i",
+/** In small letters "may" and "march" are verbs, unless a word of time stands before them. */
+const clearMonth = months
+  .flatMap((month) => (month === "may" || month === "march" ? [] : [`${month}|${month.slice(0, 3)}`]))
+  .join("|");
+const ofTime = "in|since|of|by|until|till|before|after|during|from|this|last|next";
+const month = `(?:${clearMonth}|sept|May|March|Mar|(?<=\\b(?:${ofTime}) )(?:may|march|mar))\\.?`;
+const forms = [
+  String.raw`(?<iso>20\d\d-\d\d-\d\d)`,
+  String.raw`(?<dayFirst>\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<monthAfter>${month})(?:,? (?<yearAfter>20\d\d))?`,
+  String.raw`(?<monthBefore>${month}) (?:the )?(?<dayLast>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,? (?<yearLast>20\d\d))?`,
+  String.raw`(?<when>last|past|next|coming) (?<count>\d{1,3}|two|three|four|five|six) (?<units>day|week|month|year)s`,
+  "(?<which>this|next|last|past|coming|current|previous) (?<unit>week|month|quarter|year)",
+  `(?:(?<near>next|this|last) )?(?<weekday>${weekdays.join("|")})(?: last)?`,
+  "(?<relative>today|tomorrow|yesterday)",
+  `(?:(?<of>last|next|this) )?(?<month>${month})(?: (?<year>20\\d\\d))?`,
+  String.raw`(?<bareYear>20\d\d)`,
+  "(?<own>week|month|year)",
+].map((form) => `(?:${form})`);
+const words = "by|before|on|since|after|from|in|during|within|until|till|between|over";
+const named = new RegExp(
+  `\\b(?:(?<word>${words}) )?(?:the )?(?:(?<edge>start|beginning|middle|end) of (?:the )?(?:${forms.join("|")})|(?:${forms.slice(0, -1).join("|")}))\\b`
+    // A name may stand in one half of the pattern alone.
+    .replace(/\(\?<(\w+)>/g, nameOnce()),
 );
+const second = /^ (?:and|to|until|till|through) /i;
+const otherWords = /(?<!\p{L})(?!(?:May|March|Mar)(?!\p{L}))\p{L}+/gu;
+
+/** Groups of the second half get a "2" behind their names. */
+function nameOnce(): (found: string, name: string) => string {
+  const taken = new Set<string>();
+  return (_, name) => {
+    const own = taken.has(name) ? `${name}2` : name;
+    taken.add(own);
+    return `(?<${own}>`;
+  };
+}
 
 /**
  * The days a question names, counted from `today`, and the question without them; weeks begin on Monday.
  * @param today YYYY-MM-DD where the asker is
  */
-export function readDayRange(text: string, today: string): { range: DayRange | null; rest: string } {
-  for (const [pattern, resolve] of readers) {
-    const found = pattern.exec(text);
-    const range = found && resolve(found.groups ?? {}, today, found[0].trim().toLowerCase());
-    if (found && range)
-      return { range, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` };
-  }
-  return { range: null, rest: text };
+export function readDayRange(
+  text: string,
+  today: string,
+  toward: Direction = "future",
+): { range: DayRange | null; rest: string } {
+  const first = spanIn(text, today, toward);
+  if (!first) return { range: null, rest: text };
+  const { word, span, start, end } = first;
+  const after = text.slice(end);
+  const joined = /^(?:between|from)$/.test(word) ? second.exec(after)?.[0] : undefined;
+  const last = joined && spanIn(after.slice(joined.length), today, toward);
+  if (last && last.start === 0 && last.span.to >= span.from)
+    return {
+      range: { from: span.from, to: last.span.to },
+      rest: `${text.slice(0, start)} ${after.slice((joined ?? "").length + last.end)}`,
+    };
+  return { range: asRange(word, span), rest: `${text.slice(0, start)} ${after}` };
 }
 
 export function isWithin(day: string, { from, to }: DayRange): boolean {
   return (from === null || day >= from) && (to === null || day <= to);
 }
 
-type Groups = Record<string, string | undefined>;
-type Resolve = (groups: Groups, today: string, label: string) => DayRange | null;
-
-const readers: [RegExp, Resolve][] = [
-  [
-    several,
-    ({ when = "", count = "", unit = "" }, today, label) => {
-      const days =
-        (numbers[count.toLowerCase()] ?? Number(count)) * ({ week: 7, month: 30 }[unit.toLowerCase()] ?? 1);
-      const isPast = /last|past/i.test(when);
-      return { from: isPast ? plus(today, -days) : today, to: isPast ? today : plus(today, days), label };
-    },
-  ],
-  [
-    until,
-    ({ word = "", next = "", day = "" }, today, label) => {
-      const at = dayNamed(day.toLowerCase(), next.trim().toLowerCase(), word.toLowerCase(), today);
-      if (at === null) return null;
-      if (/by|till?|until/i.test(word)) return { from: null, to: at, label };
-      if (/before/i.test(word)) return { from: null, to: plus(at, -1), label };
-      if (/since/i.test(word)) return { from: at, to: null, label };
-      if (/after/i.test(word)) return { from: plus(at, 1), to: null, label };
-      return { from: at, to: at, label };
-    },
-  ],
-  [
-    named,
-    ({ when = "", unit = "" }, today, label) => {
-      const shift = /next|coming/i.test(when) ? 1 : /last|past|previous/i.test(when) ? -1 : 0;
-      return { ...(unit.toLowerCase() === "week" ? week(today, shift) : month(today, shift)), label };
-    },
-  ],
-];
-
-/** The next day of that name, or with "last" and "since" the one before. */
-function dayNamed(day: string, next: string, word: string, today: string): string | null {
-  if (day === "today") return today;
-  if (day === "tomorrow") return plus(today, 1);
-  if (day === "yesterday") return plus(today, -1);
-  const number = weekdays.indexOf(day);
-  if (number < 0) return Number.isNaN(Date.parse(day)) ? null : day;
-  const ahead = (number - weekdayOf(today) + 7) % 7;
-  if (next === "last" || /since|after/.test(word)) return plus(today, ahead - 7 || -7);
-  return plus(today, next === "next" && ahead === 0 ? 7 : ahead);
+function asRange(word: string, { from, to }: Span): DayRange {
+  if (/^(?:by|until|till)$/.test(word)) return { from: null, to };
+  if (word === "before") return { from: null, to: plus(from, -1) };
+  if (/^(?:since|from)$/.test(word)) return { from, to: null };
+  if (word === "after") return { from: plus(to, 1), to: null };
+  return { from, to };
 }
 
-function week(today: string, shift: number) {
+type Groups = Record<string, string | undefined>;
+
+function spanIn(text: string, today: string, toward: Direction) {
+  const found = named.exec(text.replace(otherWords, (each) => each.toLowerCase()));
+  if (!found) return null;
+  const groups: Groups = {};
+  for (const [name, value] of Object.entries(found.groups ?? {}))
+    if (value !== undefined) groups[name.replace("2", "")] = value.toLowerCase();
+  const { word = "", edge } = groups;
+  const isBack = /^(?:since|after)$/.test(word) || (word === "from" && toward === "past");
+  const whole = spanOf(groups, today, isBack ? "past" : toward);
+  if (!whole) return null;
+  const span = edge ? edgeOf(whole, edge) : whole;
+  return { word, span, start: found.index, end: found.index + found[0].length };
+}
+
+function spanOf(groups: Groups, today: string, toward: Direction): Span | null {
+  const { iso, relative, weekday, near = "", when, count = "", which, own, bareYear } = groups;
+  if (iso) return Number.isNaN(Date.parse(iso)) ? null : oneDay(iso);
+  if (groups.dayFirst || groups.dayLast) return namedDay(groups, today, toward);
+  if (when) return severalUnits(when, numbers[count] ?? Number(count), groups.units ?? "", today);
+  if (which) return unitSpan(groups.unit ?? "", shiftOf(which), today);
+  if (own) return unitSpan(own, 0, today);
+  if (relative) return oneDay(plus(today, { today: 0, tomorrow: 1, yesterday: -1 }[relative] ?? 0));
+  if (weekday) return oneDay(weekdayNear(weekdays.indexOf(weekday), near, today, toward));
+  if (groups.month) return namedMonth(groups, today, toward);
+  return bareYear ? { from: `${bareYear}-01-01`, to: `${bareYear}-12-31` } : null;
+}
+
+function namedDay(groups: Groups, today: string, toward: Direction): Span | null {
+  const number = monthNumber(groups.monthAfter ?? groups.monthBefore ?? "");
+  const day = Number(groups.dayFirst ?? groups.dayLast);
+  const year = groups.yearAfter ?? groups.yearLast;
+  const inYear = (one: number) => dayOf(one, number, day);
+  if (year) return inYear(Number(year));
+  const current = Number(today.slice(0, 4));
+  const span = inYear(current);
+  if (span && toward === "past" && span.from > today) return inYear(current - 1);
+  return span && toward === "future" && span.to < today ? inYear(current + 1) : span;
+}
+
+function namedMonth({ month: name = "", year, of }: Groups, today: string, toward: Direction): Span {
+  const number = monthNumber(name);
+  const current = Number(today.slice(0, 4));
+  const inYear = (one: number): Span => ({
+    from: format(Date.UTC(one, number, 1)),
+    to: format(Date.UTC(one, number + 1, 0)),
+  });
+  if (year) return inYear(Number(year));
+  const span = inYear(current);
+  if ((toward === "past" || of === "last") && span.from > today) return inYear(current - 1);
+  return toward === "future" && of !== "last" && span.to < today ? inYear(current + 1) : span;
+}
+
+function severalUnits(when: string, count: number, unit: string, today: string): Span {
+  const days = count * ({ week: 7, month: 30, year: 365 }[unit] ?? 1);
+  return /last|past/.test(when)
+    ? { from: plus(today, -days), to: today }
+    : { from: today, to: plus(today, days) };
+}
+
+function unitSpan(unit: string, shift: number, today: string): Span {
+  const [year = 0, number = 1] = today.split("-").map(Number);
+  const monthsFrom = (first: number, length: number): Span => ({
+    from: format(Date.UTC(year, first, 1)),
+    to: format(Date.UTC(year, first + length, 0)),
+  });
+  if (unit === "month") return monthsFrom(number - 1 + shift, 1);
+  if (unit === "quarter") return monthsFrom((Math.floor((number - 1) / 3) + shift) * 3, 3);
+  if (unit === "year") return monthsFrom(12 * shift, 12);
   const monday = plus(today, -((weekdayOf(today) + 6) % 7) + shift * 7);
   return { from: monday, to: plus(monday, 6) };
 }
 
-function month(today: string, shift: number) {
-  const [year = 0, number = 1] = today.split("-").map(Number);
-  const first = (more: number) => format(Date.UTC(year, number - 1 + shift + more, 1));
-  return { from: first(0), to: plus(first(1), -1) };
+/** The start, middle or end of a span: a week of a month, a day or two of a week. */
+function edgeOf({ from, to }: Span, edge: string): Span {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  const part = Math.round(days / 4);
+  if (edge === "end") return { from: plus(to, -part), to };
+  if (edge === "middle") return { from: plus(from, part), to: plus(to, -part) };
+  return { from, to: plus(from, part) };
+}
+
+function shiftOf(which: string): number {
+  return /next|coming/.test(which) ? 1 : /last|past|previous/.test(which) ? -1 : 0;
+}
+
+/** The next day of that name, or where the past is meant the one before. */
+function weekdayNear(number: number, near: string, today: string, toward: Direction): string {
+  const ahead = (number - weekdayOf(today) + 7) % 7;
+  if (near === "last" || (near === "" && toward === "past")) return plus(today, ahead - 7);
+  return plus(today, near === "next" && ahead === 0 ? 7 : ahead);
+}
+
+function monthNumber(name: string): number {
+  return months.findIndex((one) => one.startsWith(name.slice(0, 3)));
+}
+
+function dayOf(year: number, month: number, day: number): Span | null {
+  const at = new Date(Date.UTC(year, month, day));
+  return at.getUTCMonth() === month && at.getUTCDate() === day ? oneDay(format(at.getTime())) : null;
+}
+
+function oneDay(day: string): Span {
+  return { from: day, to: day };
 }
 
 function weekdayOf(day: string): number {

@@ -63,13 +63,14 @@ async function rankedMeetings(
   about: About,
   { terms, similar }: { terms: string[]; similar: { meeting_id: string }[] },
 ) {
-  const { project_id, meeting_id: only } = about;
+  const { project_id, meeting_id: only, within } = about;
   const hits = await q.search.segments(project_id, terms, { limit: hitsLookedAt });
   const sources: { meeting_id: string }[][] = [hits, similar];
   for (const word of terms) sources.push(await q.search.records(project_id, "title", [word], candidates));
   const newest = await spokenMeetings({ q }, about, candidates);
   const ids = new Set([...newest, ...sources.flat().map(({ meeting_id }) => meeting_id)]);
-  const asked = only === null ? [...ids] : newest;
+  const mayBeRead = within && new Set(within);
+  const asked = only === null ? [...ids].filter((id) => mayBeRead?.has(id) ?? true) : newest;
   if (asked.length === 0) return [];
   const found = await q.preparedForIds("meetings to rank", asked, (all, places) => {
     const { meeting_id, title, held_at } = meetings;

@@ -11,7 +11,7 @@ import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import type { Reader } from "#db/store.ts";
-import type { Sources } from "./citations.ts";
+import { citationsOf, type Sources } from "./citations.ts";
 import type { About, ChatItemRow, ChatSessionRow } from "./schema.ts";
 import { type ChatItemView, itemView } from "./view.ts";
 
@@ -107,7 +107,7 @@ export async function citationSources(
   projectIds: string[],
   lines: AnswerLineRow[],
 ): Promise<Sources> {
-  const citations = lines.flatMap(({ citation }) => citation ?? []);
+  const citations = lines.flatMap(citationsOf);
   const segments = citations.flatMap(({ segment_id }) => segment_id ?? []);
   const written = citations.flatMap(({ segment_id, record }) =>
     segment_id === null && record ? record.line_id : [],
@@ -125,10 +125,11 @@ export async function itemById({ q }: ReadScope, chatId: string): Promise<ChatIt
 }
 
 /** Meetings asked about that have any words at all. */
-function haveWords({ q }: ReadScope, { project_id, meeting_id }: About): SQL | undefined {
+function haveWords({ q }: ReadScope, { project_id, meeting_id, within }: About): SQL | undefined {
   return and(
     eq(meetings.project_id, project_id),
     meeting_id === null ? undefined : eq(meetings.meeting_id, meeting_id),
+    within && inArray(meetings.meeting_id, within),
     exists(wordsOfMeeting(q)),
   );
 }

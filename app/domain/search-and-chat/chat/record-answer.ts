@@ -1,168 +1,163 @@
-import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
-import type { Named } from "#app/domain/accounts/users/display-name.ts";
-import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
-import type { EvidenceRow } from "#app/domain/summaries/evidence/schema.ts";
-import type { AnswerLineRow } from "#db/schema/chat.ts";
-import { isWithin } from "./day-range.ts";
-import { nameWords, ownerWords } from "./owner-query.ts";
-import type { RecordQuestion } from "./record-question.ts";
-import { countOf, dueWords, itemText, meetingsReadWords } from "./record-words.ts";
-import { subjectWords } from "./search-words.ts";
-
-/** A decision, a line of an overview, or an action item, as it is stored. */
-export type StoredRecord = {
-  line_id: string;
-  meeting_id: string;
-  text: string;
-  owner: string | null;
-  /** YYYY-MM-DD. */
-  due_date: string | null;
-  status: ActionItemStatus | null;
-};
-/** A meeting with a summary; `day` is when it was held, where the asker is. */
-export type SummarizedMeeting = { meeting_id: string; title: string; day: string };
-
-/** What a project has stored of the kind that was asked for; meetings are newest first. */
-export type Records = {
-  meetings: SummarizedMeeting[];
-  records: StoredRecord[];
-  /** Meetings with a transcript and no summary yet. */
-  unsummarized: number;
-  people: Person[];
-};
-type Person = Named & { user_id: string };
-export type Asker = { userId: string /** YYYY-MM-DD */; today: string };
-
-/** An answer from what is stored: an opening sentence with the count, the records in order, and what else to know. */
-export type RecordAnswer = {
-  opening: string;
-  records: (StoredRecord & { line: string })[];
-  closing: string | null;
-  meetingsRead: number;
-};
+import type { RecordQuery } from "#app/core/record-query.ts";
+import { ownerNames } from "#app/domain/summaries/action-items/owner-match.ts";
+import { meetingsAnswer, peopleAnswer } from "./meetings-answer.ts";
+import {
+  type Asker,
+  type KnownMeeting,
+  meetingsOf,
+  type RecordAnswer,
+  type RecordSource,
+  type Records,
+  recordsOfQuery,
+  type StoredRecord,
+} from "./record-selection.ts";
+import {
+  countOf,
+  dayWords,
+  dueDateWords,
+  dueWords,
+  itemText,
+  listed,
+  meetingsReadWords,
+} from "./record-words.ts";
 
 const mostShown = 20;
+/** Of what was only counted. */
+const mostOfCount = 5;
 const overviewMeetings = 3;
 const overviewLines = 4;
+const mostSources = 8;
 
 /** Answers from the stored records alone; null when they do not hold what the question is about. */
-export function answerFromRecords(
-  question: RecordQuestion,
-  stored: Records,
-  asker: Asker,
-): RecordAnswer | null {
-  if (stored.meetings.length === 0) return question.terms.length > 0 ? null : withoutSummaries(stored);
-  const { names, subject } = readWords(question, stored);
-  const titled = question.mayNameMeeting && subject.length > 0 ? meetingsNamed(stored.meetings, subject) : [];
-  const about = titled.length > 0 ? [] : subject;
-  const meetings = chooseMeetings(question, titled.length > 0 ? titled : stored.meetings);
-  if (question.about === "overview") return about.length > 0 ? null : overviewOf(question, meetings, stored);
-  const asking = stored.people.find(({ user_id }) => user_id === asker.userId);
-  const isMine = asking ? ownersAmong(stored.people).ownedBy(asking) : () => false;
-  const within = new Set(meetings.map(({ meeting_id }) => meeting_id));
-  const found = stored.records.filter(
-    (record) =>
-      within.has(record.meeting_id) &&
-      isWanted(record, question, asker.today) &&
-      (!question.mine || isMine(record.owner)) &&
-      isNamed(record.owner, names) &&
-      holds(record.text, about),
-  );
-  if (found.length === 0 && about.length > 0) return null;
-  const sorted = question.about === "decisions" ? found : found.toSorted(byDueDate);
+export function answerFromRecords(query: RecordQuery, stored: Records, asker: Asker): RecordAnswer | null {
+  const meetings = meetingsOf(query, stored.meetings, asker.today);
+  if (query.kind === "meetings") return meetingsAnswer(query, meetings, asker.today);
+  if (query.kind === "people") return peopleAnswer(query, meetings, asker.today);
+  if (stored.meetings.every(({ state }) => state !== "summarized"))
+    return query.about.length > 0 ? null : withoutSummaries(stored);
+  if (query.kind === "overviews")
+    return query.about.length > 0 ? null : overviewOf(query, meetings, stored, asker.today);
+  const found = recordsOfQuery(query, meetings, stored, asker);
+  if (found.length === 0 && query.about.length > 0) return null;
+  const base = { meetingsRead: meetings.length, closing: null };
+  if (query.tell !== "records" && found.length > 0) {
+    const lines = found.slice(0, mostOfCount).map(lineOf(query, asker.today));
+    return { ...base, opening: toldOf(query, found, meetings, asker.today), lines };
+  }
+  const opening = openingOf(query, { found, meetings, stored, asker });
+  if (query.operation === "by owner" || query.operation === "top owner")
+    return { ...base, ...ofOwners(query, found, opening) };
+  if (query.operation === "by meeting")
+    return { ...base, opening, lines: ofMeetings(query, found, meetings) };
+  const most = query.operation === "count" ? mostOfCount : mostShown;
+  const shown = query.operation === "first" ? found.slice(0, 1) : found.slice(0, most);
+  const isCut = query.operation !== "first" && found.length > most;
   return {
-    opening: openingOf(question, { count: found.length, meetings, names, about }),
-    records: sorted.slice(0, mostShown).map((record) => ({
-      ...record,
-      line: question.about === "decisions" ? record.text : itemText(record, asker.today),
-    })),
-    closing: closingOf(found.length, question, stored),
-    meetingsRead: meetings.length,
+    ...base,
+    opening,
+    lines: shown.map(lineOf(query, asker.today)),
+    closing: closingOf(query, stored, isCut ? most : null),
   };
 }
 
-function readWords({ about, terms }: RecordQuestion, { records, people }: Records) {
-  if (about !== "action-items") return { names: [], subject: terms };
-  const known = new Set([
-    ...records.flatMap(({ owner }) => ownerWords(owner).flat()),
-    ...people.flatMap(nameWords),
-  ]);
-  return {
-    names: terms.filter((word) => known.has(word)),
-    subject: terms.filter((word) => !known.has(word)),
-  };
-}
-
-function meetingsNamed(meetings: SummarizedMeeting[], terms: string[]): SummarizedMeeting[] {
-  return meetings.filter(({ title }) => {
-    const own = subjectWords(title);
-    return terms.every((word) => own.includes(word));
+function lineOf({ kind }: RecordQuery, today: string) {
+  return (record: StoredRecord) => ({
+    text: kind === "decisions" ? record.text : itemText(record, today),
+    sources: [sourceOf(kind, record)],
   });
 }
 
-function chooseMeetings({ held, newest }: RecordQuestion, meetings: SummarizedMeeting[]) {
-  const inTime = held ? meetings.filter(({ day }) => isWithin(day, held)) : meetings;
-  return newest === null ? inTime : inTime.slice(0, newest);
+function sourceOf(kind: RecordQuery["kind"], { line_id, meeting_id }: StoredRecord): RecordSource {
+  const kinds = { decisions: "decision", overviews: "overview", "action items": "action-item" } as const;
+  return { kind: kinds[kind as keyof typeof kinds], line_id, meeting_id };
 }
 
-function isWanted({ due_date, status }: StoredRecord, question: RecordQuestion, today: string): boolean {
-  if (question.about !== "action-items") return true;
-  if (status !== question.status) return false;
-  if (question.overdue) return due_date !== null && due_date < today;
-  if (question.due) return due_date !== null && isWithin(due_date, question.due);
-  return !question.dated || due_date !== null;
+/** The first sentence about what was looked up: who, when, or whether it is done. */
+function toldOf(query: RecordQuery, found: StoredRecord[], meetings: KnownMeeting[], today: string): string {
+  const [only] = found;
+  if (!only || found.length > 1) {
+    const noun = query.kind === "decisions" ? "decision" : "action item";
+    return `I found ${countOf(found.length, noun)} about ${query.about.join(" ")}.`;
+  }
+  const meeting = meetings.find(({ meeting_id }) => meeting_id === only.meeting_id);
+  if (query.kind === "decisions")
+    return `That was on ${dayWords(meeting?.day ?? null, today)}, in “${meeting?.title}”.`;
+  const isDone = only.status === "completed";
+  const owners = ownerNames(only.owner);
+  if (query.tell === "owner") {
+    if (owners.length === 0) return "Nobody owns this yet.";
+    return `${listed(owners)} ${owners.length > 1 ? "own" : "owns"} this.`;
+  }
+  if (query.tell === "state") return isDone ? "Yes, it is done." : "No, it is still open.";
+  if (only.due_date === null) return isDone ? "It is done; no due date was set." : "No due date was set.";
+  const words = dueDateWords(only.due_date, today);
+  if (isDone) return `It was due ${dayWords(only.due_date, today)}, and is done.`;
+  return only.due_date < today ? `It ${words}, and is still open.` : `It is ${words}.`;
 }
 
-/** Whether an owner is the person named: "Ben" names "Ben Lund", and "Ben Lund" names "Ben". */
-function isNamed(owner: string | null, names: string[]): boolean {
-  if (names.length === 0) return true;
-  return ownerWords(owner).some(
-    (own) =>
-      own.length > 0 &&
-      (names.every((name) => own.includes(name)) || own.every((word) => names.includes(word))),
-  );
-}
+type Told = { found: StoredRecord[]; meetings: KnownMeeting[]; stored: Records; asker: Asker };
 
-/** Whether a text has every one of the words, in some form. */
-function holds(text: string, terms: string[]): boolean {
-  const own = subjectWords(text);
-  return terms.every((word) => own.some((each) => each === word || rootOf(each) === rootOf(word)));
-}
-
-function rootOf(word: string): string {
-  return word.length < 5 ? word.replace(/s$/, "") : word.replace(/(?:ies|ing|ed|es|s|e|y)$/, "");
-}
-
-function byDueDate(a: StoredRecord, b: StoredRecord): number {
-  return (a.due_date ?? "9").localeCompare(b.due_date ?? "9");
-}
-
-type Found = { count: number; meetings: SummarizedMeeting[]; names: string[]; about: string[] };
-
-function openingOf(question: RecordQuestion, { count, meetings, names, about }: Found): string {
-  const where = meetingsReadWords(meetings, question.held);
+function openingOf(query: RecordQuery, { found, meetings, stored, asker }: Told): string {
+  const where = meetingsReadWords(meetings, query, asker.today);
   if (meetings.length === 0) return where;
-  const subject = about.length > 0 ? ` about ${about.join(" ")}` : "";
-  if (question.about === "decisions") return `I found ${countOf(count, "decision")}${subject} in ${where}.`;
-  const kind = question.overdue ? "overdue" : question.status === "completed" ? "completed" : "open";
-  const due = question.overdue ? "" : dueWords(question);
-  const owner = names.length > 0 && !question.mine ? ` for ${names.map(capital).join(" ")}` : "";
-  const items = `${countOf(count, `${kind} action item`)}${owner}${subject}${due} in ${where}.`;
-  return question.mine ? `You have ${items}` : `I found ${items}`;
+  const subject = query.about.length > 0 ? ` about ${query.about.join(" ")}` : "";
+  if (query.kind === "decisions")
+    return `I found ${countOf(found.length, "decision")}${subject} in ${where}.`;
+  const asking = stored.people.find(({ user_id }) => user_id === asker.userId);
+  const isMine = query.people.length === 1 && query.people[0] === fullName(asking);
+  const owner = query.people.length > 0 && !isMine ? ` for ${listed(query.people)}` : "";
+  const items = `${countOf(found.length, `${kindOf(query)}action item`)}${owner}${subject}${dueWords(query, asker.today)} in ${where}.`;
+  return isMine ? `You have ${items}` : `I found ${items}`;
 }
 
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function fullName(person: Records["people"][number] | undefined): string | undefined {
+  return person && [person.first_name, person.last_name].filter(Boolean).join(" ");
 }
 
-function closingOf(
-  found: number,
-  { terms, held, newest }: RecordQuestion,
-  { unsummarized }: Records,
-): string | null {
-  const more = found > mostShown ? [`These are the first ${mostShown}.`] : [];
-  const all = terms.length === 0 && held === null && newest === null;
-  const waiting = all && unsummarized > 0 ? [`${waitingMeetings(unsummarized)} no summary yet.`] : [];
+/** "overdue ", "completed ", "open ". */
+function kindOf({ due, state }: RecordQuery): string {
+  if (due === "overdue") return "overdue ";
+  return state === "any" ? "" : state === "done" ? "completed " : "open ";
+}
+
+function ofOwners(query: RecordQuery, found: StoredRecord[], opening: string) {
+  const byOwner = new Map<string, StoredRecord[]>();
+  for (const record of found)
+    for (const name of record.owner === null ? ["No owner"] : ownerNames(record.owner))
+      byOwner.set(name, [...(byOwner.get(name) ?? []), record]);
+  const sorted = [...byOwner].sort(([, a], [, b]) => b.length - a.length);
+  const line = ([name, own]: [string, StoredRecord[]]) => ({
+    text: `${name}: ${countOf(own.length, `${kindOf(query)}action item`)}`,
+    sources: own.slice(0, mostSources).map((record) => sourceOf(query.kind, record)),
+  });
+  if (query.operation === "by owner") return { opening, lines: sorted.slice(0, mostShown).map(line) };
+  const people = sorted.filter(([name]) => name !== "No owner");
+  const most = people.filter(([, own]) => own.length === people[0]?.[1].length);
+  if (most.length === 0) return { opening, lines: [] };
+  const has = most.length > 1 ? "have" : "has";
+  return {
+    opening: `${listed(most.map(([name]) => name))} ${has} the most ${kindOf(query)}action items.`,
+    lines: most.map(line),
+  };
+}
+
+function ofMeetings(query: RecordQuery, found: StoredRecord[], meetings: KnownMeeting[]) {
+  const noun = query.kind === "decisions" ? "decision" : `${kindOf(query)}action item`;
+  return meetings.flatMap(({ meeting_id, title }) => {
+    const own = found.filter((record) => record.meeting_id === meeting_id);
+    if (own.length === 0) return [];
+    const sources = own.slice(0, mostSources).map((record) => sourceOf(query.kind, record));
+    return [{ text: `${title}: ${countOf(own.length, noun)}`, sources }];
+  });
+}
+
+/** @param shown how many of more are listed; null where all are */
+function closingOf(query: RecordQuery, { unsummarized }: Records, shown: number | null): string | null {
+  const more = shown === null ? [] : [`These are the first ${shown}.`];
+  const { about, meeting, held_from, held_to, newest, people } = query;
+  const narrowed = about.length > 0 || meeting !== null || people.length > 0 || newest !== null;
+  const isAll = !narrowed && held_from === null && held_to === null;
+  const waiting = isAll && unsummarized > 0 ? [`${waitingMeetings(unsummarized)} no summary yet.`] : [];
   return [...more, ...waiting].join(" ") || null;
 }
 
@@ -176,50 +171,27 @@ function withoutSummaries({ unsummarized }: Records): RecordAnswer | null {
     unsummarized === 1
       ? "The one meeting of this project has no summary yet."
       : `None of the ${unsummarized} meetings of this project has a summary yet.`;
-  return { opening, records: [], closing: null, meetingsRead: 0 };
+  return { opening, lines: [], closing: null, meetingsRead: 0 };
 }
 
-function overviewOf(question: RecordQuestion, meetings: SummarizedMeeting[], stored: Records): RecordAnswer {
-  const read = meetings.slice(0, question.newest ?? overviewMeetings);
-  const where = meetingsReadWords(read, question.held);
+function overviewOf(
+  query: RecordQuery,
+  meetings: KnownMeeting[],
+  stored: Records,
+  today: string,
+): RecordAnswer {
+  const read = meetings.slice(0, query.newest ?? overviewMeetings);
+  const where = meetingsReadWords(read, query, today);
   const more = read.length < meetings.length ? `, the newest of ${meetings.length}` : "";
   return {
     opening: read.length === 0 ? where : `These are the main points of ${where}${more}.`,
-    records: read.flatMap(({ meeting_id }) =>
+    lines: read.flatMap(({ meeting_id }) =>
       stored.records
         .filter((record) => record.meeting_id === meeting_id)
         .slice(0, overviewLines)
-        .map((record) => ({ ...record, line: record.text })),
+        .map((record) => ({ text: record.text, sources: [sourceOf("overviews", record)] })),
     ),
-    closing: closingOf(0, question, stored),
+    closing: closingOf(query, stored, null),
     meetingsRead: read.length,
   };
-}
-
-/** The lines of an answer with what each rests on: the words spoken for it, or for want of them the stored line itself. */
-export function citedRecords(
-  { records }: RecordAnswer,
-  { about }: RecordQuestion,
-  { meetings }: Records,
-  evidence: Map<string, EvidenceRow>,
-): AnswerLineRow[] {
-  const titles = new Map(meetings.map(({ meeting_id, title }) => [meeting_id, title]));
-  const kind =
-    about === "decisions" ? ("decision" as const) : about === "overview" ? about : ("action-item" as const);
-  return records.map(({ line_id, meeting_id, line }) => {
-    const spoken = evidence.get(line_id);
-    return {
-      text: line,
-      citation: {
-        ...{
-          meeting_id,
-          meeting_title: titles.get(meeting_id) ?? "",
-          segment_id: spoken?.segment_id ?? null,
-        },
-        record: { kind, line_id },
-        speaker: spoken?.speaker ?? "",
-        start_ms: spoken && spoken.timing !== "none" ? spoken.start_ms : null,
-      },
-    };
-  });
 }

@@ -1,89 +1,217 @@
-import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import { anyRecords, type RecordQuery } from "#app/core/record-query.ts";
 import { type DayRange, readDayRange } from "./day-range.ts";
+import { readNames } from "./names-asked.ts";
+import {
+  isFrameWord,
+  kindAsked,
+  leansBack,
+  newestMeetings,
+  operationAsked,
+  ownWords,
+  plainQuestion,
+  rangeIsOfMeetings,
+  speech,
+  stateAsked,
+  subjectFollows,
+  tellAsked,
+  theMeeting,
+  undatedWords,
+} from "./question-words.ts";
 import { subjectWords } from "./search-words.ts";
 
-/** A question that the stored summaries answer: their decisions, action items or overviews. */
-export type RecordQuestion = {
-  about: "decisions" | "action-items" | "overview";
-  /** Asks for the asker's own items. */
-  mine: boolean;
-  status: ActionItemStatus;
-  /** Only items with a due date before today. */
-  overdue: boolean;
-  /** Only items with a due date; `due` narrows it. */
-  dated: boolean;
-  due: DayRange | null;
-  /** The days on which the meetings were held. */
-  held: DayRange | null;
-  /** How many of the newest meetings. */
-  newest: number | null;
-  /** What is left of the question, in lower case: names of people, words of a meeting's title, or a subject. */
-  terms: string[];
-  /** Whether the words may name a meeting ("in the weekly review"), and not only what it was about. */
-  mayNameMeeting: boolean;
+/** What is known of the project that is asked about. */
+export type Known = {
+  /** YYYY-MM-DD where the asker is. */
+  today: string;
+  /** The asker's full name. */
+  asker: string;
+  /** Full names of members, owners and attendees. */
+  people: string[];
+  /** The meetings that may be asked about, newest first; days as YYYY-MM-DD. */
+  meetings: { title: string; day: string }[];
+  /** Words of titles and records, in lower case: none of them is a misspelt name. */
+  words: ReadonlySet<string>;
 };
 
-const actionItems =
-  /\b(?:action (?:items?|points?)|(?:open|pending|outstanding|unfinished|my) (?:items?|points?|work)|tasks?|to-?dos?|next steps?|deadlines?|due|overdue|assigned|assignments?|who owns|owner of|who(?:'s| is) (?:responsible|in charge|working on|doing)|who (?:will|has to|needs to|is going to|handles|takes care of)|by when|left to do|on my (?:plate|list)|(?:have|has|need|needs) to do|should i do)\b/i;
-const decisions = /\b(?:decisions?|decided?|agree(?:d|ments?)?|conclu(?:ded?|sions?))\b/i;
-const overviews =
-  /\b(?:summari[sz]e|summary|overview|recap|catch me up|what happened|what did (?:i|we) (?:miss|discuss|talk)|what was discussed|what (?:was|were|is) (?:\w+ ){0,3}(?:meetings?|calls?) about)\b/i;
-
-/** Asks for words or reasons, which summaries do not hold. */
-const speech =
-  /\b(?:said|says?|saying|mention\w*|talk(?:ed|ing)? about|think|thought|opinions?|argue\w*|why|how|because|reasons?|quotes?)\b/i;
-const subjectFollows = /\b(?:about|regarding|concerning|related to|that)\b/i;
-const own =
-  /\b(?:my|mine|(?:to|for) me|(?:do|should|must|am|have|will|can) i|i(?:'m| am|'ve| have| need| must| should| owe))\b/i;
-const newestMeetings =
-  /\b(?:last|latest|newest|most recent|previous) (?:(\d{1,2}|two|three|four|five|six) )?(?:meetings?|calls?|sessions?)\b/i;
+const mostWords = 7;
 const counts: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
 
-/** Words with which people ask for records; they name nothing. */
-const frame = new Set(
-  `decision decisions decide decided agree agreed agreement agreements conclude concluded conclusion conclusions action actions
-  item items point points task tasks todo todos open pending outstanding unfinished work due overdue assigned assignment
-  assignments deadline deadlines next step steps left list plate own owns owner owners responsible charge working take taken
-  make made come came reach reached final key main important current currently now yet still far need needs must should shall
-  doing going handles takes care
-  please show give summarize summarise summary summaries overview recap happen happened miss missed discuss discussed talk
-  catch everything anything something every each project team complete completed done finished closed upcoming coming soon
-  today tomorrow yesterday week month day days date dates latest last newest recent recently previous call calls session
-  sessions thing things new since were i`.split(/\s+/),
-);
-const mostWords = 6;
-
 /**
- * Reads a question that asks for what summaries store; null for any other.
- * @param today YYYY-MM-DD where the asker is
+ * Reads a question that stored records answer; null for any other.
+ * @param before the question before it in the conversation: "and which of them are Anna's?" narrows it
  */
-export function readRecordQuestion(text: string, today: string): RecordQuestion | null {
-  const plain = text.replaceAll("’", "'").replace(/\s+/g, " ").trim();
-  const about = recordsAsked(plain);
-  if (about === null || speech.test(plain)) return null;
+export function readRecordQuestion(
+  text: string,
+  known: Known,
+  before: RecordQuery | null = null,
+): RecordQuery | null {
+  const plain = plainQuestion(text);
+  if (speech.test(plain)) return null;
+  const follows = before !== null && leansBack.test(plain);
+  const slots = readSlots(plain, known, follows ? before : null);
+  if (slots === null) return null;
+  const kind = slots.kind ?? (follows ? kindFollowed(before.kind, plain) : kindGuessed(plain, slots));
+  if (kind === null || !isReadable(kind, slots, plain, follows)) return null;
+  const own = queryOf(kind, slots, plain);
+  return follows ? joined(before, own, { ...slots, tell: tellAsked(plain, kind) }) : own;
+}
+
+/** The last question of a conversation as its earlier ones lead to it. */
+export function readConversation(questions: string[], known: Known): RecordQuery | null {
+  return questions.reduce<RecordQuery | null>(
+    (before, question) => readRecordQuestion(question, known, before),
+    null,
+  );
+}
+
+type Slots = {
+  kind: RecordQuery["kind"] | null;
+  newest: number | null;
+  range: DayRange | null;
+  isOfMeetings: boolean;
+  people: string[];
+  meeting: string | null;
+  about: string[];
+};
+
+/** The parts of a question. Null where it names a meeting that there is not. */
+function readSlots(plain: string, known: Known, before: RecordQuery | null): Slots | null {
+  const kind = kindAsked(plain);
   const newest = newestMeetings.exec(plain);
-  const { range, rest } = readDayRange(newest ? plain.replace(newest[0], " ") : plain, today);
-  const terms = subjectWords(rest).filter((word) => !frame.has(word));
-  const mayNameMeeting = !subjectFollows.test(plain);
-  if (terms.length > mostWords || (terms.length > 0 && about === "overview" && !mayNameMeeting)) return null;
-  const isItems = about === "action-items";
-  const ofMeetings = !isItems || /\b(?:meetings?|calls?|sessions?|from|since)\b/i.test(plain);
+  const since = sinceMeeting(plain, known.meetings);
+  const place = theMeeting.exec(plain);
+  const titled = place && titleWords(place[1] ?? "", known);
+  if (titled?.isUnknown) return null;
+  const isItems = (kind ?? before?.kind) === "action items";
+  const isOfMeetings = !isItems || rangeIsOfMeetings.test(plain) || isByMeetingDay(before);
+  const without = [newest?.[0], since?.words, titled?.title ? place?.[0] : undefined].reduce<string>(
+    (rest, words) => (words ? rest.replace(words, " ") : rest),
+    plain,
+  );
+  const days = readDayRange(without, known.today, isOfMeetings ? "past" : "future");
+  const names = readNames(days.rest, known.people, (word) => isFrameWord(word) || known.words.has(word));
+  const terms = subjectWords(names.rest).filter((word) => !isFrameWord(word));
+  const isMeeting = !titled?.title && !subjectFollows.test(plain) && isTitle(terms, known.meetings);
   return {
-    about,
-    mine: isItems && own.test(plain),
-    status: isItems && /\b(?:completed|done|finished|closed)\b/i.test(plain) ? "completed" : "pending",
-    overdue: isItems && /\boverdue\b/i.test(plain),
-    dated: isItems && /\b(?:due|deadlines?)\b/i.test(plain),
-    due: ofMeetings ? null : range,
-    held: ofMeetings ? range : null,
+    kind,
     newest: newest ? (counts[newest[1] ?? ""] ?? Number(newest[1] ?? 1)) : null,
-    terms,
-    mayNameMeeting,
+    range: since?.range ?? days.range,
+    isOfMeetings: isOfMeetings || since !== null,
+    people: [...(ownWords.test(plain) ? [known.asker] : []), ...names.people],
+    meeting: titled?.title ?? (isMeeting ? terms.join(" ") : null),
+    about: isMeeting ? [] : terms,
   };
 }
 
-function recordsAsked(question: string): RecordQuestion["about"] | null {
-  if (decisions.test(question)) return "decisions";
-  if (actionItems.test(question)) return "action-items";
-  return overviews.test(question) ? "overview" : null;
+/** Whether an earlier question was about days of meetings and not about days on which items are due. */
+function isByMeetingDay(before: RecordQuery | null): boolean {
+  return before !== null && before.due_from === null && before.due_to === null && before.held_from !== null;
+}
+
+/** "since the launch": from the day of the newest meeting that is called so. */
+export function sinceMeeting(plain: string, meetings: Known["meetings"]) {
+  const [words = "", title = ""] =
+    /\bsince (?:the |our )?((?:[\p{L}\d'-]+ ?){1,4}?)(?: (?:meeting|call|session))?$/iu.exec(plain) ?? [];
+  const terms = subjectWords(title);
+  const found = terms.length > 0 ? meetings.find((one) => isTitle(terms, [one])) : undefined;
+  return found ? { words, range: { from: found.day, to: null } } : null;
+}
+
+/** What of "the … meeting" is a title; `isUnknown` where it must be one and no meeting is called so. */
+function titleWords(words: string, { meetings, people }: Known) {
+  const terms = subjectWords(words).filter((word) => !isFrameWord(word));
+  if (terms.length === 0) return { title: null, isUnknown: false };
+  if (isTitle(terms, meetings)) return { title: terms.join(" "), isUnknown: false };
+  const isDated = readDayRange(words, "2000-01-01").range !== null;
+  const isNamed = readNames(words, people, () => true).people.length > 0;
+  return { title: null, isUnknown: !isDated && !isNamed };
+}
+
+function isTitle(terms: string[], meetings: { title: string }[]): boolean {
+  return (
+    terms.length > 0 &&
+    meetings.some(({ title }) => {
+      const own = subjectWords(title);
+      return terms.every((word) => own.includes(word));
+    })
+  );
+}
+
+/** Of a question without a word for what it asks of: "who writes the offer", "has Ben sent it yet", "when was the review". */
+function kindGuessed(plain: string, { meeting, about }: Slots): RecordQuery["kind"] | null {
+  if (/^when (?:was|were)\b/i.test(plain)) return meeting?.includes(" ") ? "meetings" : null;
+  const tell = tellAsked(plain, "action items");
+  const isTask = /\b(?:have|has|need|needs|must|should|supposed)\b/i.test(plain);
+  const isOfItem = tell === "owner" || tell === "state" || (tell === "due" && isTask);
+  const isOwn = /^who (?:was|were|did|decided|chose|won)\b/i.test(plain);
+  return isOfItem && !isOwn && meeting === null && about.length > 1 ? "action items" : null;
+}
+
+/** "When was that?" after who was in a meeting asks for the meeting. */
+function kindFollowed(before: RecordQuery["kind"], plain: string): RecordQuery["kind"] {
+  const isOfMeeting = before === "people" || before === "overviews";
+  return isOfMeeting && /^(?:and )?when\b/i.test(plain) ? "meetings" : before;
+}
+
+/** Whether records of this kind can be asked for what the question names. */
+function isReadable(kind: RecordQuery["kind"], slots: Slots, plain: string, follows: boolean): boolean {
+  const { about, people, meeting } = slots;
+  if (about.length > mostWords) return false;
+  if (kind === "meetings" || kind === "people") return about.length === 0;
+  if (kind === "overviews" && about.length > 0) return false;
+  if (kind === "action items") return true;
+  if (/^who\b/i.test(plain) && !follows) return false;
+  return people.length === 0 || /\bwith\b/i.test(plain) || meeting !== null;
+}
+
+function queryOf(kind: RecordQuery["kind"], slots: Slots, plain: string): RecordQuery {
+  const { range, isOfMeetings, people, meeting, about, newest } = slots;
+  const isItems = kind === "action items";
+  const query: RecordQuery = {
+    ...anyRecords,
+    ...{ kind, people, meeting, about },
+    operation: operationAsked(plain, kind),
+    tell: tellAsked(plain, kind),
+    newest: newest ?? (kind === "people" && meeting === null && range === null ? 1 : null),
+  };
+  if (range && (isOfMeetings || !isItems)) Object.assign(query, { held_from: range.from, held_to: range.to });
+  if (!isItems) return query;
+  if (about.length === 0) query.tell = "records";
+  if (query.tell !== "records") return query;
+  query.state = stateAsked(plain);
+  if (/\boverdue\b/i.test(plain)) query.due = "overdue";
+  else if (undatedWords.test(plain)) query.due = "undated";
+  else if (/\b(?:due|deadlines?)\b/i.test(plain)) query.due = "dated";
+  if (range && !isOfMeetings) Object.assign(query, { due: "dated", due_from: range.from, due_to: range.to });
+  return query;
+}
+
+/** A question that leans on the one before it: what it names replaces what that one named, the rest stays. */
+function joined(
+  before: RecordQuery,
+  own: RecordQuery,
+  { newest, range, isOfMeetings, tell }: Slots & { tell: RecordQuery["tell"] },
+): RecordQuery {
+  const isSame = before.kind === own.kind;
+  const hasHeld = range !== null && (isOfMeetings || own.kind !== "action items");
+  const hasPlace = hasHeld || newest !== null || own.meeting !== null;
+  const place = hasPlace ? own : before;
+  const stays = isSame && own.due === "any" && own.due_from === null && own.due_to === null;
+  const due = stays ? before : own;
+  const looksUp = isSame && own.about.length === 0 && before.about.length > 0;
+  return {
+    kind: own.kind,
+    operation: own.operation,
+    tell: looksUp ? (tell === "records" ? before.tell : tell) : own.tell,
+    state: isSame && own.state === "open" ? before.state : own.state,
+    ...{ due: due.due, due_from: due.due_from, due_to: due.due_to },
+    ...{
+      held_from: hasHeld ? own.held_from : before.held_from,
+      held_to: hasHeld ? own.held_to : before.held_to,
+    },
+    newest: place.newest,
+    meeting: place.meeting,
+    people: own.people.length > 0 || !isSame ? own.people : before.people,
+    about: own.about.length > 0 || !isSame ? own.about : before.about,
+  };
 }

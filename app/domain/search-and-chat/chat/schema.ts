@@ -29,6 +29,18 @@ const History = z
 /** Asks about this meeting of the project alone. A session is about what its first question was about. */
 const OneMeeting = Id.optional();
 
+/** Spans before today to which a question can be narrowed, in days. */
+export const pastSpans = { week: 7, month: 30, quarter: 91 } as const;
+export type PastSpan = keyof typeof pastSpans;
+const Past = z.union([z.literal("").transform(() => null), z.enum(Object.keys(pastSpans) as PastSpan[])]);
+const mostPeople = 20;
+const Name = z.string().trim().min(1).max(200);
+/** Full names; a form sends a single one bare. */
+const People = z.union([Name.transform((name) => [name]), z.array(Name).max(mostPeople)]);
+
+/** Which of the meetings are asked: those of the last days, those where all of these people were. */
+const scope = { past: Past.nullable().default(null), people: People.default([]) };
+
 /** Made by the caller, once per question: sent twice, it is one question. */
 const ClientToken = z.string().min(8).max(100);
 
@@ -43,6 +55,7 @@ export const StartChat = z.object({
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,
+  ...scope,
 });
 
 export const Ask = z.object({
@@ -54,6 +67,7 @@ export const Ask = z.object({
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,
+  ...scope,
 });
 
 export const WhichChatSession = z.object({ session_id: Id });
@@ -84,6 +98,7 @@ export type ChatQuestion = {
   project_id: string;
   /** The one meeting it is about; null for the whole project. */
   meeting_id: string | null;
+  scope: AskScope;
   query: string;
   session_id: string;
   chat_id: string;
@@ -93,5 +108,8 @@ export type ChatQuestion = {
 /** What was asked and answered before it. */
 export type History = { role: string; content: string }[];
 
-/** What is asked about: a project, or one meeting of it. */
-export type About = { project_id: string; meeting_id: string | null };
+/** Of a project or a meeting only the meetings of the last days, and those where all of these people were. */
+export type AskScope = { past: PastSpan | null; people: string[] };
+
+/** What is asked about: a project, or one meeting of it, or these meetings. */
+export type About = { project_id: string; meeting_id: string | null; within?: string[] | undefined };

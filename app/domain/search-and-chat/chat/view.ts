@@ -1,11 +1,13 @@
 import { iso } from "#app/core/clock.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import type { AnswerLineRow } from "#db/schema/chat.ts";
-import { type Sources, sourceId } from "./citations.ts";
+import type { AnswerCitation, AnswerLineRow } from "#db/schema/chat.ts";
+import { citationsOf, type Sources, sourceId } from "./citations.ts";
 import type { ChatItemRow, ChatSessionRow } from "./schema.ts";
 
 export type ChatItemView = ReturnType<typeof itemView>;
-export type AnswerLineView = ReturnType<typeof lineView>;
+type CitationView = NonNullable<ReturnType<typeof citationView>>;
+/** `also_cited`: what the line rests on besides. */
+export type AnswerLineView = { text: string; citation: CitationView | null; also_cited?: CitationView[] };
 
 /** Empty when the transcript brought no times. */
 function timestampOf(ms: number | null): string {
@@ -23,12 +25,19 @@ export type AskEvents = {
   line: AnswerLineView;
 };
 
-export function lineView({ text, citation }: AnswerLineRow, sources: Sources) {
-  if (!citation) return { text, citation: null };
+export function lineView(line: AnswerLineRow, sources: Sources): AnswerLineView {
+  if (!line.citation) return { text: line.text, citation: null };
+  const cited = citationsOf(line).map((citation) => citationView(citation, sources));
+  const [citation, ...also_cited] = cited.flatMap((each) => each ?? []);
+  // Words were deleted since: the answer must not show them any more, nor what was made of them.
+  if (!citation || cited.includes(null)) return { text: deletedLine, citation: null };
+  return { text: line.text, citation, ...(also_cited.length > 0 && { also_cited }) };
+}
+
+function citationView(citation: AnswerCitation, sources: Sources) {
   const line = sources.get(sourceId(citation));
-  // The words were deleted since: the answer must not show them any more.
-  if (!line || line.meeting_id !== citation.meeting_id) return { text: deletedLine, citation: null };
-  const where = {
+  if (!line || line.meeting_id !== citation.meeting_id) return null;
+  return {
     meeting_id: line.meeting_id,
     meeting_title: line.meeting_title,
     scheduled_at: iso(line.scheduled_at),
@@ -38,15 +47,17 @@ export function lineView({ text, citation }: AnswerLineRow, sources: Sources) {
     speaker: line.speaker,
     quote: line.text,
   };
-  return { text, citation: where };
 }
 
 /** An answer as plain text, for callers without a page: each line followed by "[Title, 00:12:03]". */
 function answerText(lines: AnswerLineView[]): string {
-  const texts = lines.map(({ text, citation }) => {
+  const texts = lines.map(({ text, citation, also_cited = [] }) => {
     const plain = text.replace(/\s+/g, " ").trim();
     if (!citation) return plain;
-    return `${plain} [${[citation.meeting_title, citation.timestamp].filter(Boolean).join(", ")}]`;
+    const places = [citation, ...also_cited].map(({ meeting_title, timestamp }) =>
+      [meeting_title, timestamp].filter(Boolean).join(", "),
+    );
+    return `${plain} [${[...new Set(places)].join("; ")}]`;
   });
   return texts.join("\n");
 }

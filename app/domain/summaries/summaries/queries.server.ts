@@ -173,7 +173,7 @@ export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section
   return rows.map((row) => ({ ...row, owner: null, due_date: null, status: null }));
 }
 
-/** Lines of summaries and action items by their ids, as far as they are still there, each with its meeting. */
+/** Lines of summaries, action items and meetings by their ids, as far as they are still there, each with its meeting. */
 export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
   if (lineIds.length === 0) return [];
   const meeting = {
@@ -193,5 +193,9 @@ export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at)));
-  return [...lines, ...items];
+  const whole = await q
+    .select({ line_id: meetings.meeting_id, text: meetings.title, ...meeting })
+    .from(meetings)
+    .where(inArray(meetings.meeting_id, lineIds));
+  return [...lines, ...items, ...whole];
 }

@@ -1,6 +1,14 @@
-import { doubtsAbout } from "#app/intelligence/doubts.ts";
+import { type Doubt, doubtsOf } from "#app/intelligence/doubts.ts";
+import { faultsOf } from "#app/intelligence/faults.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
-import type { AnswerLine, EngineAnswer, MeetingText, Passage, Turn } from "#app/intelligence/types.ts";
+import type {
+  AnswerLine,
+  AnswerSource,
+  EngineAnswer,
+  MeetingText,
+  Passage,
+  Turn,
+} from "#app/intelligence/types.ts";
 import type { AnswerWatch, Meter } from "../port.ts";
 import type { ModelClient } from "./client.ts";
 import { singleLine } from "./plain-text.ts";
@@ -15,10 +23,18 @@ const mostHistory = 6;
 const longestHistory = 1_000;
 const notDiscussed = "NOT DISCUSSED";
 const mostLines = 8;
+/** Doubts that refuse a line where nobody judges it. Another word than the speaker's is none of them, unless no word is. */
+const refusing: ReadonlySet<Doubt> = new Set<Doubt>([
+  "words not said",
+  "negation differs",
+  "condition left out",
+  "said by somebody else",
+]);
+const leastWords = 0;
 
 /**
- * An answer that a model writes from passages, line by line as it comes. A line goes out only when the turns it cites
- * say it; the others are dropped. `null` when no line was left, so that the embedded engine may answer instead.
+ * An answer that a model writes from passages, line by line as it comes. A line goes out when no rule finds it false: what it
+ * names is in the turns it cites. The others are dropped. `null` when no line was left, so that the embedded engine may answer instead.
  */
 export async function modelAnswer(
   client: ModelClient,
@@ -87,7 +103,7 @@ function numberedPassages(meetings: MeetingText[], passages: Passage[]) {
   return { text: texts.join("\n\n"), turns };
 }
 
-/** A written line with its citations, when the turns it cites say it. */
+/** A written line with its citations, when no rule finds it false. */
 function lineOf(
   written: string,
   { turns, meetings }: { turns: Map<number, Numbered>; meetings: MeetingText[] },
@@ -97,18 +113,44 @@ function lineOf(
   );
   const line = singleLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
   const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
-  const [first] = places;
-  if (line === "" || !first || places.length < cited.length) return null;
-  // A line stands in one meeting: what it takes from another one is for a line of its own.
-  const own = [
-    ...new Set(places.filter(({ meetingId }) => meetingId === first.meetingId).map(({ turn }) => turn)),
-  ];
-  const spoken: Turn[] = meetings.find(({ meetingId }) => meetingId === first.meetingId)?.turns ?? [];
+  if (line === "" || places.length === 0 || places.length < cited.length) return null;
+  const sources = [...Map.groupBy(places, ({ meetingId }) => meetingId)].map(([meetingId, own]) => ({
+    meetingId,
+    turns: [...new Set(own.map(({ turn }) => turn))],
+  }));
+  const { spoken, turns: numbers } = joinedTurns(sources, meetings);
   const people = [...new Set(spoken.map(({ speaker }) => speaker))];
   const text = withFairMarks(
     line,
-    own.flatMap((turn) => spoken[turn]?.text ?? []),
+    numbers.flatMap((turn) => spoken[turn]?.text ?? []),
   );
-  const doubts = doubtsAbout({ kind: "point", text, turns: own }, spoken, { people });
-  return doubts.length === 0 ? { text, meetingId: first.meetingId, turns: own } : null;
+  const heldOn = sources.length === 1 ? heldOnOf(sources, meetings) : undefined;
+  const known = sources.flatMap(
+    ({ meetingId }) => meetings.find((one) => one.meetingId === meetingId)?.title ?? [],
+  );
+  const claim = { kind: "point" as const, text, turns: numbers };
+  const context = { people, known: known.join("; "), ...(heldOn && { heldOn }) };
+  const isFalse =
+    faultsOf(claim, spoken, context).length > 0 ||
+    doubtsOf(claim, spoken, context, leastWords).some((doubt) => refusing.has(doubt));
+  return isFalse ? null : { text, sources };
+}
+
+function heldOnOf([source]: AnswerSource[], meetings: MeetingText[]): string | undefined {
+  return meetings.find(({ meetingId }) => meetingId === source?.meetingId)?.heldAt;
+}
+
+/** Turns between which nothing carries over from one meeting to the next. */
+const pause: Turn[] = Array.from({ length: 4 }, () => ({ speaker: "", startMs: 0, text: "" }));
+
+/** The turns of all cited meetings in a row, and which of them are cited. */
+function joinedTurns(sources: AnswerSource[], meetings: MeetingText[]): { spoken: Turn[]; turns: number[] } {
+  const spoken: Turn[] = [];
+  const turns: number[] = [];
+  for (const source of sources) {
+    const own = meetings.find(({ meetingId }) => meetingId === source.meetingId)?.turns ?? [];
+    turns.push(...source.turns.map((turn) => spoken.length + turn));
+    spoken.push(...own, ...pause);
+  }
+  return { spoken, turns };
 }

@@ -10,6 +10,7 @@ import type { ModelClient } from "./client.ts";
 import { ModelFailure } from "./failure.ts";
 import { modelGroups, mostGrouped } from "./groups.ts";
 import { modelMinutes } from "./minutes.ts";
+import { modelQuestion } from "./question.ts";
 
 const passagesRead = 12;
 
@@ -79,6 +80,16 @@ export function modelAi(
       if (lines.length > 0)
         return { found: true, lines, meetingsLookedAt: meetings.length, engine: client.name, notice };
       return { ...(await embedded.answer(question, meetings, history, watch)), notice };
+    },
+
+    async readQuestion(question, about, history, { meter, signal }) {
+      try {
+        return await modelQuestion(client, { question, about, history }, { meter, signal });
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        note(error, "read the question");
+        return null;
+      }
     },
 
     async groupMeetings(meetings, { meter, signal } = {}) {

@@ -10,6 +10,7 @@ import { memorySpace, newMeeting, newPerson, newProject, said } from "./seed.ts"
 
 const workerFile = new URL("../../../../app/intelligence/worker.ts", import.meta.url);
 const canary = "zanzibarquartz";
+type Body = { messages: { role: string; content: string }[] };
 
 /** A model that answers with a secret of another project, as if it had it from the turns it was shown. */
 async function obedientModel(): Promise<LLMock> {
@@ -47,7 +48,10 @@ test("a model that obeys a prompt injection gets no data of another project", as
     const { session_chat } = await startChat(space.ctx(eve), { project_id, query });
     expect(JSON.stringify(session_chat)).not.toContain(canary);
   }
-  const sent = server.getRequests().map(({ body }) => JSON.stringify(body));
+  // Its own words come back to it where they could not be read.
+  const sent = server
+    .getRequests()
+    .map(({ body }) => JSON.stringify((body as Body).messages.filter(({ role }) => role !== "assistant")));
   expect(sent.length).toBeGreaterThan(0);
   expect(sent.filter((body) => body.includes(canary))).toEqual([]);
 });
