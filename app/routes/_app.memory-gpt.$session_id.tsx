@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { chatHistory, chatPeople } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
@@ -12,6 +12,7 @@ import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { cacheChat } from "#app/ui/chat/history-cache.ts";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
+import { scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
 import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
@@ -26,9 +27,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { session_chat, ...session } = await load(args, chatHistory, { session_id: args.params.session_id });
   const { session_id, project_id, meeting_id, title } = session;
   const about = meeting_id ? await load(args, getMeeting, { meeting_id }) : null;
+  const people = about ? [] : await load(args, chatPeople, { project_id });
   return {
     title,
     session_id,
+    scope: { people, chosen: scopeOfSearch(new URL(args.request.url).searchParams) },
     about: about && { meeting_id: about.meeting_id, title: about.title },
     items: session_chat.map(({ chat_id, qa: [question], lines, stopped }) => ({
       chat_id,
@@ -50,12 +53,12 @@ export const action = async (args: ActionFunctionArgs) => {
   const { session_id } = args.params;
   const { intent: _, ...form } = await readForm(args.request);
   return submit(args, ask, { ...form, session_id }, ({ session_chat }) =>
-    redirectTo(args, `/memory-gpt/${session_id}#chat-${session_chat.at(-1)?.chat_id}`),
+    redirectTo(args, `/memory-gpt/${session_id}${searchOfForm(form)}#chat-${session_chat.at(-1)?.chat_id}`),
   );
 };
 
 export default function Chat() {
-  const { title, session_id, about, items, fields } = useLoaderData<typeof loader>();
+  const { title, session_id, about, scope, items, fields } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
   const { pendingQuestion, pending, ...controls } = useAsk({
@@ -78,6 +81,7 @@ export default function Chat() {
             key={session_id}
             fields={fields}
             pending={pending}
+            {...(!about && { scope })}
             defaultValue={question}
             onAsk={controls.ask}
             onStop={controls.stop}

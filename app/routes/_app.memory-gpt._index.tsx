@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { chatWelcome } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { chatPeople, chatWelcome } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
@@ -11,6 +11,7 @@ import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
+import { scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
@@ -31,22 +32,25 @@ export const loader = async (args: LoaderFunctionArgs) => {
     client_token: crypto.randomUUID(),
     time_zone: zoneOfRequest(args.request, null),
   };
-  if (!project) return { project: null, fields, about };
+  const narrowed = scopeOfSearch(new URL(args.request.url).searchParams);
+  if (!project) return { project: null, fields, about, scope: { people: [], chosen: narrowed } };
   const { project_id } = project;
   const { project_name, meetings, examples } = await load(args, chatWelcome, { project_id });
-  return { project: { name: project_name, meetings, examples }, fields, about };
+  const people = about ? [] : await load(args, chatPeople, { project_id });
+  const scope = { people, chosen: narrowed };
+  return { project: { name: project_name, meetings, examples }, fields, about, scope };
 };
 
 /** The first question opens a session, and the reader is led to it. */
 export const action = async (args: ActionFunctionArgs) => {
   const { session_id: _, ...form } = await readForm(args.request);
   return submit(args, ask, form, ({ session_id, session_chat }) =>
-    redirectTo(args, `/memory-gpt/${session_id}#chat-${session_chat.at(-1)?.chat_id}`),
+    redirectTo(args, `/memory-gpt/${session_id}${searchOfForm(form)}#chat-${session_chat.at(-1)?.chat_id}`),
   );
 };
 
 export default function NewChat() {
-  const { project, fields, about } = useLoaderData<typeof loader>();
+  const { project, fields, about, scope } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const { key } = useLocation();
   const { pendingQuestion, pending, ...controls } = useAsk({
@@ -69,6 +73,7 @@ export default function NewChat() {
             key={key}
             fields={fields}
             pending={pending}
+            {...(!about && project && project.meetings > 0 && { scope })}
             defaultValue={question}
             onAsk={controls.ask}
             onStop={controls.stop}

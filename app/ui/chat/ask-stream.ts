@@ -1,3 +1,4 @@
+import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 import type { AskEvents } from "#app/domain/search-and-chat/chat/view.ts";
 
 type Failed = { status: number; detail: string };
@@ -13,16 +14,18 @@ export type AskedQuestion = {
   session_id?: string;
   query: string;
   client_token: string;
+  scope: AskScope;
 };
 
 /** Sends a question and yields the events of its answer. Throws when the server cannot be reached or `signal` aborts. */
 export async function* askStream(question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AskEvent> {
-  const { project_id, session_id, ...body } = question;
+  const { project_id, session_id, scope, ...asked } = question;
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const query = new URLSearchParams({ project_id, ...(session_id && { session_id }) });
   const response = await fetch(`/cross-memory-gpt/ask?${query}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-    body: JSON.stringify({ ...body, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    body: JSON.stringify({ ...asked, ...scope, time_zone }),
     signal,
   });
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");

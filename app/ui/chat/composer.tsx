@@ -1,12 +1,16 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 import { Icon } from "../kit/icon.tsx";
+import { ScopeChips } from "./scope-chips.tsx";
 
 export type ComposerProps = {
   /** Hidden fields: the project, the session, the token of the question. */
   fields?: Record<string, string>;
   /** An answer is being made: input and send are disabled. */
   pending?: boolean;
+  /** Whom and which days a question can be narrowed to, and what is chosen; left out, nothing can. */
+  scope?: { people: string[]; chosen: AskScope };
   defaultValue?: string;
   /** Asks without leaving the page; with scripts only. */
   onAsk?: (question: string) => void;
@@ -14,7 +18,14 @@ export type ComposerProps = {
 };
 
 /** The question box: a form that posts `query`. Enter sends, Shift+Enter breaks the line, a blank question is not sent. */
-export function Composer({ fields = {}, pending = false, defaultValue, onAsk, onStop }: ComposerProps) {
+export function Composer({
+  fields = {},
+  pending = false,
+  scope,
+  defaultValue,
+  onAsk,
+  onStop,
+}: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   useFocusBack(box, pending);
   const ask = (event: FormEvent) => {
@@ -25,37 +36,36 @@ export function Composer({ fields = {}, pending = false, defaultValue, onAsk, on
     if (box.current) box.current.value = "";
   };
   return (
-    <Form
-      method="post"
-      onSubmit={ask}
-      className="relative rounded-panel border border-edge bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent-line"
-    >
+    <Form method="post" onSubmit={ask}>
       <HiddenFields fields={fields} />
-      <label htmlFor="query" className="sr-only">
-        Your question
-      </label>
-      <textarea
-        ref={box}
-        id="query"
-        name="query"
-        rows={2}
-        required
-        maxLength={4000}
-        disabled={pending}
-        defaultValue={defaultValue}
-        placeholder="Type your question..."
-        onKeyDown={sendOnEnter}
-        className="block max-h-60 min-h-15 w-full resize-none bg-transparent py-3 max-md:py-4.75 pr-14 pl-4 text-md outline-none [field-sizing:content] md:min-h-12"
-      />
-      {pending && onStop ? (
-        <button type="button" onClick={onStop} aria-label="Stop" title="Stop" className={round}>
-          <Icon name="square" className="size-3.5 fill-current" />
-        </button>
-      ) : (
-        <button type="submit" disabled={pending} aria-label="Send" className={round}>
-          <Icon name="arrow-up" className="size-4.5" />
-        </button>
-      )}
+      {scope && <ScopeChips {...scope} />}
+      <div className="relative rounded-panel border border-edge bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent-line">
+        <label htmlFor="query" className="sr-only">
+          Your question
+        </label>
+        <textarea
+          ref={box}
+          id="query"
+          name="query"
+          rows={2}
+          required
+          maxLength={4000}
+          disabled={pending}
+          defaultValue={defaultValue}
+          placeholder="Type your question..."
+          onKeyDown={sendOnEnter}
+          className="block max-h-60 min-h-15 w-full resize-none bg-transparent py-3 max-md:py-4.75 pr-14 pl-4 text-md outline-none [field-sizing:content] md:min-h-12"
+        />
+        {pending && onStop ? (
+          <button type="button" onClick={onStop} aria-label="Stop" title="Stop" className={round}>
+            <Icon name="square" className="size-3.5 fill-current" />
+          </button>
+        ) : (
+          <button type="submit" disabled={pending} aria-label="Send" className={round}>
+            <Icon name="arrow-up" className="size-4.5" />
+          </button>
+        )}
+      </div>
     </Form>
   );
 }

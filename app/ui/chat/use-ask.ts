@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 import {
   newChat,
   type PendingQuestion,
@@ -9,6 +10,7 @@ import {
   stopQuestion,
   usePendingQuestion,
 } from "./pending-questions.ts";
+import { scopeTicked, searchOfScope } from "./scope.ts";
 
 export type AskControls = {
   /** The question being answered, or the one that failed; null when the page already shows its answer. */
@@ -43,7 +45,7 @@ export function useAsk({ project_id, meeting_id, session_id, shown }: Options): 
     if (isShown) removeQuestion(key);
     else if (storedIn === key) revalidate();
     else
-      navigate(`/memory-gpt/${storedIn}`, {
+      navigate(`/memory-gpt/${storedIn}${searchOfScope(scopeTicked())}`, {
         replace: true,
         preventScrollReset: true,
         state: { answered: true },
@@ -54,20 +56,22 @@ export function useAsk({ project_id, meeting_id, session_id, shown }: Options): 
     // The page of the session shows the question that opened it.
     if (session_id && opened === session_id) removeQuestion(newChat);
   }, [opened, session_id]);
-  const send = (query: string, client_token: string) =>
+  const send = (query: string, client_token: string, scope: AskScope) =>
     void startQuestion(key, {
       project_id,
       ...(meeting_id && { meeting_id }),
       ...(session_id && { session_id }),
       query,
       client_token,
+      scope,
     });
   return {
     pendingQuestion: isShown ? null : current,
     pending: current?.phase === "asking",
-    ask: (question) => send(question, newToken()),
+    ask: (question) => send(question, newToken(), scopeTicked()),
     stop: () => stopQuestion(key),
-    retry: () => current && send(current.question.query, current.question.client_token),
+    retry: () =>
+      current && send(current.question.query, current.question.client_token, current.question.scope),
   };
 }
 

@@ -12,9 +12,10 @@ import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { isWithin, readDayRange } from "./day-range.ts";
+import { pastSpans } from "./past-span.ts";
 import type { Known } from "./record-question.ts";
 import { type Asker, isSamePerson, type KnownMeeting, type Records } from "./record-selection.ts";
-import { type About, type AskScope, type ChatQuestion, pastSpans } from "./schema.ts";
+import type { About, AskScope, ChatQuestion } from "./schema.ts";
 import { searchWords } from "./search-words.ts";
 
 const mostMeetings = 500;

@@ -1,10 +1,19 @@
 import { query } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { recentThemes } from "#app/domain/summaries/summaries/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { exampleQuestions } from "./example-questions.ts";
 import { chatsOf, countSpoken, sessionFor, sessionsFor } from "./queries.server.ts";
-import { IndexMeeting, ListSessions, sessionsListed, Welcome, WhichChatSession } from "./schema.ts";
+import {
+  IndexMeeting,
+  ListSessions,
+  PeopleToAsk,
+  sessionsListed,
+  Welcome,
+  WhichChatSession,
+} from "./schema.ts";
 import { chatSessionView } from "./view.ts";
 
 export const listChatSessions = query({
@@ -48,6 +57,19 @@ export const chatWelcome = query({
       meetings: await countSpoken(scope, project.project_id),
       examples: exampleQuestions(await recentThemes(scope, project.project_id)),
     };
+  },
+});
+
+const peopleOffered = 24;
+
+/** Members of the project by their names, to narrow a question to meetings where they were. */
+export const chatPeople = query({
+  name: "chat.people",
+  input: PeopleToAsk,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  async run(scope, { input: { project_id } }) {
+    const { people } = await ownersOfProject(scope, project_id);
+    return [...new Set(people.map(displayName))].slice(0, peopleOffered);
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 import type { chatItems, chatSessions } from "#db/schema/chat.ts";
+import { type PastSpan, pastSpans } from "./past-span.ts";
 
 export const noProjectForChat = "Error: Please select a project to start a chat.";
 export const noAnswerCame = "Failed to get answer from Cross Memory GPT";
@@ -29,9 +30,6 @@ const History = z
 /** Asks about this meeting of the project alone. A session is about what its first question was about. */
 const OneMeeting = Id.optional();
 
-/** Spans before today to which a question can be narrowed, in days. */
-export const pastSpans = { week: 7, month: 30, quarter: 91 } as const;
-export type PastSpan = keyof typeof pastSpans;
 const Past = z.union([z.literal("").transform(() => null), z.enum(Object.keys(pastSpans) as PastSpan[])]);
 const mostPeople = 20;
 const Name = z.string().trim().min(1).max(200);
@@ -88,6 +86,7 @@ export const ListSessions = z.object({
 });
 export const IndexMeeting = z.object({ meeting_id: Id, project_id: Id });
 export const Welcome = z.object({ project_id: Id });
+export const PeopleToAsk = z.object({ project_id: Id });
 
 export type ChatSessionRow = typeof chatSessions.$inferSelect;
 
