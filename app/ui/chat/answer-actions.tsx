@@ -77,10 +77,12 @@ function CopyButton({ lines }: { lines: ShownAnswerLine[] }) {
 }
 
 function textOf(lines: ShownAnswerLine[]): string {
-  const texts = lines.map(({ text, citation }) => {
+  const texts = lines.map(({ text, citation, also_cited = [] }) => {
     if (!citation) return text;
-    const source = [citation.meeting_title, citation.speaker, clockText(citation.timestamp)].filter(Boolean);
-    return `${text} [${source.join(", ")}]`;
+    const sources = [citation, ...also_cited].map(({ meeting_title, speaker, timestamp }) =>
+      [meeting_title, speaker, clockText(timestamp)].filter(Boolean).join(", "),
+    );
+    return `${text} [${[...new Set(sources)].join("; ")}]`;
   });
   return texts.join("\n");
 }

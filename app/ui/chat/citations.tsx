@@ -1,4 +1,5 @@
 import type { RecordKind } from "#app/core/enums/record-kind.ts";
+import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
 import { ThreadMark } from "../kit/thread-mark.tsx";
 import { Time } from "../kit/time.tsx";
@@ -21,13 +22,14 @@ export type CitationView = {
   quote?: string;
 };
 
-export type CitedLine = { text: string; citation: CitationView };
+/** `also_cited`: what the line rests on besides, of the same meeting or of others. */
+export type CitedLine = { text: string; citation: CitationView; also_cited?: CitationView[] | undefined };
 
 /** An answer as statements, each with its source: meeting, speaker and time. */
 export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean | undefined }) {
   return (
     <ol aria-label="Citations">
-      {lines.map(({ text, citation }, index) => (
+      {lines.map(({ text, citation, also_cited = [] }, index) => (
         <li
           key={`${citation.record?.line_id ?? citation.segment_id} ${text}`}
           data-row=""
@@ -37,6 +39,9 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
           <Markdown text={text} />
           <SpokenText citation={citation} />
           <CitationText citation={citation} />
+          {otherMeetings(citation, also_cited).map((other) => (
+            <CitationText key={other.meeting_id} citation={other} isFurther />
+          ))}
         </li>
       ))}
     </ol>
@@ -49,14 +54,24 @@ function SpokenText({ citation: { record, segment_id, quote } }: { citation: Cit
   return <p className="mt-0.5 line-clamp-2 text-sm text-body">“{quote}”</p>;
 }
 
-function CitationText({ citation }: { citation: CitationView }) {
+/** One citation of each meeting beside the first. */
+function otherMeetings({ meeting_id }: CitationView, others: CitationView[]): CitationView[] {
+  const byMeeting = new Map(others.toReversed().map((other) => [other.meeting_id, other]));
+  byMeeting.delete(meeting_id);
+  return [...byMeeting.values()].reverse();
+}
+
+function CitationText({ citation, isFurther }: { citation: CitationView; isFurther?: boolean }) {
   const { meeting_title, scheduled_at, timestamp, speaker, quote } = citation;
   return (
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
       <Link
         to={citationHref(citation)}
         title={quote}
-        className="stretched-link -my-0.75 py-0.75 font-medium text-accent-ink"
+        className={cx(
+          "-my-0.75 py-0.75 font-medium text-accent-ink",
+          isFurther ? "relative z-1" : "stretched-link",
+        )}
       >
         {meeting_title}
       </Link>

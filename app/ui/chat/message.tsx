@@ -11,7 +11,7 @@ export function QuestionMessage({ text }: { text: string }) {
   );
 }
 
-export type ShownAnswerLine = { text: string; citation: CitationView | null };
+export type ShownAnswerLine = Omit<CitedLine, "citation"> & { citation: CitationView | null };
 
 export type AnswerMessageProps = { lines: ShownAnswerLine[] /** More lines may follow. */; open?: boolean };
 
