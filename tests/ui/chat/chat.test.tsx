@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Markdown } from "#app/ui/chat/markdown.tsx";
 import { AnswerMessage } from "#app/ui/chat/message.tsx";
+import { scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
 import { ChatSessionList } from "#app/ui/chat/session-list.tsx";
 import { tags } from "#tests/support/html.ts";
 import { hostileAnswers } from "../hostile-answers.ts";
@@ -63,6 +64,18 @@ describe("Markdown of an answer", () => {
     expect(html).toContain('href="/meeting-summary/m1?tab=transcript#line-s7"');
     expect(textOf(html)).toMatch(/Weekly sync .*Priya 12:41/);
   });
+
+  test("leads to each other meeting that a line rests on, once", async () => {
+    const one = { scheduled_at: "2025-11-04T09:30:00Z", speaker: "Priya", timestamp: "00:01:00" };
+    const citation = { ...one, meeting_id: "m1", meeting_title: "First", segment_id: "s1" };
+    const other = { ...one, meeting_id: "m2", meeting_title: "Second", segment_id: "s2" };
+    const also_cited = [{ ...citation, segment_id: "s9" }, other, { ...other, segment_id: "s3" }];
+    const html = await render(<AnswerMessage lines={[{ text: "It moved.", citation, also_cited }]} />);
+    expect(html.match(/href="[^"]*"/g)).toEqual([
+      'href="/meeting-summary/m1?tab=transcript#line-s1"',
+      'href="/meeting-summary/m2?tab=transcript#line-s2"',
+    ]);
+  });
 });
 
 describe("the chat page", () => {
@@ -71,6 +84,19 @@ describe("the chat page", () => {
     expect(html).toContain('placeholder="Type your question..."');
     expect(html).toContain('name="session_id" value="c1"');
     expect(html).toContain('<label for="query"');
+  });
+
+  test("narrows a question by fields of its form, ticked as the address says", async () => {
+    const search = searchOfForm({ past: "month", people: "Ana Novak", query: "?" });
+    expect(search).toBe("?past=month&people=Ana+Novak");
+    const chosen = scopeOfSearch(new URLSearchParams(`${search}&past=decade`));
+    const html = await render(
+      <Composer scope={{ people: ["Ana Novak", "Ben Lund"], chosen }} />,
+      "/memory-gpt",
+    );
+    const ticked = html.match(/<input[^>]*checked=""[^>]*>/g) ?? [];
+    expect(ticked.map((field) => /value="([^"]*)"/.exec(field)?.[1])).toEqual(["month", "Ana Novak"]);
+    expect(searchOfForm({ query: "?" })).toBe("");
   });
 
   test("disables input and send while an answer is pending", async () => {
