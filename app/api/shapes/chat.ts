@@ -7,12 +7,9 @@ const Citation = z
     meeting_id: z.string(),
     meeting_title: z.string(),
     scheduled_at: Instant,
-    segment_id: z
-      .string()
-      .nullable()
-      .meta({
-        description: "The spoken words; null for a line that a person wrote, and for a meeting as a whole",
-      }),
+    segment_id: z.string().nullable().meta({
+      description: "The spoken words; null for a line that a person wrote, and for a meeting as a whole",
+    }),
     record: z
       .strictObject({ kind: z.enum(recordKinds), line_id: z.string() })
       .nullable()

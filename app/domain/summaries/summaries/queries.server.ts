@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -148,17 +148,6 @@ export const heldMeeting = {
   scheduled_at: meetings.scheduled_at,
   held_at: meetings.held_at,
 };
-
-/** The newest meetings of a project that have a summary, newest first. */
-export async function summarizedMeetings({ q }: ReadScope, projectId: string, limit: number) {
-  return q
-    .select({ ...heldMeeting, summary_id: summaries.summary_id })
-    .from(meetings)
-    .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), gt(summaries.revision, 0)))
-    .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
-    .limit(limit);
-}
 
 /** The lines of one section of these summaries, in their order, as records beside action items; none that is only possible. */
 export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: StoredLine["section"]) {
