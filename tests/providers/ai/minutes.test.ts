@@ -5,6 +5,7 @@ import type { Turn } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
 import { modelAi } from "#app/providers/ai/model/model.ts";
+import { promptVersion } from "#app/providers/ai/model/prompts/version.ts";
 import type { MeetingBackground, Meter } from "#app/providers/ai/port.ts";
 
 /** A model server that was not written here: it speaks the wire, and this test says what it replies. */
@@ -154,7 +155,7 @@ describe("minutes by a model", () => {
       ],
       openQuestions: [{ text: "Who pays for the pier screens?", turns: [5], proof: "supported" }],
       outline: [{ topic: "Launch in May", startTurn: 0, points: [{ turns: [1], proof: "supported" }] }],
-      promptVersion: 2,
+      promptVersion,
     });
     expect(made.engine).toMatch(/^127\.0\.0\.1:\d+ test-model$/);
     expect(made.notice).toBeUndefined();

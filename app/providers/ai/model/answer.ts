@@ -1,5 +1,6 @@
-import { type Doubt, doubtsOf } from "#app/intelligence/doubts.ts";
+import { type Doubt, doubtsOf, WORDS_NEEDED } from "#app/intelligence/doubts.ts";
 import { faultsOf } from "#app/intelligence/faults.ts";
+import { isPromptInjection } from "#app/intelligence/injection.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type {
   AnswerLine,
@@ -130,9 +131,12 @@ function lineOf(
   );
   const claim = { kind: "point" as const, text, turns: numbers };
   const context = { people, known: known.join("; "), ...(heldOn && { heldOn }) };
+  // Where somebody spoke to a model, what it writes must be in the speakers' own words.
+  const isAddressed = meetings.some((one) => one.turns.some(({ text: said }) => isPromptInjection(said)));
+  const wordsNeeded = isAddressed ? WORDS_NEEDED : leastWords;
   const isFalse =
     faultsOf(claim, spoken, context).length > 0 ||
-    doubtsOf(claim, spoken, context, leastWords).some((doubt) => refusing.has(doubt));
+    doubtsOf(claim, spoken, context, wordsNeeded).some((doubt) => refusing.has(doubt));
   return isFalse ? null : { text, sources };
 }
 
