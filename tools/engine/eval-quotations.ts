@@ -46,7 +46,9 @@ for (const { turns, questions } of meetings) {
   count("sentences", sentences.length, wrong);
   const made = summarize(turns);
   const meeting = asMeeting("m", turns);
-  const answers = questions.flatMap((question) => answerQuestion(question, [meeting]).lines);
+  const answers = questions
+    .flatMap((question) => answerQuestion(question, [meeting]).lines)
+    .flatMap(({ text, sources }) => sources.map((source) => ({ text, turns: source.turns })));
   const lines = [...linesOf(made), ...answers];
   const quoted = lines.flatMap(({ text }) => quotationsIn(text)).length;
   count("quotations", quoted, wrongIn(lines, turns, isName));
