@@ -1,14 +1,15 @@
-import { valleyDepths } from "./cohesion.ts";
+import { similarities } from "./cohesion.ts";
 import { language } from "./language/current.ts";
 import { countTerms, countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 const { NEXT_TOPIC, HANDOVER, ANNOUNCED, FRESH_START, WIND_DOWN, CLOSING } = language.topics;
 
-/** What is known about a turn that may open a topic; each about -1 to 3, 0 when it says nothing. */
+/** What is known about a turn that may open a topic; each about -3 to 3, 0 when it says nothing. */
 export type BoundaryFeatures = {
-  valley: number;
-  rareValley: number;
+  alikeNear: number;
+  alike: number;
+  alikeFar: number;
   novelty: number;
   announced: number;
   nextTopic: number;
@@ -27,8 +28,10 @@ export function boundaryFeatures(turns: Turn[]): BoundaryFeatures[] {
   const terms = turns.map((turn) => termsOf(turn.text));
   const words = turns.map((turn) => countWords(turn.text));
   const rarity = rarityOf(terms);
-  const valley = valleyDepths(terms, 400, () => 1);
-  const rareValley = valleyDepths(terms, 350, (term) => rarity.get(term) ?? 0);
+  const weight = (term: string): number => rarity.get(term) ?? 0;
+  const [alikeNear, alike, alikeFar] = [80, 200, 400].map((size) =>
+    similarities(terms, words, { size, weight }),
+  );
   const novelty = noveltyOf(terms, 120);
   const speakers = speakerChange(turns, words);
   const total = Math.max(
@@ -40,8 +43,9 @@ export function boundaryFeatures(turns: Turn[]): BoundaryFeatures[] {
     const share = before / total;
     before += words[at] ?? 0;
     return {
-      valley: valley[at] ?? 0,
-      rareValley: rareValley[at] ?? 0,
+      alikeNear: alikeNear?.[at] ?? 0,
+      alike: alike?.[at] ?? 0,
+      alikeFar: alikeFar?.[at] ?? 0,
       novelty: novelty[at] ?? 0,
       ...cuesOf(turn.text.slice(0, 400), turns[at - 1]?.text.slice(-80) ?? ""),
       pause: pauseBefore(turn, turns[at - 1], words[at - 1] ?? 0),

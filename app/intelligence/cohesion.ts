@@ -1,48 +1,45 @@
 /**
- * Depth of the valley in lexical cohesion at each turn, comparing `size` terms before with as many after, in standard
- * deviations from the meeting's mean, held between -1 and 3. `terms` holds each turn's index terms; `weight` says how
- * much a term counts. Source: M. Hearst, "TextTiling", Computational Linguistics 23(1), 1997.
+ * How alike the talk before and after each turn is, in standard deviations from the meeting's mean, held between -3 and 3:
+ * the cosine of the terms of whole turns on either side, at least `size` words of them where the meeting has so many. `terms`
+ * and `words` hold each turn's index terms and number of words; `weight` says how much a term counts. Both windows slide, so
+ * the cost is linear in the transcript. Source: M. Hearst, "TextTiling", Computational Linguistics 23(1), 1997.
  */
-export function valleyDepths(terms: string[][], size: number, weight: (term: string) => number): number[] {
-  const cohesion = smooth(cohesionOf(terms, size, weight));
-  const left = hillsBehind(cohesion);
-  const right = hillsBehind(cohesion.toReversed()).toReversed();
-  return standardise(cohesion.map((value, at) => (left[at] ?? 0) + (right[at] ?? 0) - 2 * value));
+export function similarities(
+  terms: string[][],
+  words: number[],
+  { size, weight }: { size: number; weight: (term: string) => number },
+): number[] {
+  const flat = terms.flat();
+  const weights = flat.map(weight);
+  const before = new Window(flat, weights);
+  const after = new Window(flat, weights);
+  const termsBefore = sumsOf(terms.map((own) => own.length));
+  const wordsBefore = sumsOf(words);
+  const wordsTo = (turn: number): number => wordsBefore[turn] ?? 0;
+  let first = 0;
+  let end = 0;
+  const cosines = terms.map((_, at) => {
+    while (wordsTo(at) - wordsTo(first + 1) >= size) first++;
+    while (end < terms.length && (end <= at || wordsTo(end) - wordsTo(at) < size)) end++;
+    const here = termsBefore[at] ?? 0;
+    before.slide(termsBefore[first] ?? 0, here, after);
+    after.slide(here, termsBefore[end] ?? 0, before);
+    return before.cosine(after);
+  });
+  return standardise(cosines);
+}
+
+/** The sum of all values before each place, and of all. */
+function sumsOf(values: number[]): number[] {
+  const sums = [0];
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
+  return sums;
 }
 
 function standardise(values: number[]): number[] {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  return values.map((value) => Math.max(-1, Math.min(3, (value - mean) / (Math.sqrt(variance) || 1))));
-}
-
-/** The height of the hill that is climbed going back from each place. */
-function hillsBehind(values: number[]): number[] {
-  const hills: number[] = [];
-  values.forEach((value, at) => {
-    const before = values[at - 1];
-    hills.push(before !== undefined && before >= value ? (hills[at - 1] ?? value) : value);
-  });
-  return hills;
-}
-
-function smooth(values: number[]): number[] {
-  return values.map((value, at) => ((values[at - 1] ?? value) + value + (values[at + 1] ?? value)) / 3);
-}
-
-/** Cosine of the terms before and after each turn. Both windows slide, so the cost is linear in the transcript. */
-function cohesionOf(terms: string[][], size: number, weight: (term: string) => number): number[] {
-  const flat = terms.flat();
-  const weights = flat.map(weight);
-  const before = new Window(flat, weights);
-  const after = new Window(flat, weights);
-  let at = 0;
-  return terms.map((own) => {
-    before.slide(at - size, at, after);
-    after.slide(at, at + size, before);
-    at += own.length;
-    return before.cosine(after);
-  });
+  return values.map((value) => Math.max(-3, Math.min(3, (value - mean) / (Math.sqrt(variance) || 1))));
 }
 
 /** A sliding bag of weighted terms that keeps its squared norm and its dot product with the other window. */
