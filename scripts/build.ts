@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { bundleServer } from "./bundle-server.ts";
 import { minifyClient } from "./minify-client.ts";
+import { writeSentenceModel } from "./sentence-model.ts";
 
 const compiler = spawnSync(
   process.execPath,
@@ -20,3 +21,4 @@ if (compiler.status !== 0) {
 }
 await minifyClient("build");
 await bundleServer("build");
+writeSentenceModel("build/sentence-model");

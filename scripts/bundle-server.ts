@@ -9,6 +9,7 @@ const programs = {
   program: "index.js",
   documents: "../app/providers/documents/worker.ts",
   engine: "../app/intelligence/worker.ts",
+  sentences: "../app/providers/ai/local/worker.ts",
   "transcript-reader": "../app/providers/recorder/transcript-worker.ts",
   backup: "../db/backup/worker.ts",
   migrate: "../db/migrate-worker.ts",
@@ -59,7 +60,7 @@ const parts = "parts";
 
 /**
  * Bundles the compiled server with its packages into one file, and so each worker thread: reading four hundred small files
- * is most of the time of a start. Only the database's native module stays where it was installed. The compiler's
+ * is most of the time of a start. Only packages with native modules stay where they were installed. The compiler's
  * `index.js` then starts this file; source maps lead back to the sources.
  */
 export async function bundleServer(folder: string): Promise<void> {
@@ -80,7 +81,7 @@ async function bundle(folder: string, entryPoint: { in: string; out: string }): 
     platform: "node",
     target: "node24",
     format: "esm",
-    external: ["better-sqlite3"],
+    external: ["better-sqlite3", "onnxruntime-node"],
     plugins: [exportsOnce],
     define: { "process.env.NODE_ENV": '"production"' },
     // CommonJS packages load Node's own modules with require().

@@ -28,6 +28,8 @@ export function prepare() {
       "scripts/bundle-server.ts",
       "scripts/merge-chunks.ts",
       "scripts/minify-client.ts",
+      "scripts/onnx.ts",
+      "scripts/sentence-model.ts",
       "package-lock.json",
       "package.json",
     ].concat(configs()),

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import type { SourceMapPayload } from "node:module";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire, type SourceMapPayload } from "node:module";
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import { dataFolder } from "#app/core/env.ts";
@@ -65,10 +65,26 @@ function inFolder(root: URL): Resources {
         "build/transcript-reader.js",
         development,
       ),
+      sentences: sentencesIn(
+        root,
+        thread("app/providers/ai/local/worker.ts", "build/sentences.js", development),
+      ),
     }),
     migrator: (development) => thread("db/migrate-worker.ts", "build/migrate.js", development),
     assets: () => path("build/client/assets"),
   };
+}
+
+/** The network that reads sentences, where the optional packages that it is made from and run by are installed. */
+function sentencesIn(root: URL, program: URL): WorkerPrograms["sentences"] {
+  const folder = new URL("build/sentence-model/", root);
+  if (!existsSync(new URL("model.onnx", folder))) return undefined;
+  try {
+    createRequire(new URL("build/index.js", root)).resolve("onnxruntime-node");
+    return { program, folder };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Errors of the log name lines of the sources. In development nothing is bundled, and Node does so itself. */

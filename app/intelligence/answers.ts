@@ -19,19 +19,22 @@ const NEAREST = 2;
  * Answers from the meetings alone, with quotations of what speaks most about the question, in the order of the meetings given.
  * `found` is false when no meeting speaks about what was asked, and for a question without a subject ("what was decided?"),
  * which the stored summaries answer. Where a word of it was never said, `lines` holds what comes nearest. `onLine` hears each
- * line as it is found.
+ * line as it is found. `similar` passages have the question's meaning: they are quoted too, but whether anybody spoke about it
+ * words alone decide, for something is always closest.
  */
 export function answerQuestion(
   text: string,
   meetings: MeetingText[],
   history: HistoryItem[] = [],
   onLine: (line: AnswerLine) => void = () => {},
+  similar: Passage[] = [],
 ): EngineAnswer {
   const question = readQuestion(text, history);
   const meetingsLookedAt = meetings.length;
   if (question.subject.length === 0) return { found: false, lines: [], meetingsLookedAt };
-  const passages = rankFor(question, meetings, PASSAGES);
-  const { found, unsaid } = isDiscussed(question, meetings, passages);
+  const byWords = rankFor(question, meetings, PASSAGES);
+  const { found, unsaid } = isDiscussed(question, meetings, byWords);
+  const passages = similar.length > 0 ? rankFor(question, meetings, PASSAGES, similar) : byWords;
   if (!found && (unsaid.length === 0 || passages.length === 0))
     return { found, unsaid, lines: [], meetingsLookedAt };
   const candidates = passages.flatMap((passage, rank) =>

@@ -1,3 +1,4 @@
+import { joinScores } from "./meaning-scores.ts";
 import { type MeetingIndex, meetingIndexOf, speakerTerm } from "./meeting-index.ts";
 import { type ParsedQuestion, readQuestion } from "./question.ts";
 import type { HistoryItem, MeetingText, Passage } from "./types.ts";
@@ -18,7 +19,7 @@ type Weights = { term: string; weight: number; spoken: boolean }[];
  * The passages of the meetings that speak most about the question, best first, at most `limit`.
  * BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009) over what was said, plus the same for
  * speakers named in the question; each passage borrows from its neighbours, because an answer rarely stops where a
- * passage does. The constants were fitted by hand on a set of real meetings, whose
+ * passage does. Where there are vectors, closeness of meaning counts too. The constants were fitted by hand on a set of real meetings, whose
  * two halves agree; no meeting was held back.
  */
 export function rankPassages(
@@ -26,22 +27,47 @@ export function rankPassages(
   meetings: MeetingText[],
   limit: number,
   history: HistoryItem[] = [],
+  similar: Passage[] = [],
 ): Passage[] {
-  return rankFor(readQuestion(question, history), meetings, limit);
+  return rankFor(readQuestion(question, history), meetings, limit, similar);
 }
 
-export function rankFor(question: ParsedQuestion, meetings: MeetingText[], limit: number): Passage[] {
+/** @param similar passages of these meetings that have vectors, with how close each is to the question, from -1 to 1 */
+export function rankFor(
+  question: ParsedQuestion,
+  meetings: MeetingText[],
+  limit: number,
+  similar: Passage[] = [],
+): Passage[] {
   const indexes = meetings.map((meeting) => meetingIndexOf(meeting.turns));
   const weights = weigh(question, indexes);
-  if (weights.length === 0) return [];
+  if (weights.length === 0 && similar.length === 0) return [];
   const average = averageLength(indexes);
+  const byWords = indexes.map((index) => lendToNeighbours(scorePassages(index, weights, average)));
+  const scores = similar.length > 0 ? withMeanings(byWords, indexes, { meetings, similar }) : byWords;
   const passages = meetings.flatMap((meeting, number) => {
     const index = indexes[number];
-    if (!index) return [];
-    const scores = lendToNeighbours(scorePassages(index, weights, average));
-    return bestOfMeeting(meeting.meetingId, index, scores, limit);
+    return index ? bestOfMeeting(meeting.meetingId, index, scores[number] ?? new Float64Array(), limit) : [];
   });
   return passages.sort(byScore).slice(0, limit);
+}
+
+/** Passages of a meeting that has vectors count as far from the question where they have none themselves. */
+function withMeanings(
+  byWords: Float64Array[],
+  indexes: MeetingIndex[],
+  { meetings, similar }: { meetings: MeetingText[]; similar: Passage[] },
+): Float64Array[] {
+  const ofMeeting = Map.groupBy(similar, ({ meetingId }) => meetingId);
+  return joinScores(
+    byWords.map((words, number) => {
+      const found = ofMeeting.get(meetings[number]?.meetingId ?? "");
+      if (!found) return { words, meanings: null };
+      const close = new Map(found.map(({ startTurn, score }) => [startTurn, score]));
+      const own = indexes[number]?.spans.map(({ startTurn }) => close.get(startTurn) ?? 0) ?? [];
+      return { words, meanings: lendToNeighbours(Float64Array.from(own)) };
+    }),
+  );
 }
 
 function bestOfMeeting(

@@ -3,7 +3,15 @@ import { answerQuestion } from "./answers.ts";
 import { groupMeetings } from "./context-groups.ts";
 import { rankPassages } from "./retrieval.ts";
 import { DIGEST_STEPS, summarize } from "./summarize.ts";
-import type { AnswerLine, DigestOptions, HistoryItem, MeetingText, ThemedMeeting, Turn } from "./types.ts";
+import type {
+  AnswerLine,
+  DigestOptions,
+  HistoryItem,
+  MeetingText,
+  Passage,
+  ThemedMeeting,
+  Turn,
+} from "./types.ts";
 
 export type WorkerCall = "digest" | "answer" | "rank" | "group";
 export type WorkerRequest = { id: number | string; call: WorkerCall; args: unknown[] };
@@ -43,6 +51,7 @@ function run({ call, args }: WorkerRequest, tell: (step: Omit<WorkerReply, "id">
         args[1] as MeetingText[],
         args[2] as HistoryItem[] | undefined,
         (line) => tell({ line }),
+        args[3] as Passage[] | undefined,
       );
     case "rank":
       return rankPassages(
@@ -50,6 +59,7 @@ function run({ call, args }: WorkerRequest, tell: (step: Omit<WorkerReply, "id">
         args[1] as MeetingText[],
         args[2] as number,
         args[3] as HistoryItem[] | undefined,
+        args[4] as Passage[] | undefined,
       );
     case "group":
       return groupMeetings(args[0] as ThemedMeeting[]);

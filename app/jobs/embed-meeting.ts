@@ -10,23 +10,24 @@ import { defineHandler } from "./handler.ts";
 import { jobMeter } from "./job-meter.ts";
 import { eachMeeting } from "./reaction-keys.ts";
 
-/** Makes the vectors of one meeting. Where the server gives none, the next search for missing ones tries again. */
+/** Makes the vectors of one meeting. Where none come, the next search for missing ones tries again. */
 export const embedMeetingHandler = defineHandler(
   embedMeeting,
   async (ctx, { meeting_id, project_id }, { signal, lastStep }) => {
     const { embedder } = ctx.providers.ai;
-    if (!embedder || !(await usesModel(ctx, { project_id })).enabled) return;
-    const { model } = embedder;
+    if (!embedder) return;
+    const { model, isLocal } = embedder;
+    if (!isLocal && !(await usesModel(ctx, { project_id })).enabled) return;
     const found = await readUnembedded(ctx, { meeting_id, model });
     if (!found) return;
     const { turns, turnSegments, last_seq, host_id } = found;
-    const meter = jobMeter(ctx, { project_id, user_id: host_id, kind: "search" });
-    const made = await embedder.passages(turns, { signal, meter }).finally(meter.written);
+    const meter = isLocal ? undefined : jobMeter(ctx, { project_id, user_id: host_id, kind: "search" });
+    const made = await embedder.passages(turns, { signal, meter }).finally(meter?.written);
     signal.throwIfAborted();
     if (!made) return;
-    const passages = made.flatMap(({ startTurn, endTurn, vector }) => {
+    const passages = made.flatMap(({ startTurn, endTurn, vectors }) => {
       const segment_id = turnSegments[startTurn]?.[0];
-      return segment_id ? [{ segment_id, turns: endTurn - startTurn + 1, vector }] : [];
+      return segment_id ? [{ segment_id, turns: endTurn - startTurn + 1, vectors }] : [];
     });
     await storeEmbeddings(lastStep, { meeting_id, model, last_seq, passages });
   },

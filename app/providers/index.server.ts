@@ -6,6 +6,8 @@ import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
 import { accountsOf } from "./accounts/configured.ts";
 import { aiOf } from "./ai/configured.ts";
+import { withLocalVectors } from "./ai/local/configured.ts";
+import type { LocalSentences } from "./ai/local/embedder.ts";
 import type { AbilityStore } from "./ai/model/abilities.ts";
 import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
@@ -25,8 +27,10 @@ import { socialOf } from "./social/configured.ts";
 import { transcriptionOf } from "./transcription/configured.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
 
-/** The programs of the worker threads. */
-export type WorkerPrograms = Record<"backups" | "documents" | "engine" | "transcripts", WorkerProgram>;
+/** The programs of the worker threads. That of sentences needs packages which may be missing. */
+export type WorkerPrograms = Record<"backups" | "documents" | "engine" | "transcripts", WorkerProgram> & {
+  sentences?: LocalSentences | undefined;
+};
 
 /**
  * Makes the port of each kind as the environment says: where there are vendors to choose from, `configured.ts` beside them
@@ -39,7 +43,8 @@ export async function createProviders(
   workers: WorkerPrograms,
   { log, abilities }: { log: Log; abilities?: AbilityStore | undefined },
 ): Promise<Providers> {
-  const { ai, models } = await aiOf(env, { engine: workers.engine, log, store: abilities });
+  const { ai: withModel, models } = await aiOf(env, { engine: workers.engine, log, store: abilities });
+  const ai = withLocalVectors(withModel, workers.sentences, log);
   const mail = mailOf(env);
   const accounts = accountsOf(env);
   const bots = botsOf(env);

@@ -8,6 +8,7 @@ import { rankPassages } from "#app/intelligence/retrieval.ts";
 import { ownTerms, summarize } from "#app/intelligence/summarize.ts";
 import type { EngineLine, MeetingDigest, MeetingText, Turn } from "#app/intelligence/types.ts";
 import { foldModels } from "./training/evaluation-data.ts";
+import { meaningsOf } from "./training/meanings.ts";
 
 /** One meeting of the evaluation file; only what the engine may see is named here, never the gold answers. */
 type EvalMeeting = {
@@ -19,18 +20,20 @@ type EvalMeeting = {
 const WITHIN = 40;
 const ACROSS = 20;
 
-function main(): void {
+async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       data: { type: "string" },
       out: { type: "string" },
       folds: { type: "string" },
       "digest-only": { type: "boolean", default: false },
+      reworded: { type: "string" },
+      vectors: { type: "string" },
     },
   });
   if (!values.data || !values.out) {
     console.error(
-      "Usage: node tools/engine/eval.ts --data <meetings.jsonl> --out <predictions.jsonl> [--folds <folder of train.ts>] [--digest-only]",
+      "Usage: node tools/engine/eval.ts --data <meetings.jsonl> --out <predictions.jsonl> [--folds <folder of train.ts>] [--digest-only | [--reworded <questions.json>] [--vectors <folder of vectors>]]",
     );
     process.exitCode = 2;
     return;
@@ -39,10 +42,18 @@ function main(): void {
   const meetings = records.map((line) => JSON.parse(line) as EvalMeeting);
   const texts = meetings.map(asMeetingText);
   const started = performance.now();
+  const reworded = values.reworded
+    ? new Map<string, string>(Object.entries(JSON.parse(readFileSync(values.reworded, "utf8"))))
+    : null;
+  const asked = meetings.map(({ gold }) => questionsOf(gold.queries, reworded));
+  const askedOf = texts.filter((_, number) => asked[number]?.length);
+  const meanings = values.vectors ? await meaningsOf(values.vectors, askedOf, asked.flat()) : null;
   const models = values.folds ? foldModels(values.folds) : new Map<string, Models>();
   const predictions = texts.map((text, number) => {
+    const queries = values["digest-only"] ? null : (asked[number] ?? []);
+    if (queries && (reworded || meanings))
+      return { meeting_id: text.meetingId, retrieval: withinMeeting(queries, text, meanings) };
     const made = summarize(text.turns, {}, undefined, models.get(text.meetingId));
-    const queries = values["digest-only"] ? null : (meetings[number]?.gold.queries ?? []);
     return {
       meeting_id: text.meetingId,
       ...asPrediction(made, text.turns),
@@ -63,17 +74,35 @@ function asMeetingText(meeting: EvalMeeting): MeetingText {
 }
 
 type Query = { id: string; q: string };
+type Meanings = Awaited<ReturnType<typeof meaningsOf>>;
+
+/** All questions, or those that were reworded, in other words. */
+function questionsOf(queries: Query[], reworded: Map<string, string> | null): Query[] {
+  if (!reworded) return queries;
+  return queries.flatMap(({ id }) => {
+    const q = reworded.get(id);
+    return q === undefined ? [] : [{ id, q }];
+  });
+}
+
+function withinMeeting(queries: Query[], text: MeetingText, meanings: Meanings | null) {
+  return Object.fromEntries(
+    queries.map(({ id, q }) => {
+      const similar = meanings?.(q, text) ?? [];
+      const ranked = rankPassages(q, [text], WITHIN, [], similar);
+      return [id, ranked.map(({ startTurn, endTurn }) => [startTurn, endTurn])];
+    }),
+  );
+}
 
 function retrievals(
   queries: Query[],
   { text, made }: { text: MeetingText; made: MeetingDigest },
   all: MeetingText[],
 ): object {
-  const retrieval: Record<string, number[][]> = {};
   const across: Record<string, (string | number)[][]> = {};
   const answers: Record<string, string> = {};
   for (const { id, q } of queries) {
-    retrieval[id] = rankPassages(q, [text], WITHIN).map((passage) => [passage.startTurn, passage.endTurn]);
     across[id] = rankPassages(q, all, ACROSS).map(({ meetingId, startTurn, endTurn }) => [
       meetingId,
       startTurn,
@@ -82,7 +111,7 @@ function retrievals(
     const lines = fromSummary(q, made) ?? answerQuestion(q, [text]).lines;
     answers[id] = lines.map((line) => line.text).join(" ");
   }
-  return { retrieval, retrieval_cross: across, answers };
+  return { retrieval: withinMeeting(queries, text, null), retrieval_cross: across, answers };
 }
 
 const linesOfSummary = 8;
@@ -121,4 +150,4 @@ function plain({ text, turns }: EngineLine): EngineLine {
   return { text, turns };
 }
 
-main();
+await main();

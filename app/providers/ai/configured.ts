@@ -67,6 +67,9 @@ export async function aiOf(
     get minutes() {
       return current().minutes;
     },
+    get readQuestion() {
+      return current().readQuestion;
+    },
     answer: (...args) => current().answer(...args),
     groupMeetings: (...args) => current().groupMeetings(...args),
     agenda: (...args) => current().agenda(...args),

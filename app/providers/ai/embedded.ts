@@ -15,7 +15,13 @@ export type EmbeddedOptions = { workerFile: WorkerProgram; timeoutMs?: number; q
 
 /** The embedded engine also finds passages, for a model that writes from them. */
 export type EmbeddedAi = AiPort & {
-  rank(question: string, meetings: MeetingText[], limit: number, history: HistoryItem[]): Promise<Passage[]>;
+  rank(
+    question: string,
+    meetings: MeetingText[],
+    limit: number,
+    history: HistoryItem[],
+    similar?: Passage[],
+  ): Promise<Passage[]>;
 };
 
 /** Limits of one call's input: about fifty hours of speech. */
@@ -48,10 +54,11 @@ export function embeddedAi({
       return (await reading.call("digest", [turns, options], { onProgress, signal })) as MeetingDigest;
     },
     async answer(question, meetings, history, watch) {
-      return (await answering.call("answer", [question, meetings, history], watch)) as EngineAnswer;
+      const args = [question, meetings, history, watch?.similar];
+      return (await answering.call("answer", args, watch)) as EngineAnswer;
     },
-    async rank(question, meetings, limit, history) {
-      return (await answering.call("rank", [question, meetings, limit, history])) as Passage[];
+    async rank(...args) {
+      return (await answering.call("rank", args)) as Passage[];
     },
     async groupMeetings(meetings) {
       return (await reading.call("group", [meetings])) as Map<string, string>;

@@ -88,7 +88,7 @@ export type DigestWatch = Watch & { onProgress?: (progress: ModelProgress) => vo
 /** `onLine` gets each line of the answer as soon as it is found; when `signal` aborts, the call rejects and the work ends. */
 export type AnswerWatch = Watch & {
   onLine?: ((line: AnswerLine) => void) | undefined;
-  /** Passages that are close to the question by their vectors, best first. */
+  /** Passages of the meetings that have vectors, by how close they are to the question, best first. */
   similar?: Passage[] | undefined;
 };
 
@@ -99,15 +99,19 @@ export type Model = {
   test(meter: Meter): Promise<{ ok: boolean; ms: number; problem: string | null }>;
 };
 
-/** Turns texts into vectors that are close where their meanings are. Null where its server failed, which is logged. */
+/** The numbers of a vector. */
+export type Vector = ArrayLike<number>;
+
+/** Turns texts into vectors that are close where their meanings are. Null where that failed, which is logged. */
 export interface Embedder {
-  /** The server's host and the model; vectors of another one cannot be compared. */
+  /** The server's host and the model, or the version of those made here; vectors of another one cannot be compared. */
   model: string;
-  /** A vector for each passage of a transcript. */
-  passages(turns: Turn[], watch: EmbedderWatch): Promise<(Span & { vector: number[] })[] | null>;
-  question(text: string, watch: EmbedderWatch): Promise<number[] | null>;
+  /** Whether they are made on this machine: no project has to agree, and no meter counts. */
+  isLocal?: boolean;
+  /** For each passage of a transcript a vector of it, or those of its sentences, which may be none. */
+  passages(turns: Turn[], watch: Watch): Promise<(Span & { vectors: Vector[] })[] | null>;
+  question(text: string, watch: Watch): Promise<Vector | null>;
 }
-type EmbedderWatch = { signal?: AbortSignal | undefined; meter: Meter };
 /** Turn numbers; both belong to it. */
 type Span = { startTurn: number; endTurn: number };
 
@@ -133,7 +137,7 @@ export interface AiPort {
   engine: string;
   /** The model outside, where one is configured. */
   model?: Model | undefined;
-  /** Where the operator has set up a model for vectors too. */
+  /** Where the operator has set up a model for vectors too, or they are made on this machine. */
   embedder?: Embedder | undefined;
   /** What the embedded engine finds in a transcript, at once and without a model. */
   digest(turns: Turn[], options: DigestOptions, watch?: Omit<DigestWatch, "meter">): Promise<MeetingDigest>;

@@ -12,11 +12,12 @@ import { countWithWords, spokenMeetings, wordsOfMeeting } from "./queries.server
 import { type About, meetingsRead, wordsRead } from "./schema.ts";
 
 const hitsLookedAt = 400;
+const similarLookedAt = 100;
 /** Of each of the rankings that are joined: more than are read, for some may have no words. */
 const candidates = 2 * meetingsRead;
 
 /** What is looked for: words, and where there are vectors also what is said in other words. */
-type Sought = { terms: string[]; similarTo?: { model: string; vector: number[] } | undefined };
+type Sought = { terms: string[]; similarTo?: { model: string; vector: ArrayLike<number> } | undefined };
 
 /**
  * The meetings of a project that speak most of these words, as many as are read for one answer. They are chosen among those
@@ -33,7 +34,7 @@ export async function gatherMeetings(
     : [];
   const { ofMeetings, ranked } = await db.read(async (q) => ({
     ofMeetings: await countWithWords({ q }, about),
-    ranked: await rankedMeetings({ q }, about, { terms, similar }),
+    ranked: await rankedMeetings({ q }, about, { terms, similar: similar.slice(0, similarLookedAt) }),
   }));
   const transcripts: CitedTranscript[] = [];
   let wordsLeft = wordsRead;

@@ -3,13 +3,19 @@ import type { CitedTranscript } from "./citations.ts";
 
 type Found = { meeting_id: string; segment_id: string; turns: number; score: number };
 
-/** Passages that were found by their vectors, as turns of the transcripts that are read; the others are left out. */
+/** Passages that have vectors, as turns of the transcripts that are read; the others are left out. */
 export function passagesIn(transcripts: CitedTranscript[], found: Found[]): Passage[] {
-  const byId = new Map(transcripts.map((transcript) => [transcript.meetingId, transcript]));
+  const turnOf = new Map(
+    transcripts.flatMap(({ lines }) =>
+      lines.flatMap((turn, at) =>
+        turn.map(({ segment_id }) => [segment_id, { at, of: lines.length }] as const),
+      ),
+    ),
+  );
   return found.flatMap(({ meeting_id, segment_id, turns, score }) => {
-    const lines = byId.get(meeting_id)?.lines ?? [];
-    const startTurn = lines.findIndex((turn) => turn.some((line) => line.segment_id === segment_id));
-    const endTurn = Math.min(startTurn + turns, lines.length) - 1;
-    return startTurn < 0 ? [] : [{ meetingId: meeting_id, startTurn, endTurn, score }];
+    const start = turnOf.get(segment_id);
+    if (!start) return [];
+    const endTurn = Math.min(start.at + turns, start.of) - 1;
+    return [{ meetingId: meeting_id, startTurn: start.at, endTurn, score }];
   });
 }

@@ -54,10 +54,12 @@ export const searchByMeaning = query({
 });
 
 async function isEmbedded({ db, providers }: Ctx, projectId: string): Promise<boolean> {
-  const model = providers.ai.embedder?.model;
-  if (model === undefined) return false;
+  const { embedder } = providers.ai;
+  if (!embedder) return false;
   return db.read(
-    async (q) => (await isEnabled({ q }, projectId)) && (await hasEmbeddings({ q }, projectId, model)),
+    async (q) =>
+      (embedder.isLocal || (await isEnabled({ q }, projectId))) &&
+      (await hasEmbeddings({ q }, projectId, embedder.model)),
   );
 }
 

@@ -5,21 +5,25 @@ import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
 import { hasEmbeddings } from "./queries.server.ts";
 
 /**
- * A question as a vector, for the search in a project; what it costs is counted. Undefined where no vectors are set up, the
- * project does without the model, none of its meetings has vectors yet, or the server failed: words alone are searched.
+ * A question as a vector, for the search in a project; what a model outside costs is counted. Undefined where there are no
+ * vectors, the project does without that model, none of its meetings has vectors yet, or they failed: words alone are searched.
  */
 export async function questionVector(
   ctx: Ctx,
   projectId: string,
   question: string,
-): Promise<{ model: string; vector: number[] } | undefined> {
+): Promise<{ model: string; vector: ArrayLike<number> } | undefined> {
   const { embedder } = ctx.providers.ai;
   if (!embedder) return undefined;
   const { model } = embedder;
   if (!(await ctx.db.read((q) => hasEmbeddings({ q }, projectId, model)))) return undefined;
+  const signal = ctx.progress?.signal;
+  if (embedder.isLocal) {
+    const vector = await embedder.question(question, { signal });
+    return vector ? { model, vector } : undefined;
+  }
   const meter = await meterFor(ctx, { project_id: projectId, kind: "search" });
   if (!meter) return undefined;
-  const signal = ctx.progress?.signal;
   const vector = await embedder.question(question, { signal, meter }).finally(meter.written);
   return vector ? { model, vector } : undefined;
 }

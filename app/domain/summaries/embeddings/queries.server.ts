@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Ctx, ReadScope } from "#app/core/context.ts";
 import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
-import { cosine, packed } from "./vectors.ts";
+import { closeness, packed } from "./vectors.ts";
 
 /** A passage that is close to what was asked: where it begins, and how many turns it has. */
 export type SimilarPassage = { meeting_id: string; segment_id: string; turns: number; score: number };
@@ -20,7 +20,7 @@ export async function newestLength({ q }: ReadScope, model: string): Promise<num
   const [newest] = await q
     .select({ length: meetingEmbeddings.vector_length })
     .from(meetingEmbeddings)
-    .where(eq(meetingEmbeddings.model, model))
+    .where(and(eq(meetingEmbeddings.model, model), gt(meetingEmbeddings.vector_length, 0)))
     .orderBy(desc(meetingEmbeddings.embedded_at))
     .limit(1);
   return newest?.length ?? null;
@@ -58,15 +58,12 @@ export async function hasEmbeddings({ q }: ReadScope, projectId: string, model: 
   return found !== undefined;
 }
 
-const meetingsAtOnce = 20;
-const mostPassages = 100;
+/** Comparing a vector of each of their sentences takes some milliseconds. */
+const meetingsAtOnce = 5;
 
-type Sought = { model: string; vector: number[] };
+type Sought = { model: string; vector: ArrayLike<number> };
 
-/**
- * The passages of these meetings whose vectors are closest to the one that is sought, best first. Only vectors of the same
- * model and length are compared.
- */
+/** The passages of these meetings that have vectors of this model, in this length: the closest to the one that is sought first. */
 export async function passagesLike(
   { db }: Pick<Ctx, "db">,
   meetingIds: string[],
@@ -74,16 +71,18 @@ export async function passagesLike(
 ): Promise<SimilarPassage[]> {
   const sought = packed(vector);
   if (!sought) return [];
-  let best: SimilarPassage[] = [];
+  const found: SimilarPassage[] = [];
   for (let from = 0; from < meetingIds.length; from += meetingsAtOnce) {
     const ids = meetingIds.slice(from, from + meetingsAtOnce);
     const rows = await db.read((q) => vectorsOf({ q }, ids, { model, length: vector.length }));
-    const scored = rows.map(({ vector: bytes, ...row }) => ({ ...row, score: cosine(sought, bytes) }));
-    best = [...best, ...scored].sort((a, b) => b.score - a.score).slice(0, mostPassages);
+    for (const { vector: bytes, ...row } of rows) {
+      const score = closeness(sought, bytes);
+      if (score !== null) found.push({ ...row, score });
+    }
     // Reading and comparing are synchronous underneath: other requests get their turn in between.
     await breathe();
   }
-  return best;
+  return found.sort((a, b) => b.score - a.score);
 }
 
 async function vectorsOf(

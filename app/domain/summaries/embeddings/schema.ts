@@ -15,7 +15,10 @@ export const NewEmbeddings = WhichMeetingAndModel.extend({
     z.object({
       segment_id: Id,
       turns: z.number().int().min(1),
-      vector: z.array(z.number()).min(1),
+      /** One of the passage, or one of each sentence. */
+      vectors: z.array(
+        z.custom<ArrayLike<number>>((one) => Array.isArray(one) || one instanceof Float32Array),
+      ),
     }),
   ),
 });

@@ -5,7 +5,7 @@ import { operation } from "#app/core/operation.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
-import { meetingsWithout } from "./queries.server.ts";
+import { meetingsWithout, newestLength } from "./queries.server.ts";
 import { embedMeeting, mostMissing, NewEmbeddings, WhichModel } from "./schema.ts";
 import { packed } from "./vectors.ts";
 
@@ -18,11 +18,11 @@ export const storeEmbeddings = operation({
   input: NewEmbeddings,
   find: (scope, { meeting_id }) => meetingById(scope, meeting_id),
   async run(tx, { input: { meeting_id, model, last_seq, passages } }) {
-    const vector_length = passages[0]?.vector.length ?? 0;
-    const rows = passages.map(({ segment_id, turns, vector }, position) => {
-      const bytes = vector.length === vector_length ? packed(vector) : null;
-      if (!bytes) throw new AppError(422, "The model's vectors cannot be compared with each other.");
-      return { meeting_id, position, segment_id, turns, vector: bytes };
+    const [first] = passages.flatMap(({ vectors }) => vectors);
+    const vector_length = first?.length ?? (await newestLength(tx, model)) ?? 0;
+    const rows = passages.map(({ segment_id, turns, vectors }, position) => {
+      const vector = Buffer.concat(vectors.map((one) => packedAs(one, vector_length)));
+      return { meeting_id, position, segment_id, turns, vector };
     });
     // The transcript was replaced meanwhile; the job of its new summary reads that one.
     if ((await lastSeq(tx, meeting_id)) !== last_seq) return { stored: 0 };
@@ -37,6 +37,12 @@ export const storeEmbeddings = operation({
     return { stored: rows.length };
   },
 });
+
+function packedAs(vector: ArrayLike<number>, length: number): Buffer {
+  const bytes = vector.length === length ? packed(vector) : null;
+  if (!bytes) throw new AppError(422, "The model's vectors cannot be compared with each other.");
+  return bytes;
+}
 
 /** For a job: enqueues the work on meetings that have no vectors of this model, the newest first. */
 export const enqueueMissing = operation({

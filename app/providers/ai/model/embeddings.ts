@@ -1,13 +1,13 @@
 import type { Log } from "#app/core/log.ts";
 import { cutPassages } from "#app/intelligence/meeting-index.ts";
 import type { Turn } from "#app/intelligence/types.ts";
-import type { Embedder, Meter, ModelSettings } from "../port.ts";
+import type { Embedder, Meter, ModelSettings, Vector } from "../port.ts";
 import { ModelFailure, toFailure } from "./failure.ts";
 import { costOfFailure, hold, tokensIn, usageOf } from "./metered.ts";
 import { singleLine } from "./plain-text.ts";
 import { openModelServer } from "./server-call.ts";
 
-type Watch = { signal?: AbortSignal | undefined; meter: Meter };
+type Watch = { signal?: AbortSignal | undefined; meter?: Meter | undefined };
 
 /** Passages of one call; about 9,000 tokens. */
 const atOnce = 32;
@@ -15,7 +15,8 @@ const atOnce = 32;
 const longestText = 8_000;
 
 /**
- * Vectors of a server that speaks OpenAI's embeddings. What fails is logged and gives null: search goes on by words.
+ * Vectors of a server that speaks OpenAI's embeddings. What fails is logged and gives null: search goes on by words. Nothing
+ * is sent for a call without a meter.
  * @param server the server, where a client of another of its models is open
  */
 export function createEmbedder(
@@ -25,7 +26,8 @@ export function createEmbedder(
 ): Embedder {
   const { model, baseUrl } = settings;
 
-  async function vectorsOf(input: string[], { signal, meter }: Watch): Promise<number[][]> {
+  async function vectorsOf(input: string[], { signal, meter }: Watch): Promise<Vector[]> {
+    if (!meter) throw new ModelFailure("Vectors are made only where they are counted.", false);
     const most = { tokensIn: tokensIn(...input), tokensOut: 0 };
     server.breaker.enter();
     const held = await hold(meter, most);
@@ -64,11 +66,11 @@ export function createEmbedder(
       unlessFailed(async () => {
         const spans = cutPassages(turns);
         const texts = spans.map(({ startTurn, endTurn }) => textOf(turns.slice(startTurn, endTurn + 1)));
-        const vectors: number[][] = [];
+        const vectors: Vector[] = [];
         for (let from = 0; from < texts.length; from += atOnce)
           vectors.push(...(await vectorsOf(texts.slice(from, from + atOnce), watch)));
         assertComparable(vectors, texts.length);
-        return spans.map((span, at) => ({ ...span, vector: vectors[at] ?? [] }));
+        return spans.map((span, at) => ({ ...span, vectors: vectors.slice(at, at + 1) }));
       }),
     question: (text, watch) =>
       unlessFailed(async () => {
@@ -83,7 +85,7 @@ function textOf(turns: Turn[]): string {
   return lines.join("\n").slice(0, longestText);
 }
 
-function assertComparable(vectors: number[][], wanted: number): void {
+function assertComparable(vectors: Vector[], wanted: number): void {
   const lengths = new Set(vectors.map((vector) => vector.length));
   if (vectors.length !== wanted || lengths.size !== 1 || lengths.has(0))
     throw new ModelFailure(

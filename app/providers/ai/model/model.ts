@@ -1,7 +1,6 @@
 import { minute } from "#app/core/clock.ts";
 import type { Log } from "#app/core/log.ts";
-import { fuse } from "#app/core/rank-fusion.ts";
-import type { AnswerLine, Passage } from "#app/intelligence/types.ts";
+import type { AnswerLine } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "../embedded.ts";
 import type { AiPort, Embedder, Meter } from "../port.ts";
 import { modelAgenda } from "./agenda.ts";
@@ -66,8 +65,7 @@ export function modelAi(
         return found ? {} : { unsaid, lines };
       };
       try {
-        const ranked = await embedded.rank(question, meetings, passagesRead, history);
-        const passages = fuse([ranked, watch.similar ?? []], keyOf).slice(0, passagesRead);
+        const passages = await embedded.rank(question, meetings, passagesRead, history, watch.similar);
         const found = { meetings, passages, history };
         const answer = await modelAnswer(client, question, found, { ...watch, meter, onLine });
         if (answer?.found) return { ...answer, engine: client.name };
@@ -117,10 +115,6 @@ export function modelAi(
 
     close: embedded.close,
   };
-}
-
-function keyOf({ meetingId, startTurn }: Passage): string {
-  return `${meetingId} ${startTurn}`;
 }
 
 /** One small call that shows whether server, key and model fit together. */
