@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire, type SourceMapPayload } from "node:module";
+import type { SourceMapPayload } from "node:module";
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import { dataFolder } from "#app/core/env.ts";
@@ -78,13 +78,8 @@ function inFolder(root: URL): Resources {
 /** The network that reads sentences, where the optional packages that it is made from and run by are installed. */
 function sentencesIn(root: URL, program: URL): WorkerPrograms["sentences"] {
   const folder = new URL("build/sentence-model/", root);
-  if (!existsSync(new URL("model.onnx", folder))) return undefined;
-  try {
-    createRequire(new URL("build/index.js", root)).resolve("onnxruntime-node");
-    return { program, folder };
-  } catch {
-    return undefined;
-  }
+  const needed = [new URL("model.onnx", folder), new URL("node_modules/onnxruntime-node/", root)];
+  return needed.every((file) => existsSync(file)) ? { program, folder } : undefined;
 }
 
 /** Errors of the log name lines of the sources. In development nothing is bundled, and Node does so itself. */

@@ -7,7 +7,6 @@ import { version } from "#app/core/version.ts";
 import { accountsOf } from "./accounts/configured.ts";
 import { aiOf } from "./ai/configured.ts";
 import { withLocalVectors } from "./ai/local/configured.ts";
-import type { LocalSentences } from "./ai/local/embedder.ts";
 import type { AbilityStore } from "./ai/model/abilities.ts";
 import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
@@ -29,7 +28,7 @@ import type { WorkerProgram } from "./worker-lane.ts";
 
 /** The programs of the worker threads. That of sentences needs packages which may be missing. */
 export type WorkerPrograms = Record<"backups" | "documents" | "engine" | "transcripts", WorkerProgram> & {
-  sentences?: LocalSentences | undefined;
+  sentences?: Parameters<typeof withLocalVectors>[1];
 };
 
 /**

@@ -4,8 +4,8 @@ import { createPieces } from "./sentence-pieces.ts";
 
 /** Pieces the network reads of one text. */
 const mostPieces = 128;
-/** Pieces of all texts of one run: what it needs grows with them, some 30 MB. */
-const piecesAtOnce = 2048;
+/** Pieces of all texts of one run: with more it needs more memory and is no faster. */
+const piecesAtOnce = 512;
 
 /** Numbers of a vector. */
 export const vectorLength = 512;
