@@ -68,6 +68,14 @@ describe("vectors made on this machine", () => {
     expect(warnings).toHaveLength(1);
   });
 
+  test("are missing once where the thread dies, and come from the next one", async () => {
+    const dying = answering('texts[0].includes("boat") ? process.exit(1) : texts');
+    const { embedder, warnings } = open(dying);
+    expect(await embedder.question("Is the boat too expensive?", {})).toBeNull();
+    expect(warnings).toEqual(["No vectors came from this machine"]);
+    expect(await embedder.question("Who pays?", {})).not.toBeNull();
+  });
+
   test("give way to those of a model that is set up meanwhile", () => {
     const outside = { model: "outside" } as AiPort["embedder"];
     const ai = { engine: "embedded" } as AiPort;

@@ -32,10 +32,17 @@ export function localEmbedder(
   const lane = createLane({ workerFile: program, timeoutMs: minute, queueLimit: 64, tooMuch });
   let isMissing = false;
 
-  /** Null where the library cannot be loaded. */
+  /** Null where the library cannot be loaded, or failed this time. */
   async function vectorsOf(texts: string[], signal?: AbortSignal): Promise<Float32Array[] | null> {
     if (isMissing) return null;
-    const made = (await lane.call("vectors", [folder.href, texts], { signal })) as Float32Array[] | NotLoaded;
+    let made: Float32Array[] | NotLoaded;
+    try {
+      made = (await lane.call("vectors", [folder.href, texts], { signal })) as Float32Array[] | NotLoaded;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      log.warn({ err: error }, "No vectors came from this machine");
+      return null;
+    }
     if (!("notLoaded" in made)) return made;
     isMissing = true;
     log.warn({ reason: made.notLoaded }, "Meetings are searched by words alone: no library for vectors");
