@@ -6,7 +6,6 @@ import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
 import { accountsOf } from "./accounts/configured.ts";
 import { aiOf } from "./ai/configured.ts";
-import { withLocalVectors } from "./ai/local/configured.ts";
 import type { AbilityStore } from "./ai/model/abilities.ts";
 import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
@@ -42,8 +41,8 @@ export async function createProviders(
   workers: WorkerPrograms,
   { log, abilities }: { log: Log; abilities?: AbilityStore | undefined },
 ): Promise<Providers> {
-  const { ai: withModel, models } = await aiOf(env, { engine: workers.engine, log, store: abilities });
-  const ai = withLocalVectors(withModel, workers.sentences, log);
+  const { engine, sentences } = workers;
+  const { ai, models } = await aiOf(env, { engine, sentences, log, store: abilities });
   const mail = mailOf(env);
   const accounts = accountsOf(env);
   const bots = botsOf(env);

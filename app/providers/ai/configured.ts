@@ -3,6 +3,8 @@ import type { Log } from "#app/core/log.ts";
 import { createFetch } from "../outbound.ts";
 import type { WorkerProgram } from "../worker-lane.ts";
 import { embeddedAi } from "./embedded.ts";
+import { withLocalVectors } from "./local/configured.ts";
+import type { LocalSentences } from "./local/embedder.ts";
 import { findLocalServers } from "./local-servers.ts";
 import type { AbilityStore } from "./model/abilities.ts";
 import type { OpenModelClient } from "./model/client.ts";
@@ -12,7 +14,13 @@ import type { AiPort, ChosenModel, Embedder, ModelSetup } from "./port.ts";
 const findTimeoutMs = 2_000;
 
 type Open = { chosen: ChosenModel; ai: AiPort; client: OpenModelClient; embedder: Embedder | undefined };
-type Needs = { engine: WorkerProgram; log: Log; store?: AbilityStore | undefined };
+type Needs = {
+  engine: WorkerProgram;
+  /** What makes sentence vectors on this machine; undefined where it is not installed. */
+  sentences?: LocalSentences | undefined;
+  log: Log;
+  store?: AbilityStore | undefined;
+};
 
 /**
  * A language model in front of the embedded engine, where one is set up: by the environment, or else by an operator while
@@ -20,7 +28,7 @@ type Needs = { engine: WorkerProgram; log: Log; store?: AbilityStore | undefined
  */
 export async function aiOf(
   env: Pick<Env, "minutesTimeoutMs" | "model" | "modelTimeoutMs" | "peersUrl">,
-  { engine, log, store }: Needs,
+  { engine, sentences, log, store }: Needs,
 ): Promise<{ ai: AiPort; models: ModelSetup }> {
   const embedded = embeddedAi({ workerFile: engine });
   let open: Open | null = null;
@@ -79,7 +87,7 @@ export async function aiOf(
     },
   };
   return {
-    ai,
+    ai: withLocalVectors(ai, sentences, log),
     models: {
       given: env.model ? { baseUrl: env.model.baseUrl, model: env.model.model } : null,
       use: async (chosen) => (env.model ? undefined : replace(chosen)),

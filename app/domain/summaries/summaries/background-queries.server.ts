@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { agendas, meetings } from "#db/schema/meetings.ts";
-import { summaries, summaryLines } from "#db/schema/summaries.ts";
+import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
 
 type Meeting = { meeting_id: string; project_id: string };
 
@@ -45,7 +45,7 @@ export async function earlierDecisions({ q }: ReadScope, meeting: Meeting): Prom
   const decisions = await q
     .select({ text: summaryLines.text })
     .from(summaryLines)
-    .where(and(inArray(summaryLines.summary_id, ids), eq(summaryLines.section, "decision")))
+    .where(and(inArray(summaryLines.summary_id, ids), eq(summaryLines.section, "decision"), isReliedLine))
     .limit(mostDecisions);
   return decisions.map(({ text }) => text);
 }
