@@ -27,6 +27,8 @@ export const examples: Record<string, unknown> = {
   meeting_url: "https://zoom.us/j/1234567890",
   name: "Ferry app",
   new_label: "When does the pilot start?",
+  openQuestions: ["Who pays for the second ferry?"],
+  open_questions: ["Who pays for the second ferry?"],
   org_name: "Harbour",
   overview: "The pilot starts on 1 June with two ferries.",
   owner: "Ana Reis",

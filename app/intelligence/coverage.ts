@@ -4,16 +4,17 @@ import type { EngineLine, MeetingDigest, OutlineTopic, Turn, UncitedTopic } from
 /** A topic with more than this share of the meeting's words must have a line, or is named as not covered. */
 const LARGE = 0.05;
 
-type Lines = Pick<MeetingDigest, "overview" | "keyDiscussions" | "outline" | "decisions" | "actionItems">;
+type Lines = Omit<MeetingDigest, "jargon" | "themes" | "contextGroup">;
 
 /** The large topics of a meeting that no line of the digest rests on, in their order. */
 export function uncitedTopics(
   turns: Turn[],
   topics: Pick<OutlineTopic, "topic" | "startTurn" | "endTurn">[],
-  { overview, keyDiscussions, outline, decisions, actionItems }: Lines,
+  { overview, keyDiscussions, outline, decisions, openQuestions = [], actionItems }: Lines,
 ): UncitedTopic[] {
   const points = outline.flatMap((topic) => topic.points);
-  const lines: EngineLine[] = [...overview, ...keyDiscussions, ...points, ...decisions, ...actionItems];
+  const listed = [...keyDiscussions, ...points, ...decisions, ...openQuestions, ...actionItems];
+  const lines: EngineLine[] = [...overview, ...listed];
   const cited = new Set(lines.flatMap((line) => line.turns));
   const lengths = turns.map(({ text }) => wordsOf(text).length);
   const all = sum(lengths);

@@ -40,7 +40,7 @@ export type MeetingDigest = {
   outline: OutlineTopic[];
   decisions: EngineLine[];
   actionItems: ActionItemDraft[];
-  /** What was asked and not answered; a model's alone. */
+  /** What was asked and not answered. */
   openQuestions?: EngineLine[];
   jargon: JargonDraft[];
   themes: string[];

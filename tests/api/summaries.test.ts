@@ -106,6 +106,16 @@ describe("summaries over REST", () => {
     expect(body.user_role).toBe("host");
   });
 
+  test.each(["open_questions", "openQuestions"])("takes open questions as %s", async (name) => {
+    const site = await ready();
+    const path = `/summary/direct-update?meeting_id=${site.meeting_id}`;
+    const { body } = await site.call("host", "PATCH", path, { [name]: ["Who pays?"] });
+    expect(body.summary.content.open_questions).toEqual(["Who pays?"]);
+    expect(body.lines).toContainEqual(
+      expect.objectContaining({ section: "open_question", text: "Who pays?", state: "confirmed" }),
+    );
+  });
+
   test("proposes, reads and reviews an edit request", async () => {
     const site = await ready();
     const to = `/summary/edit-request?meeting_id=${site.meeting_id}&proposed_by=${id(site.member)}`;

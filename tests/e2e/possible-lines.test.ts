@@ -29,6 +29,7 @@ describe("possible lines of a summary", () => {
     await open(page);
     await see(page, "Possible decisions");
     await see(page, "Possible action items");
+    await see(page, "Possible open questions");
     expect(await page.getByText("Excerpts", { exact: true }).count()).toBeGreaterThan(1);
     const all = await offered(page, "Keep").count();
     expect(all).toBeGreaterThan(1);

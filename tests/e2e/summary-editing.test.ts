@@ -57,6 +57,10 @@ describe("editing the summary in place", () => {
     await discussions.getByRole("button", { name: "Add key discussion" }).click();
     await page.keyboard.type("The piers come first.");
     await page.keyboard.press("Enter");
+    const questions = page.locator("#open-questions");
+    await questions.getByRole("button", { name: "Add open question" }).click();
+    await page.keyboard.type("Who pays for the screens?");
+    await page.keyboard.press("Enter");
     await page.locator("#jargon li p").first().click();
     await page.getByLabel("Term").fill("GTFS feed");
     await page.keyboard.press("Enter");
@@ -70,6 +74,7 @@ describe("editing the summary in place", () => {
     await save(page).click();
     await page.getByText("Summary updated successfully!").waitFor();
     await discussions.getByText("The piers come first.").waitFor();
+    await questions.getByText("Who pays for the screens?").waitFor();
     await page.locator("#jargon").getByText("GTFS feed").waitFor();
     // What was not touched still leads to its words.
     await expect.poll(() => chips.count()).toBe(before);

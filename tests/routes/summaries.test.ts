@@ -75,6 +75,23 @@ describe("the summary without scripts", () => {
     expect(missing).toEqual([]);
   });
 
+  test("has a section of open questions, to which the form adds, for whoever may edit", async () => {
+    const site = await ready();
+    const which = { meeting_id: site.meeting_id };
+    const host = site.browse("host");
+    expect((await host.get(site.page)).text).toContain("Possible open questions");
+    await updateSummary(site.as(site.host), { ...which, changes: { openQuestions: [] } });
+    const member = site.browse("member");
+    expect((await member.get(site.page)).html).toContain('id="open-questions"');
+    await proposeEdit(site.as(site.member), { ...which, changes: { keyDecisions: ["We sail."] } });
+    expect((await member.get(site.page)).html).not.toContain('id="open-questions"');
+    await host.get(site.page);
+    await host.click("Edit");
+    await host.submit("Save", { question: "Who pays for the rope?" });
+    expect((await summaryOf(site)).content.openQuestions).toMatchObject([{ text: "Who pays for the rope?" }]);
+    expect((await member.get(site.page)).text).toContain("Open Questions Who pays for the rope?");
+  });
+
   test("keeps the host's typed text when a newer version was saved", async () => {
     const site = await ready();
     const browser = site.browse("host");

@@ -65,6 +65,9 @@ export const SummaryContentAnswer = z
     overview: z.string(),
     key_takeaways: z.array(z.string()),
     key_decisions: z.array(z.string()),
+    open_questions: z
+      .array(z.string())
+      .meta({ description: "What was asked and not answered; written as openQuestions or open_questions" }),
     discussion_points: z.array(Topic),
     jargon_clarifications: z.array(Jargon),
     outline: z.array(Topic),

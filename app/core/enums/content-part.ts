@@ -3,6 +3,7 @@ export const contentParts = [
   "summary",
   "keyDiscussions",
   "keyDecisions",
+  "openQuestions",
   "outline",
   "jargonGlossary",
 ] as const;

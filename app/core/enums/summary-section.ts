@@ -2,6 +2,7 @@ export const summarySections = [
   "overview",
   "key_discussion",
   "decision",
+  "open_question",
   "topic",
   "point",
   "jargon",

@@ -47,7 +47,7 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
 }
 
 function Summary({ page }: { page: SharedPage }) {
-  const { overview, decisions, action_items, key_discussions, topics, jargon } = page;
+  const { overview, decisions, action_items, open_questions, key_discussions, topics, jargon } = page;
   return (
     <>
       <Lines title="Summary" lines={overview} />
@@ -65,6 +65,7 @@ function Summary({ page }: { page: SharedPage }) {
           </ul>
         </Section>
       )}
+      <Lines title="Open questions" lines={open_questions} bullets />
       <Lines title="Key discussions" lines={key_discussions} bullets />
       {topics.length > 0 && (
         <Section title="Outline">

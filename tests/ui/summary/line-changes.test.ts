@@ -25,6 +25,7 @@ const content: ContentParams = {
   overview: "",
   key_takeaways: ["One", "Two"],
   key_decisions: [],
+  open_questions: ["Who pays?"],
   discussion_points: [],
   jargon_clarifications: [],
   keyDecisions: ["Decided"],
@@ -39,6 +40,7 @@ describe("the lines of a summary part", () => {
       partLines(content, part).map(({ kind, text }) => `${kind} ${text}`);
     expect(texts("keyDiscussions")).toEqual(["entry One", "entry Two"]);
     expect(texts("keyDecisions")).toEqual(["entry Decided"]);
+    expect(texts("openQuestions")).toEqual(["entry Who pays?"]);
     expect(texts("jargonGlossary")).toEqual(["entry SLA: a promise"]);
     expect(texts("outline")).toEqual(["topic Budget 05:00", "point Twelve euros"]);
     expect(texts("summary").slice(-2)).toEqual(["sentence It rained.", "sentence Then we left."]);

@@ -18,6 +18,7 @@ const content: SummaryContent = {
     { id: "k2", text: "Two" },
   ],
   keyDecisions: [],
+  openQuestions: [],
   outline: [
     { id: "t1", topic: "Import", timestamp: "00:00:19", summary_points: [{ id: "p1", text: "It works." }] },
   ],
@@ -112,6 +113,13 @@ describe("unsaved edits", () => {
       summary: "Theirs.",
       keyDiscussions: [{ id: "k1", text: "1" }],
     });
+  });
+
+  test("stored before there were open questions are read without any", () => {
+    const stored = draft({ summary: "Mine." });
+    const older = JSON.stringify(stored, (key, value) => (key === "openQuestions" ? undefined : value));
+    expect(older).not.toContain("openQuestions");
+    expect(parseUnsavedEdits(older)).toEqual(stored);
   });
 
   test("are ignored in storage when damaged", () => {

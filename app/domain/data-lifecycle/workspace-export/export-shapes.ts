@@ -65,6 +65,7 @@ export const EditContent = asDocument(
     summary: exportText(200_000),
     keyDiscussions: Entries,
     keyDecisions: Entries,
+    openQuestions: Entries.optional(),
     outline: z
       .array(z.object({ id: Id.nullish(), topic: Words, timestamp: exportText(20), summary_points: Entries }))
       .max(1000),

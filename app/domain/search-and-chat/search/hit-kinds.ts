@@ -5,6 +5,7 @@ export const lineKinds: Record<SearchMeetingView["lines"][number]["section"], st
   overview: "Summary",
   key_discussion: "Key discussion",
   decision: "Decision",
+  open_question: "Open question",
   topic: "Topic",
   point: "Topic",
   jargon: "Jargon",

@@ -15,11 +15,16 @@ export type EditRequestTarget = MeetingTarget & {
 export type EditRequestView = ReturnType<typeof editRequestView>;
 
 export function originalOf({ original_content }: EditRequestRow): SummaryContent {
-  return original_content as SummaryContent;
+  return whole(original_content);
 }
 
 export function proposalOf({ proposed_content }: EditRequestRow): SummaryContent {
-  return proposed_content as SummaryContent;
+  return whole(proposed_content);
+}
+
+/** Requests from before summaries had open questions have none. */
+function whole(stored: unknown): SummaryContent {
+  return { openQuestions: [], ...(stored as Omit<SummaryContent, "openQuestions">) };
 }
 
 /** Action items that the proposer would have as well. */

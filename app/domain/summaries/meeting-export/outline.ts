@@ -31,6 +31,7 @@ function summaryParts(document: DocumentView, items: ActionItemView[]): Document
     ...section("Key discussions", document.key_discussions.map(bullet)),
     ...section("Decisions", document.decisions.map(bullet)),
     ...section("Action items", items.map(actionItem)),
+    ...section("Open questions", document.open_questions.map(bullet)),
     ...section("Outline", document.topics.flatMap(topic)),
     ...section(
       "Jargon",

@@ -66,6 +66,7 @@ export function sharedSummary({ title, people, document, items, transcript }: So
       due_date,
       done: status === "completed",
     })),
+    open_questions: document.open_questions.map(shared),
     topics: document.topics.map(({ text, timestamp, points }) => ({
       text,
       at: shortClock(timestamp),

@@ -48,6 +48,8 @@ export function generatedLines(
     add({ section: "key_discussion", text: line.text, ...from(line) }, line.turns);
   for (const line of digest.decisions)
     add({ section: "decision", text: line.text, ...from(line) }, line.turns);
+  for (const line of digest.openQuestions ?? [])
+    add({ section: "open_question", text: line.text, ...from(line) }, line.turns);
   for (const topic of digest.outline) {
     const start_ms = timed ? topic.startMs : null;
     const parent_id = add({ section: "topic", text: topic.topic, start_ms }, [topic.startTurn]);

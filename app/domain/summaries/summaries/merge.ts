@@ -29,6 +29,7 @@ export function mergeContent(
     ...writeLines(...sentences(of("overview"), content.summary), { section: "overview", authorship }),
     ...flat("key_discussion", content.keyDiscussions),
     ...flat("decision", content.keyDecisions),
+    ...flat("open_question", content.openQuestions),
     ...outline(of("topic"), of("point"), content.outline, authorship),
     ...flat(
       "jargon",

@@ -86,6 +86,7 @@ export const SummaryContent = z.object({
   summary: text,
   keyDiscussions: Entries,
   keyDecisions: Entries,
+  openQuestions: Entries,
   outline: z
     .array(Topic)
     .max(200, longList)
@@ -102,6 +103,7 @@ export const partLabels: Record<ContentPart, string> = {
   summary: "Meeting Summary",
   keyDiscussions: "Key Discussions",
   keyDecisions: "Decisions",
+  openQuestions: "Open Questions",
   outline: "Outliers",
   jargonGlossary: "Jargon Classifications",
 };
@@ -110,6 +112,7 @@ const aliases = {
   overview: "summary",
   key_takeaways: "keyDiscussions",
   key_decisions: "keyDecisions",
+  open_questions: "openQuestions",
   discussion_points: "outline",
   jargon_clarifications: "jargonGlossary",
 };

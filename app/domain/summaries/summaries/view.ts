@@ -21,6 +21,7 @@ export function contentOf(lines: StoredLine[]): SummaryContent {
     summary: prose(of("overview")),
     keyDiscussions: of("key_discussion").map(entry),
     keyDecisions: of("decision").map(entry),
+    openQuestions: of("open_question").map(entry),
     outline: of("topic").map(({ line_id, text, start_ms }) => ({
       id: line_id,
       topic: text,
@@ -42,7 +43,7 @@ function prose(lines: StoredLine[]): string {
     .trim();
 }
 
-/** The content as the wire has it: plain strings, under every name the specification gives. */
+/** The content as the wire has it: plain strings, under every name the specification gives; the open questions are an addition. */
 export function contentParams(content: SummaryContent) {
   const strings = (entries: { text: string }[]) => entries.map(({ text }) => text);
   const outline = content.outline.map(({ topic, timestamp, summary_points }) => ({
@@ -56,6 +57,7 @@ export function contentParams(content: SummaryContent) {
     overview: content.summary,
     key_takeaways: strings(content.keyDiscussions),
     key_decisions: strings(content.keyDecisions),
+    open_questions: strings(content.openQuestions),
     discussion_points: outline,
     jargon_clarifications: jargon,
     outline,
@@ -153,6 +155,7 @@ export function documentView(lines: StoredLine[], context: LineContext) {
     overview: of("overview"),
     key_discussions: of("key_discussion"),
     decisions: of("decision"),
+    open_questions: of("open_question"),
     topics: of("topic")
       .map((topic) => ({ ...topic, points: of("point", topic.line_id) }))
       // A topic of the engine with nothing under it says nothing.

@@ -7,7 +7,7 @@ import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
 import { Revisions, type RevisionView } from "../review/revisions.tsx";
 import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
-import { SummaryReference, SummaryText } from "./document.tsx";
+import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { shownLines } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
@@ -18,6 +18,8 @@ export type SummaryBodyProps = {
   carriedOver: CarriedItem[];
   /** When the words behind the summary were deleted because of their age. */
   transcriptDeletedAt: string | null;
+  /** Whether the reader may change the summary or propose changes now. */
+  mayEdit: boolean;
   page: {
     meeting: { meeting_id: string; meeting_status: string };
     abilities: { record: boolean; editSummary: boolean; confirmLine: boolean; share: boolean };
@@ -39,7 +41,7 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt }: SummaryBodyProps) {
+export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt, mayEdit }: SummaryBodyProps) {
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
@@ -53,6 +55,7 @@ export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt }: Su
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
           <CarriedOver items={carriedOver} />
+          <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
           <SummaryReference document={summary.document} uncovered={summary.uncovered} />
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />

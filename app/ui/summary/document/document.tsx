@@ -46,6 +46,22 @@ export function SummaryText({ document }: { document: DocumentView }) {
   );
 }
 
+/** What was asked and stays open: no section where there is none and the reader may not add one. */
+export function OpenQuestions({ lines, mayEdit }: { lines: LineView[]; mayEdit: boolean }) {
+  if (lines.length === 0 && !mayEdit) return null;
+  return (
+    <EditableLines
+      part="openQuestions"
+      id="open-questions"
+      title="Open Questions"
+      one="open question"
+      possible="Possible open questions"
+      lines={lines}
+      empty="Nothing listed yet."
+    />
+  );
+}
+
 type ReferenceProps = { document: DocumentView; uncovered: UncitedTopicView[] };
 
 /** The sections after the action items: outline and glossary. */

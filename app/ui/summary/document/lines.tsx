@@ -9,7 +9,7 @@ import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possibl
 import { SummarySectionFrame } from "./section.tsx";
 
 export type EditableLinesProps = {
-  part: "keyDiscussions" | "keyDecisions";
+  part: "keyDiscussions" | "keyDecisions" | "openQuestions";
   id: string;
   title: string;
   /** The label of one entry. */

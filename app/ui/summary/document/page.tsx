@@ -166,6 +166,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                   page={page}
                   path={path}
                   carriedOver={view.carriedOver}
+                  mayEdit={mayEdit}
                   transcriptDeletedAt={view.kept.transcript_deleted_at}
                 />
               </EditingFrame>

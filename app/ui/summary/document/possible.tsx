@@ -26,9 +26,10 @@ type Shown = { document: DocumentView; action_items: Pick<LineView, "unkept">[] 
 
 /** All lines of a summary and its action items. */
 export function shownLines({ document, action_items }: Shown): Pick<LineView, "unkept">[] {
-  const { overview, decisions, key_discussions, topics, jargon } = document;
+  const { overview, decisions, key_discussions, open_questions, topics, jargon } = document;
   const points = topics.flatMap((topic) => topic.points);
-  return [...overview, ...decisions, ...key_discussions, ...points, ...jargon, ...action_items];
+  const listed = [...decisions, ...key_discussions, ...open_questions];
+  return [...overview, ...listed, ...points, ...jargon, ...action_items];
 }
 
 export const isExcerpt = ({ unkept }: Pick<PossibleLine, "unkept">): boolean => unkept === "excerpt";

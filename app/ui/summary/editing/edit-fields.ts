@@ -5,6 +5,7 @@ export type EditFields = {
   summary: string;
   discussions: EntryFields[];
   decisions: EntryFields[];
+  questions: EntryFields[];
   topics: { id: string; topic: string; time: string; points: string }[];
   jargon: { id: string; term: string; text: string }[];
 };
@@ -18,6 +19,7 @@ export function fieldsOfContent(content: SummaryContent): EditFields {
     summary: content.summary,
     discussions: entries(content.keyDiscussions),
     decisions: entries(content.keyDecisions),
+    questions: entries(content.openQuestions),
     topics: content.outline.map(({ id, topic, timestamp, summary_points }) => ({
       id: id ?? "",
       topic,
@@ -41,6 +43,7 @@ export function fieldsOfForm(form: Typed): EditFields {
     summary: at("summary", 0),
     discussions: entries("discussion"),
     decisions: entries("decision"),
+    questions: entries("question"),
     topics: all("topic").map((topic, index) => ({
       id: at("topic_id", index),
       topic,
@@ -63,6 +66,7 @@ export function editChanges(fields: EditFields) {
     summary: fields.summary,
     keyDiscussions: entries(fields.discussions),
     keyDecisions: entries(fields.decisions),
+    openQuestions: entries(fields.questions),
     outline: fields.topics.map(({ id, topic, time, points }) => ({
       ...named(id),
       topic,
@@ -93,6 +97,7 @@ function withRoom(fields: EditFields): EditFields {
     summary: fields.summary,
     discussions: room(fields.discussions, { id: "", text: "" }),
     decisions: room(fields.decisions, { id: "", text: "" }),
+    questions: room(fields.questions, { id: "", text: "" }),
     topics: room(fields.topics, { id: "", topic: "", time: "", points: "" }),
     jargon: room(fields.jargon, { id: "", term: "", text: "" }),
   };

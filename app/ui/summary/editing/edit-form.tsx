@@ -52,6 +52,7 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
         label="Key discussion"
         entries={fields.discussions}
       />
+      <Entries name="question" title="Open Questions" label="Open question" entries={fields.questions} />
       <TopicFields topics={fields.topics} />
       <JargonFields jargon={fields.jargon} />
       <div

@@ -25,6 +25,7 @@ export function partLines(content: ContentParams, part: ContentPart): PartLine[]
       .filter(({ text }) => text !== "");
   if (part === "keyDiscussions") return entries(content.key_takeaways);
   if (part === "keyDecisions") return entries(content.keyDecisions);
+  if (part === "openQuestions") return entries(content.open_questions);
   if (part === "jargonGlossary")
     return entries(content.jargonGlossary.map(({ term, clarification }) => `${term}: ${clarification}`));
   return content.outline.flatMap(({ topic, timestamp, summary_points }) => [

@@ -6,6 +6,7 @@ export const partTitles: Record<ContentPart, string> = {
   summary: "Meeting Summary",
   keyDecisions: "Decisions",
   keyDiscussions: "Key Discussions",
+  openQuestions: "Open Questions",
   outline: "Outliers",
   jargonGlossary: "Jargon Classifications",
 };

@@ -80,10 +80,15 @@ export function pointsOf(text: string, before: SummaryContent["outline"][number]
 export function parseUnsavedEdits(stored: string | null): UnsavedEdits | null {
   try {
     const draft = JSON.parse(stored ?? "null") as UnsavedEdits | null;
-    const whole = [draft?.base, draft?.content].every((one) =>
-      contentParts.every((part) => one?.[part] !== undefined),
-    );
-    return draft && whole && typeof draft.revision === "number" ? { ...draft, conflicts: [] } : null;
+    // Drafts from before summaries had open questions have none.
+    const [base, content] = [draft?.base, draft?.content].map((one) => ({ openQuestions: [], ...one })) as [
+      SummaryContent,
+      SummaryContent,
+    ];
+    const whole = [base, content].every((one) => contentParts.every((part) => one[part] !== undefined));
+    return draft && whole && typeof draft.revision === "number"
+      ? { ...draft, base, content, conflicts: [] }
+      : null;
   } catch {
     return null;
   }
@@ -96,6 +101,7 @@ function tidy(content: SummaryContent): SummaryContent {
     summary: content.summary.trim(),
     keyDiscussions: content.keyDiscussions.filter(full),
     keyDecisions: content.keyDecisions.filter(full),
+    openQuestions: content.openQuestions.filter(full),
     outline: content.outline.filter(({ topic, summary_points }) => topic.trim() || summary_points.some(full)),
     jargonGlossary: content.jargonGlossary.filter(
       ({ term, clarification }) => term.trim() || clarification.trim(),
@@ -115,6 +121,7 @@ function withSavedIds(wanted: SummaryContent, base: SummaryContent, current: Sum
     summary: wanted.summary,
     keyDiscussions: savedEntries(wanted.keyDiscussions, base.keyDiscussions, current.keyDiscussions),
     keyDecisions: savedEntries(wanted.keyDecisions, base.keyDecisions, current.keyDecisions),
+    openQuestions: savedEntries(wanted.openQuestions, base.openQuestions, current.openQuestions),
     outline,
     jargonGlossary: savedEntries(wanted.jargonGlossary, base.jargonGlossary, current.jargonGlossary),
   };
@@ -143,6 +150,7 @@ function withIds(content: SummaryContent): SummaryContent {
     summary: content.summary,
     keyDiscussions: named(content.keyDiscussions),
     keyDecisions: named(content.keyDecisions),
+    openQuestions: named(content.openQuestions),
     outline: named(content.outline),
     jargonGlossary: named(content.jargonGlossary),
   };

@@ -65,7 +65,7 @@ export async function fullProject(): Promise<FullProject> {
   await correctTerm(at.as(at.host), { meeting_id, heard: "harbour", written: "harbor", remember: true });
   await addActionItem(at.as(at.host), { meeting_id, description: "Paint the “pier” — ⛴ twice" });
   await proposeEdit(at.as(at.member), {
-    ...{ meeting_id, changes: { keyDecisions: ["Sail on Monday."] } },
+    ...{ meeting_id, changes: { keyDecisions: ["Sail on Monday."], openQuestions: ["Who steers?"] } },
     action_items: [{ description: "Buy ropes" }],
   });
   await scheduleSeries(at.as(at.host), {

@@ -55,17 +55,22 @@ describe("a line that nobody has kept", () => {
     const at = await summarized();
     const { document, action_items } = await summaryOf(at);
     const decision = document.decisions[0];
+    const question = document.open_questions[0];
     const item = action_items[0];
-    if (!decision || !item) throw new Error("The sample has a decision and an action item");
+    if (!decision || !question || !item) throw new Error("The sample has one of each");
     await changeOwner(at, item.action_id);
-    const words = { decision: decision.text, item: item.description.replace(/\.$/, "") };
+    const words = {
+      decision: decision.text,
+      question: question.text,
+      item: item.description.replace(/\.$/, ""),
+    };
     const seen = async () => {
       const found: Record<string, string[]> = {};
       for (const [door, open] of Object.entries(doors)) found[door] = wordsIn(await open(at), words);
       return found;
     };
     expect(Object.values(await seen()).flat()).toEqual([]);
-    const line_ids = [decision.line_id, item.action_id];
+    const line_ids = [decision.line_id, question.line_id, item.action_id];
     await keepLines(at.as(at.host), { meeting_id: at.meeting_id, line_ids });
     const kept = await seen();
     // The hub has numbers only.
@@ -78,10 +83,10 @@ describe("a line that nobody has kept", () => {
       "an answer about decisions": ["decision"],
       "an answer about action items": ["item"],
       "a summary mail": ["decision", "item"],
-      "Markdown without the transcript": ["decision", "item"],
-      "the data of a meeting without its transcript": ["decision", "item"],
-      "the shared page": ["decision", "item"],
-      "the summary in an archive": ["decision", "item"],
+      "Markdown without the transcript": ["decision", "question", "item"],
+      "the data of a meeting without its transcript": ["decision", "question", "item"],
+      "the shared page": ["decision", "question", "item"],
+      "the summary in an archive": ["decision", "question", "item"],
     });
   });
 
@@ -181,7 +186,7 @@ async function changeOwner(at: Stage, actionId: string): Promise<void> {
   );
 }
 
-function wordsIn(found: unknown, words: { decision: string; item: string }): string[] {
+function wordsIn(found: unknown, words: Record<string, string>): string[] {
   const text = JSON.stringify(found);
   return Object.entries(words).flatMap(([name, line]) =>
     text.includes(JSON.stringify(line).slice(1, -1)) ? [name] : [],

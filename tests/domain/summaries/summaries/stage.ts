@@ -116,9 +116,9 @@ export async function summarized(options?: Parameters<typeof stage>[0]): Promise
 /** The host keeps every line that is only possible. */
 export async function keepAll(at: Stage): Promise<void> {
   const { document, action_items } = await summaryOf(at);
-  const { overview, decisions, key_discussions, topics, jargon } = document;
+  const { overview, decisions, key_discussions, open_questions, topics, jargon } = document;
   const points = topics.flatMap((topic) => topic.points);
-  const lines = [...overview, ...decisions, ...key_discussions, ...points, ...jargon];
+  const lines = [...overview, ...decisions, ...key_discussions, ...open_questions, ...points, ...jargon];
   const line_ids = [
     ...lines.map(({ line_id }) => line_id),
     ...action_items.map(({ action_id }) => action_id),
