@@ -18,6 +18,8 @@ test("uncitedTopics returns topics of over a twentieth of the words that no line
     { topic: "Topic 1", startTurn: 1, startMs: 1000, share: 0.3 },
   ]);
   expect(uncitedTopics(turns, topics, about(0, 1))).toEqual([]);
+  const asked = { ...about(0), openQuestions: [{ text: "Is it so?", turns: [1] }] };
+  expect(uncitedTopics(turns, topics, asked)).toEqual([]);
   expect(uncitedTopics(turns, topics, none).map(({ topic }) => topic)).toEqual(["Topic 0", "Topic 1"]);
 });
 
