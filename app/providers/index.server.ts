@@ -27,7 +27,7 @@ import type { WorkerProgram } from "./worker-lane.ts";
 
 /** The programs of the worker threads. That of sentences needs packages which may be missing. */
 export type WorkerPrograms = Record<"backups" | "documents" | "engine" | "transcripts", WorkerProgram> & {
-  sentences?: Parameters<typeof withLocalVectors>[1];
+  sentences?: Parameters<typeof aiOf>[1]["sentences"];
 };
 
 /**

@@ -71,7 +71,7 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
           <p className="min-w-0 text-md text-muted">
             {before.text === now.text ? now.text : <Diff before={before.text} after={now.text} />}
           </p>
-          <div className="evidence-margin">
+          <div className="evidence-margin line-margin">
             <EvidenceChips evidence={saved?.evidence ?? []} />
             {saved?.unkept && <LineChoiceButtons line={saved} edit={field} />}
           </div>

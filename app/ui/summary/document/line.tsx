@@ -17,7 +17,7 @@ export function SummaryLine({ children, evidence = [], actions, choices }: Summa
     <li className="evidence-line margin-grid" data-row={choices ? "" : undefined}>
       <div className="summary-text">{children}</div>
       {(evidence.length > 0 || actions || choices) && (
-        <div className="evidence-margin">
+        <div className="evidence-margin line-margin">
           <EvidenceChips evidence={evidence} />
           {actions}
           {choices}
