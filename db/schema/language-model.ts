@@ -1,13 +1,17 @@
+import type { MinutesTemplate } from "#app/core/enums/minutes-template.ts";
 import type { ModelProvider } from "#app/core/enums/model-provider.ts";
 import { flag, id, index, instant, integer, primaryKey, table, text } from "../columns.ts";
 import { projects } from "./projects.ts";
 
-/** Which projects do without the language model; one that has no row uses it where the operator has set one up. */
+/** Which projects do without the language model, and how it writes their minutes; one that has no row uses it in the usual way where the operator has set one up. */
 export const modelChoices = table("model_choices", {
   project_id: id()
     .primaryKey()
     .references(() => projects.project_id, { onDelete: "cascade" }),
   enabled: flag().notNull(),
+  minutes_template: text().$type<MinutesTemplate>().notNull().default("usual"),
+  /** The project's own text for the template "own"; kept while another is chosen. */
+  minutes_text: text().notNull().default(""),
   changed_by: id().notNull(),
   changed_at: instant().notNull(),
 });

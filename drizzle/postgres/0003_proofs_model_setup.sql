@@ -16,6 +16,8 @@ CREATE TABLE "model_setup" (
 );
 --> statement-breakpoint
 ALTER TABLE "action_items" ADD COLUMN "proof" text;--> statement-breakpoint
+ALTER TABLE "model_choices" ADD COLUMN "minutes_template" text DEFAULT 'usual' NOT NULL;--> statement-breakpoint
+ALTER TABLE "model_choices" ADD COLUMN "minutes_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "summary_lines" ADD COLUMN "proof" text;
 --> statement-breakpoint
 -- written by hand

@@ -16,6 +16,8 @@ CREATE TABLE `model_setup` (
 );
 --> statement-breakpoint
 ALTER TABLE `action_items` ADD `proof` text;--> statement-breakpoint
+ALTER TABLE `model_choices` ADD `minutes_template` text DEFAULT 'usual' NOT NULL;--> statement-breakpoint
+ALTER TABLE `model_choices` ADD `minutes_text` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `summary_lines` ADD `proof` text;
 --> statement-breakpoint
 -- written by hand

@@ -6,15 +6,18 @@ import { ask, emailOf, press, see } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { modelSettings, startModelServer } from "#tests/support/model-server.ts";
 import type { Program } from "#tests/support/program.ts";
-import { answerZone, mainText, offers, readUntil } from "#tests/support/reading.ts";
+import { answerZone, fieldOf, mainText, offers, readUntil } from "#tests/support/reading.ts";
 import {
+  join,
   logInto,
   newMeeting,
   newProject,
   newStage,
   type Person,
   type Project,
+  type Stage,
 } from "#tests/support/stage.ts";
+import { until } from "#tests/support/waits.ts";
 
 const invented = /Lisbon|cancelled/;
 const proved = "which was sent the transcript.";
@@ -28,6 +31,7 @@ const outside = /(?:src|href)="[^"]*evil\.example|<iframe/;
 let server: LLMock;
 let program: Program;
 let ana: Person;
+let stage: Stage;
 let place: Project;
 let summary: string;
 let another: string;
@@ -35,7 +39,7 @@ let another: string;
 beforeAll(async () => {
   server = await startModelServer();
   program = await ownProgram(modelSettings(server));
-  const stage = newStage(program);
+  stage = newStage(program);
   ana = await stage.person("Ana", "/signup", emailOf("Ana"));
   place = await newProject(ana);
   // Otherwise each page lists every zone, and the city that the model invents is among them.
@@ -102,6 +106,33 @@ describe("a program with a language model, without scripts", () => {
     expect(answer.html).not.toMatch(outside);
   });
 
+  test("writes minutes by the project's own text, which it keeps while it is too long", async () => {
+    const { reader } = ana;
+    const own = "Write for the harbour master.\nDecisions first.";
+    const long = own + "x".repeat(2000);
+    await reader.get("/settings");
+    const refused = await reader.submit("Save template", { template: "own", own_text: long });
+    expect(mainText(refused)).toContain("Please use at most 2,000 characters");
+    expect([fieldOf(refused, "template"), fieldOf(refused, "own_text")]).toEqual(["own", long]);
+    const saved = await reader.submit("Save template", { template: "own", own_text: own });
+    expect(saved.text).toContain("The template is saved.");
+    expect([fieldOf(saved, "template"), fieldOf(saved, "own_text")]).toEqual(["own", own]);
+    await reader.get(summary);
+    await reader.submit("Regenerate");
+    await until(async () => sentWith("Write for the harbour master.") > 0);
+    await readUntil(reader, summary, proved);
+    expect(sentWith("Write for the harbour master.")).toBe(1);
+  });
+
+  test("shows the template to a member, who cannot change it", async () => {
+    const bo = await stage.person("Bo", "/signup", emailOf("Bo"));
+    await join(ana, bo, place);
+    const page = await bo.reader.get("/settings");
+    expect(mainText(page)).toContain("Template for minutes: Own text");
+    expect(mainText(page)).toContain("Write for the harbour master.");
+    expect(offers(page)).not.toContain("Save template");
+  });
+
   test("sends nothing more once an admin turns the model off", async () => {
     const { reader } = ana;
     await allow(false, "The language model is off for this project.");
@@ -144,6 +175,28 @@ describe("a program with a language model, with scripts", () => {
     await waiting.first().click({ force: true });
     await see(page, "kept by Ana");
     await expect.poll(() => waiting.count()).toBe(before - 1);
+  });
+
+  test("shows the own text where it counts, and keeps one that is refused", async () => {
+    const { page } = visitor;
+    await page.goto("/settings");
+    const template = page.getByLabel("Template for minutes");
+    const own = page.getByLabel("Own text");
+    await expect.poll(() => own.isVisible()).toBe(true);
+    await template.selectOption("stand-up");
+    await expect.poll(() => own.isVisible()).toBe(false);
+    await template.selectOption("own");
+    const long = "x".repeat(2001);
+    await own.fill(long);
+    await press(page, "Save template");
+    await see(page, "Please use at most 2,000 characters");
+    expect(await own.inputValue()).toBe(long);
+    await template.selectOption("stand-up");
+    await own.fill("");
+    await press(page, "Save template");
+    await see(page, "The template is saved.");
+    expect(await template.inputValue()).toBe("stand-up");
+    await expect.poll(() => own.isVisible()).toBe(false);
   });
 
   test("shows a transcript of HTML and scripts as text, fetching and running nothing", async () => {

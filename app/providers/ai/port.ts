@@ -1,3 +1,4 @@
+import type { MinutesTemplate } from "#app/core/enums/minutes-template.ts";
 import type { RecordQuery } from "#app/core/record-query.ts";
 import type {
   AnswerLine,
@@ -34,7 +35,8 @@ export type MeetingBackground = {
   /** Of earlier meetings of the project. */
   openItems?: string[];
   decisions?: string[];
-  /** How the minutes are to be written, in the project's own words. */
+  template?: MinutesTemplate;
+  /** How the minutes are to be written, in the project's own words; where there are some, no template counts. */
   style?: string;
 };
 

@@ -1,4 +1,8 @@
-import { chooseModel, testModel } from "#app/domain/workspaces/language-model/write.server.ts";
+import {
+  chooseModel,
+  chooseTemplate,
+  testModel,
+} from "#app/domain/workspaces/language-model/write.server.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
 import { type SectionActions, saved } from "./saved.server.ts";
 
@@ -12,6 +16,10 @@ export const languageModelActions: SectionActions = {
         : "The language model is off for this project.";
       return saved(args, message, at);
     }),
+  "choose-template": (args, form) =>
+    submit(args, chooseTemplate, form, () =>
+      saved(args, "The template is saved. It counts for minutes written from now on.", at),
+    ),
   "test-model": (args, form) =>
     submit(args, testModel, form, ({ model, ms, problem }) => {
       const message = problem ?? `${model} answered after ${(ms / 1000).toFixed(1)} s.`;

@@ -6,6 +6,7 @@ import { moneyText } from "../kit/money.ts";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
+import { ChosenTemplate, MinutesTemplateForm } from "./minutes-template.tsx";
 import { SectionForm, SettingsSection } from "./section.tsx";
 
 export type LanguageModelProps = { view: LanguageModelView; failed: FormFailure | undefined };
@@ -52,6 +53,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
               Save
             </SubmitButton>
           </SectionForm>
+          {enabled && <MinutesTemplateForm view={view} failed={failed} />}
           {enabled && allowed && (
             <SectionForm id="language-model" className="flex flex-col items-start gap-3">
               <FormErrors errors={testing.errors[""]} />
@@ -63,9 +65,12 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
           )}
         </>
       ) : (
-        <p className="text-sm text-muted">
-          An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
-        </p>
+        <>
+          {enabled && <ChosenTemplate view={view} />}
+          <p className="text-sm text-muted">
+            An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
+          </p>
+        </>
       )}
     </SettingsSection>
   );

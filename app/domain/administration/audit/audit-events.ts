@@ -73,6 +73,9 @@ export const auditEvents: Record<string, AuditEvent> = {
       ? `${actor} turned the language model on for ${project}`
       : `${actor} turned the language model off for ${project}`,
   ),
+  "language-model.template-chosen": data(
+    ({ actor, project }) => `${actor} changed how the minutes of ${project} are written`,
+  ),
   "organization.exported": data(({ actor }) => `${actor} exported the organization`),
   "project.exported": data(({ actor, project }) => `${actor} exported ${project}`),
   "organization.archive-imported": data(({ actor }) => `${actor} imported an archive into the organization`),

@@ -1,8 +1,10 @@
+import { minutesTemplates } from "#app/core/enums/minutes-template.ts";
 import { TimeZone } from "#app/domain/scheduling/series/schema.ts";
 import { Days } from "#app/domain/transcripts/retention-settings/schema.ts";
+import { MinutesText } from "#app/domain/workspaces/language-model/schema.ts";
 import { OrganizationName } from "#app/domain/workspaces/organizations/schema.ts";
 import { ProjectDescription, ProjectName } from "#app/domain/workspaces/projects/schema.ts";
-import { f, nullable } from "./export-fields.ts";
+import { f, nullable, since } from "./export-fields.ts";
 import { SeriesTemplateExport, TimeOfDay } from "./export-shapes.ts";
 import { meetingExports } from "./meeting-exports.ts";
 import { summaryExports } from "./summary-exports.ts";
@@ -58,6 +60,8 @@ export const tableExports: TableExport[] = [
   }),
   ofProject("language-model", "modelChoices", "project_id", {
     enabled: f.flag("enabled"),
+    template: since(2, f.oneOf("minutes_template", ...minutesTemplates), () => "usual"),
+    own_text: since(2, f.as("minutes_text", MinutesText), () => ""),
     changed_by: f.person("changed_by"),
     changed_at: f.time("changed_at"),
   }),

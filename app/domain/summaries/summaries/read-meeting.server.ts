@@ -8,6 +8,7 @@ import { remembered } from "#app/domain/transcripts/corrections/queries.server.t
 import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
+import { choiceOf } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { agendaOf, earlierDecisions, earlierOpenItems } from "./background-queries.server.ts";
 import { WhichSummary } from "./schema.ts";
 
@@ -43,12 +44,15 @@ export const readBackground = query({
     if (!meeting) return null;
     const host = await userById(scope, meeting.created_by);
     const { project_id } = meeting;
+    const { template, own_text } = await choiceOf(scope, project_id);
     return {
       agenda: await agendaOf(scope, meeting_id),
       roles: host ? [{ name: shortName(host), role: "host" }] : [],
       terms: [...new Set((await remembered(scope, project_id)).map(({ written }) => written))],
       openItems: await earlierOpenItems(scope, meeting),
       decisions: await earlierDecisions(scope, meeting),
+      template,
+      style: template === "own" ? own_text : "",
     };
   },
 });

@@ -5,10 +5,18 @@ import { modelChoices } from "#db/schema/language-model.ts";
 
 type Read = Pick<Scope, "q">;
 
-/** Whether a project lets the language model read its meetings: yes, unless it said no. */
-export async function isEnabled({ q }: Read, projectId: string): Promise<boolean> {
+/** What a project chose of the language model: it may read the meetings, unless the project said no. */
+export async function choiceOf({ q }: Read, projectId: string) {
   const [choice] = await q.select().from(modelChoices).where(eq(modelChoices.project_id, projectId));
-  return choice?.enabled ?? true;
+  return {
+    enabled: choice?.enabled ?? true,
+    template: choice?.minutes_template ?? "usual",
+    own_text: choice?.minutes_text ?? "",
+  };
+}
+
+export async function isEnabled(scope: Read, projectId: string): Promise<boolean> {
+  return (await choiceOf(scope, projectId)).enabled;
 }
 
 /** Whether its meetings may be sent: the project lets them, and an operator its organization. */

@@ -10,7 +10,7 @@ import {
 import { refusalText } from "#app/domain/workspaces/spending/refusal.ts";
 import { spentView } from "#app/domain/workspaces/spending/view.ts";
 import { languageModelPolicy } from "./policy.ts";
-import { isEnabled, mayAsk } from "./queries.server.ts";
+import { choiceOf, mayAsk } from "./queries.server.ts";
 import { WhichProjectModel } from "./schema.ts";
 import type { LanguageModelView } from "./view.ts";
 
@@ -51,7 +51,7 @@ export const getLanguageModel = query({
       model,
       project_id,
       project_name,
-      enabled: await isEnabled(scope, project_id),
+      ...(await choiceOf(scope, project_id)),
       allowed: Boolean((await accessOf(scope, project_id, rules))?.allowed),
       today: {
         calls: used.project.calls,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { minutesTemplates } from "#app/core/enums/minutes-template.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
@@ -10,10 +11,30 @@ export const WhichProjectModel = z.object({ project_id: Id });
 export const ChooseModel = WhichProjectModel.extend({
   enabled: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
 });
+/** A browser sends a line's end as two characters, which count as one. */
+export const MinutesText = z
+  .string()
+  .overwrite((words) => words.replaceAll("\r\n", "\n"))
+  .trim()
+  .max(2000, "Please use at most 2,000 characters");
+export const ChooseTemplate = WhichProjectModel.extend({
+  template: z.enum(minutesTemplates),
+  own_text: MinutesText.default(""),
+}).refine(({ template, own_text }) => template !== "own" || own_text !== "", {
+  path: ["own_text"],
+  error: "Please say how the minutes should be written, or choose another template",
+});
 /** Whether the model may read the meetings of a project. */
 export const modelChosen = defineEvent(
   "language-model.chosen",
   z.object({ project_id: Id, enabled: z.boolean() }),
+  audited,
+);
+
+/** How the minutes of a project are written. */
+export const templateChosen = defineEvent(
+  "language-model.template-chosen",
+  z.object({ project_id: Id, template: z.enum(minutesTemplates) }),
   audited,
 );
 

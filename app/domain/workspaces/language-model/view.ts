@@ -1,4 +1,5 @@
 import type { Limits } from "#app/core/context.ts";
+import type { MinutesTemplate } from "#app/core/enums/minutes-template.ts";
 import type { Cost } from "#app/domain/workspaces/spending/view.ts";
 
 export type LanguageModelView = {
@@ -7,6 +8,10 @@ export type LanguageModelView = {
   project_id: string;
   project_name: string;
   enabled: boolean;
+  /** How the minutes are written. */
+  template: MinutesTemplate;
+  /** Counts for the template "own"; empty where none was written. */
+  own_text: string;
   /** An operator lets the organization use it. */
   allowed: boolean;
   /** The calls of the project today (UTC), and the tokens used and allowed; of the whole server nothing. */

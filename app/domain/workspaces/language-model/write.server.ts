@@ -9,11 +9,13 @@ import { meterFor, reserveCall } from "./changes.server.ts";
 import { languageModelPolicy } from "./policy.ts";
 import {
   ChooseModel,
+  ChooseTemplate,
   modelChosen,
   modelTurnedOff,
   noModel,
   ReserveModelCall,
   SettleModelCall,
+  templateChosen,
   WhichProjectModel,
 } from "./schema.ts";
 
@@ -31,6 +33,28 @@ export const chooseModel = operation({
       .onConflictDoUpdate({ target: modelChoices.project_id, set: choice });
     await tx.emit(modelChosen, { project_id, enabled });
     return { project_id, enabled };
+  },
+});
+
+/** Says how the minutes that a model writes for this project are written from now on. */
+export const chooseTemplate = operation({
+  name: "language-model.choose-template",
+  input: ChooseTemplate,
+  find: (scope, { project_id }) => projectFor(scope, project_id),
+  can: languageModelPolicy.choose,
+  async run(tx, { actor, input: { project_id, template, own_text } }) {
+    const choice = {
+      minutes_template: template,
+      minutes_text: own_text,
+      changed_by: actor.userId,
+      changed_at: tx.now,
+    };
+    await tx.q
+      .insert(modelChoices)
+      .values({ project_id, enabled: true, ...choice })
+      .onConflictDoUpdate({ target: modelChoices.project_id, set: choice });
+    await tx.emit(templateChosen, { project_id, template });
+    return { project_id, template };
   },
 });
 

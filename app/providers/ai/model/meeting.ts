@@ -3,6 +3,7 @@ import { isPromptInjection } from "#app/intelligence/injection.ts";
 import type { DigestOptions, Turn } from "#app/intelligence/types.ts";
 import type { DigestWatch, MeetingBackground, Meter } from "../port.ts";
 import { singleLine } from "./plain-text.ts";
+import { formPrompt } from "./prompts/templates.ts";
 
 /** A model is asked only with a meter. */
 export type Metered = DigestWatch & { meter: Meter };
@@ -15,8 +16,8 @@ export type ReadMeeting = {
   isAddressed: boolean;
   /** What a model is told of it before it reads: title, day, people, agenda, and what came before. */
   background: string;
-  /** How the minutes are to be written; empty for the usual way. */
-  style: string;
+  /** What the prompt for writing says of their form besides; empty for the usual minutes. */
+  form: string;
 };
 
 const mostOfEach = 30;
@@ -25,8 +26,9 @@ const longestEntry = 200;
 export function readMeeting(
   turns: Turn[],
   { title = "", heldOn, attendees = [] }: DigestOptions,
-  { agenda = [], roles = [], terms = [], openItems = [], decisions = [], style = "" }: MeetingBackground = {},
+  told: MeetingBackground = {},
 ): ReadMeeting {
+  const { agenda = [], roles = [], terms = [], openItems = [], decisions = [] } = told;
   const people = [...new Set([...attendees, ...turns.map(({ speaker }) => speaker)])].filter(
     (name) => name.trim() !== "",
   );
@@ -61,7 +63,7 @@ export function readMeeting(
     },
     isAddressed: turns.some(({ text }) => isPromptInjection(text)),
     background,
-    style,
+    form: formPrompt(told.template ?? "usual", told.style ?? ""),
   };
 }
 

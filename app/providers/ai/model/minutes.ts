@@ -76,7 +76,7 @@ export async function modelMinutes(
   const { facts } = noted;
   const topics = noted.topics.length > 0 ? noted.topics : excerpt.outline.map(asNoted);
   const [outcome, paragraphs] = await Promise.all([
-    attempt(() => writeOutcome(until(share.writing), { facts, style: meeting.style }, watch)),
+    attempt(() => writeOutcome(until(share.writing), { facts, form: meeting.form }, watch)),
     attempt(() => writeTopics(until(share.writing), { facts, topics }, watch)),
   ]);
   onProgress?.({ step: steps - 1, of: steps, label: "Wrote the minutes" });

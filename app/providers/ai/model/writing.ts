@@ -52,13 +52,12 @@ const topicCallsAtATime = 3;
 /** Overview, discussions, decisions, tasks and open questions, written from the facts of the whole meeting. */
 export async function writeOutcome(
   client: ModelClient,
-  { facts, style }: { facts: Fact[]; style: ReadMeeting["style"] },
+  { facts, form }: { facts: Fact[]; form: ReadMeeting["form"] },
   { meter, signal }: Metered,
 ): Promise<DraftLine[]> {
   const told = weightiest(facts);
   const user = fence(told.map((fact, number) => asText(fact, number)).join("\n"));
-  const system =
-    style === "" ? writePrompt : `${writePrompt}\n\nThe people of this meeting want it so:\n${style}`;
+  const system = form === "" ? writePrompt : `${writePrompt}\n\n${form}`;
   const written = await client.json({ system, user, mostTokens: replyTokens, signal }, Written, meter);
   const lines = (kind: DraftKind, entries: z.infer<typeof WrittenLine>[], limit: number) =>
     entries.slice(0, limit).flatMap((entry) => draftLine(kind, entry, told));

@@ -11,7 +11,7 @@ import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts
 import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { correctTerm, renameSpeaker } from "#app/domain/summaries/transcript-edits/write.server.ts";
 import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
-import { chooseModel } from "#app/domain/workspaces/language-model/write.server.ts";
+import { chooseModel, chooseTemplate } from "#app/domain/workspaces/language-model/write.server.ts";
 import { changeOrganization, createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
 import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { changeProject } from "#app/domain/workspaces/projects/write.server.ts";
@@ -56,6 +56,7 @@ export async function fullProject(): Promise<FullProject> {
   await changeProject(ctx(), { project_id, description: "About ferries", picture: png() });
   await changeOrganization(ctx(), { org_id, picture: png([1, 2, 3]) });
   await chooseModel(ctx(), { project_id, enabled: false });
+  await chooseTemplate(ctx(), { project_id, template: "own", own_text: "Decisions first." });
   await chooseRetention(ctx(), {
     ...{ project_id, transcript_days: 90, keep_recordings: true, recording_days: 30 },
   });

@@ -4,11 +4,12 @@ import { day, hour } from "#app/core/clock.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { listActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import { getStructuredSummary, readSummary } from "#app/domain/summaries/summaries/read.server.ts";
-import { readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
+import { readBackground, readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
 import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";
 import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { chooseTemplate } from "#app/domain/workspaces/language-model/write.server.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
@@ -171,6 +172,19 @@ describe("summarize-meeting", () => {
     await storeDigest(ctx, { ...again, digest: summarize(turns, about) });
     expect(await counts()).toEqual(before);
     expect(before).toMatchObject({ revisions: 1, ready: 1 });
+  });
+
+  test("tells the model the template of the meeting's project, and an own text while it counts", async () => {
+    const at = await stage();
+    const { meeting_id, project_id } = at;
+    const told = () => readBackground(at.workspace.ctx(system), { meeting_id });
+    const choose = (template: string, own_text: string) =>
+      chooseTemplate(at.as(at.admin), { project_id, template, own_text });
+    expect(await told()).toMatchObject({ template: "usual", style: "" });
+    await choose("own", "Two sentences at most.");
+    expect(await told()).toMatchObject({ template: "own", style: "Two sentences at most." });
+    await choose("stand-up", "Two sentences at most.");
+    expect(await told()).toMatchObject({ template: "stand-up", style: "" });
   });
 
   test("is taken over from a lost worker, which then stores nothing", async () => {

@@ -3,6 +3,7 @@ import { meterFor } from "#app/domain/workspaces/language-model/changes.server.t
 import { getLanguageModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import {
   chooseModel,
+  chooseTemplate,
   reserveModelCall,
   settleModelCall,
   testModel,
@@ -121,6 +122,58 @@ describe("language model of a project", () => {
     expect(await at.meter()).toBeUndefined();
     expect((await at.view()).model).toBeNull();
     await expect(testModel(at.workspace.ctx(at.ana), at.of)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe("the template for a project's minutes", () => {
+  const own_text = "Decisions first.\nTwo sentences each.";
+
+  test("is the usual one until an admin chooses, which leaves the model on or off", async () => {
+    const at = await site();
+    expect(await at.view()).toMatchObject({ enabled: true, template: "usual", own_text: "" });
+    const admin = at.workspace.ctx(at.ana);
+    await chooseTemplate(admin, { ...at.of, template: "stand-up" });
+    expect(await at.view()).toMatchObject({ enabled: true, template: "stand-up" });
+    await chooseModel(admin, { ...at.of, enabled: false });
+    await chooseTemplate(admin, { ...at.of, template: "own", own_text });
+    expect(await at.view()).toMatchObject({ enabled: false, template: "own", own_text });
+    await chooseModel(admin, { ...at.of, enabled: true });
+    expect(await at.view()).toMatchObject({ enabled: true, template: "own", own_text });
+  });
+
+  test("keeps the own text while another one is chosen", async () => {
+    const at = await site();
+    await chooseTemplate(at.workspace.ctx(at.ana), { ...at.of, template: "interview", own_text });
+    expect(await at.view()).toMatchObject({ template: "interview", own_text });
+  });
+
+  test("has a text of at most 2,000 characters, a line's end counting once, and never an empty one", async () => {
+    const at = await site();
+    const write = (text: string) =>
+      chooseTemplate(at.workspace.ctx(at.ana), { ...at.of, template: "own", own_text: text });
+    const longest = `${"x".repeat(999)}\r\n${"x".repeat(1000)}`;
+    await write(longest);
+    expect((await at.view()).own_text).toBe(longest.replace("\r", ""));
+    await expect(write(`${longest}x`)).rejects.toMatchObject({
+      status: 422,
+      errors: { own_text: ["Please use at most 2,000 characters"] },
+    });
+    await expect(write(" \r\n ")).rejects.toMatchObject({
+      errors: { own_text: ["Please say how the minutes should be written, or choose another template"] },
+    });
+  });
+
+  test("is chosen by admins, visible to members, and 404 to strangers", async () => {
+    const at = await site();
+    await chooseTemplate(at.workspace.ctx(at.ana), { ...at.of, template: "own", own_text });
+    const bo = await newMember(at.workspace, at.ana, at.of.project_id, "bo");
+    const eve = await newPerson(at.workspace, "eve");
+    const choose = (actor: typeof bo) =>
+      chooseTemplate(at.workspace.ctx(actor), { ...at.of, template: "usual" });
+    expect(await getLanguageModel(at.workspace.ctx(bo), at.of)).toMatchObject({ template: "own", own_text });
+    await expect(choose(bo)).rejects.toMatchObject({ status: 403 });
+    await expect(choose(eve)).rejects.toMatchObject({ status: 404 });
+    expect(await at.view()).toMatchObject({ template: "own", own_text });
   });
 });
 
