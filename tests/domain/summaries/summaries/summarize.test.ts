@@ -178,7 +178,7 @@ describe("summarize-meeting", () => {
     const at = await stage();
     const { meeting_id, project_id } = at;
     const told = () => readBackground(at.workspace.ctx(system), { meeting_id });
-    const choose = (template: string, own_text: string) =>
+    const choose = (template: "own" | "stand-up", own_text: string) =>
       chooseTemplate(at.as(at.admin), { project_id, template, own_text });
     expect(await told()).toMatchObject({ template: "usual", style: "" });
     await choose("own", "Two sentences at most.");
