@@ -148,6 +148,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     modelTimeoutMs: env.AI_TIMEOUT_SECONDS * 1000,
     /** For the minutes of one meeting. */
     minutesTimeoutMs: env.AI_MINUTES_TIMEOUT * 60_000,
+    sentenceVectors: env.SENTENCE_VECTORS === "on",
     spending: spendingOf(env, given),
     transcription: transcriptionOf(env),
     /** In bytes. */

@@ -41,7 +41,8 @@ export async function createProviders(
   workers: WorkerPrograms,
   { log, abilities }: { log: Log; abilities?: AbilityStore | undefined },
 ): Promise<Providers> {
-  const { engine, sentences } = workers;
+  const { engine } = workers;
+  const sentences = env.sentenceVectors ? workers.sentences : undefined;
   const { ai, models } = await aiOf(env, { engine, sentences, log, store: abilities });
   const mail = mailOf(env);
   const accounts = accountsOf(env);

@@ -35,6 +35,7 @@ describe("parseEnv", () => {
       model: undefined,
       modelTimeoutMs: 60_000,
       minutesTimeoutMs: 600_000,
+      sentenceVectors: true,
       spending: {
         access: "approved",
         tokens: { person: 1_000_000, project: 2_000_000, organization: 5_000_000, server: 10_000_000 },

@@ -25,7 +25,14 @@ export async function ownServer(settings: Record<string, string> = {}) {
   const logFile = join(place, "program.log");
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const usual = { NODE_ENV: "production", DATA_DIR: folder, PORT: String(port), TZ: "UTC" } as const;
+  const usual = {
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    PORT: String(port),
+    TZ: "UTC",
+    // What is found by vectors depends on how far a background job has come.
+    SENTENCE_VECTORS: "off",
+  } as const;
   let child: ChildProcess | undefined;
 
   onTestFinished(async () => {

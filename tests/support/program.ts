@@ -46,7 +46,14 @@ export async function startProgram(folder = root, settings: ProgramSettings = {}
   const log = openSync(logFile, "a");
   const port = await freePort();
   // One zone for server and browsers: without scripts a page has only the server's.
-  const usual = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(port), TZ: "UTC" } as const;
+  const usual = {
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TZ: "UTC",
+    // What is found by vectors depends on how far a background job has come.
+    SENTENCE_VECTORS: "off",
+  } as const;
   const url = `http://localhost:${port}`;
   const own = { ...usual, ...(typeof settings === "function" ? settings(url) : settings) };
   const stdio: StdioOptions = ["ignore", log, log];

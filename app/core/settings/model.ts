@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onOff } from "../enums/on-off.ts";
 import { serverUrl, wholeNumberSetting } from "./kinds.ts";
 
 export const modelSettings = {
@@ -30,5 +31,11 @@ export const modelSettings = {
     .default(10)
     .describe(
       "How many minutes the model may take to write the minutes of one meeting, all calls together. Until then the built-in engine's excerpt is shown; what is not done by then is left to it.",
+    ),
+  SENTENCE_VECTORS: z
+    .enum(onOff)
+    .default("on")
+    .describe(
+      "Whether Memory GPT also finds what was said in other words, by a small network that runs on this machine (`on`, `off`). Without AI_EMBEDDING_MODEL; it needs 120 MB of memory while a meeting is read.",
     ),
 };
