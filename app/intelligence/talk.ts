@@ -1,6 +1,6 @@
 import { uncut } from "./excerpt.ts";
 import { language } from "./language/current.ts";
-import { inMarks } from "./quotation.ts";
+import { inMarks, quote } from "./quotation.ts";
 import { Requests } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
 import { countWords } from "./tokens.ts";
@@ -62,7 +62,9 @@ export function pointedAt({ turn, at }: Sentence, { ofTurn }: Talk): Sentence | 
   return before.find(({ raw }) => ASKS_FOR.test(raw)) ?? before[0] ?? null;
 }
 
-/** Both sentences as they were said, the one that says what it is about first. */
+/** Both sentences as they were said, the one that says what it is about first; with names where two people said them. */
 export function both(about: Sentence | null, sentence: Sentence): string {
-  return about ? `${inMarks(about.said)} ${inMarks(sentence.said)}` : inMarks(sentence.said);
+  if (!about) return inMarks(sentence.said);
+  if (about.speaker === sentence.speaker) return `${inMarks(about.said)} ${inMarks(sentence.said)}`;
+  return `${quote(about.speaker, about.said)} ${quote(sentence.speaker, sentence.said)}`;
 }

@@ -36,7 +36,7 @@ describe("possible tasks", () => {
       "Vik: I'll do it. You'll see the result tomorrow.",
     );
     expect(task).toMatchObject({ turns: [0, 1], owner: "Vik", dueDate: "2026-03-05" });
-    expect(task?.text).toBe("“Somebody has to repaint the mooring posts.” “I'll do it.”");
+    expect(task?.text).toBe("Uma: “Somebody has to repaint the mooring posts.” Vik: “I'll do it.”");
   });
 
   test("are a yes to a request", () => {
