@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { decode, encode, type SourceMapSegment } from "@jridgewell/sourcemap-codec";
-import { build, type Plugin } from "esbuild";
+import { build, type ImportKind, type Plugin } from "esbuild";
 
 /** The server and its worker threads, with their names in the build folder. */
 const programs = {
@@ -28,6 +28,9 @@ const oftenImported = [
   ...["@remix-run/react", "@remix-run/node", "express"],
 ];
 
+/** Packages in CommonJS that are imported when they are needed: esbuild's file of one exports its default alone. */
+const importedLater = ["prom-client", "undici", "yauzl", "yazl"];
+
 /**
  * Reads the exports of Node's own modules and of packages in CommonJS once, and only those that are used. An `import` of a
  * module of Node reads all that it exports, among it what is loaded for that alone, as Node's whole `fetch` for `node:http`;
@@ -36,11 +39,12 @@ const oftenImported = [
 const exportsOnce: Plugin = {
   name: "exports-once",
   setup({ onResolve, onLoad }) {
-    const isShared = (path: string) => isBuiltin(path) || oftenImported.includes(path);
+    const isOnce: Partial<Record<ImportKind, (path: string) => boolean>> = {
+      "import-statement": (path) => isBuiltin(path) || oftenImported.includes(path),
+      "dynamic-import": (path) => importedLater.includes(path),
+    };
     onResolve({ filter: /./ }, ({ kind, path }) =>
-      kind === "import-statement" && isShared(path)
-        ? { path, namespace: "once", sideEffects: false }
-        : undefined,
+      isOnce[kind]?.(path) ? { path, namespace: "once", sideEffects: false } : undefined,
     );
     const require = createRequire(import.meta.url);
     onLoad({ filter: /./, namespace: "once" }, ({ path }) => {

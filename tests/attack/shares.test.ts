@@ -4,6 +4,8 @@ import { hashToken, newToken } from "#app/core/tokens.ts";
 import { deleteMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { listMeetingShares } from "#app/domain/summaries/shares/read.server.ts";
 import { createShareLink, revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
+import { keepLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
+import { getStructuredSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { changeMember, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { sharedPaths } from "#app/pages.ts";
@@ -45,6 +47,13 @@ async function world(bursts = { reads: 1e6, writes: 1e6, costly: 1e6 }) {
   const site = await everything({ build, bursts, unlisted: sharedPaths });
   const { at, ids } = site;
   const host = at.as(at.host);
+  // What nobody keeps is not shared.
+  const { lines, action_items } = await getStructuredSummary(host, { meeting_id: ids.meeting });
+  const line_ids = [
+    ...lines.map(({ line_id }) => line_id),
+    ...action_items.map(({ action_id }) => action_id),
+  ];
+  await keepLines(host, { meeting_id: ids.meeting, line_ids });
   const link = async (more: object = {}, ctx = host) => {
     const { url, share_id } = await createShareLink(ctx, { meeting_id: ids.meeting, ...more });
     return { share_id, token: new URL(url).pathname.split("/").pop() ?? "" };

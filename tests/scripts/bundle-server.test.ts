@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -83,3 +83,17 @@ function positionOf(file: string, text: string): [line: number, column: number] 
   const before = file.slice(0, file.indexOf(text)).split("\n");
   return [before.length - 1, before.at(-1)?.length ?? 0];
 }
+
+test("what the program takes from a package when it is needed is exported by the package's file", async () => {
+  const taken: [file: string, name: string][] = [];
+  for (const program of globSync("*.js", { cwd: join(root, "build") })) {
+    const text = readFileSync(join(root, "build", program), "utf8");
+    for (const [, names = "", file = ""] of text.matchAll(
+      /\{([\w$:,]+)\}=await import\("\.\/(parts\/[^"]+)"\)/g,
+    ))
+      for (const name of names.split(",")) taken.push([file, name.split(":")[0] ?? ""]);
+  }
+  expect(taken.length).toBeGreaterThan(5);
+  for (const [file, name] of taken)
+    expect(Object.keys(await import(join(root, "build", file))), file).toContain(name);
+});
