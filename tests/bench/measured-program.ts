@@ -28,6 +28,8 @@ export async function startMeasured(
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1" },
+      // A meeting is read for its vectors once, in the background: it is no cost of a page.
+      SENTENCE_VECTORS: "off",
       // For a profile, say.
       ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
       ...env,

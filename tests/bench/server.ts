@@ -58,6 +58,8 @@ export async function startServer(
     ...tightMemory,
     PATH: process.env.PATH,
     NODE_ENV: "production" as const,
+    // A meeting is read for its vectors once, in the background: it is no cost of a page.
+    SENTENCE_VECTORS: "off",
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
