@@ -172,7 +172,9 @@ describe("a program with a language model, with scripts", () => {
     const waiting = main().getByRole("button", { name: /^Keep: /, includeHidden: true });
     const before = await waiting.count();
     expect(before).toBeGreaterThan(0);
-    await waiting.first().click({ force: true });
+    // The choices of a line show while it is pointed at or has the focus.
+    await waiting.first().focus();
+    await waiting.first().click();
     await see(page, "kept by Ana");
     await expect.poll(() => waiting.count()).toBe(before - 1);
   });
