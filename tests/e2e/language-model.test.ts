@@ -192,12 +192,12 @@ describe("a program with a language model, with scripts", () => {
     await own.fill(long);
     await press(page, "Save template");
     await see(page, "Please use at most 2,000 characters");
-    expect(await own.inputValue()).toBe(long);
+    await expect.poll(() => own.inputValue()).toBe(long);
     await template.selectOption("stand-up");
     await own.fill("");
     await press(page, "Save template");
     await see(page, "The template is saved.");
-    expect(await template.inputValue()).toBe("stand-up");
+    await expect.poll(() => template.inputValue()).toBe("stand-up");
     await expect.poll(() => own.isVisible()).toBe(false);
   });
 

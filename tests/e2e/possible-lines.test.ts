@@ -30,10 +30,10 @@ describe("possible lines of a summary", () => {
     await see(page, "Possible decisions");
     await see(page, "Possible action items");
     await see(page, "Possible open questions");
-    expect(await page.getByText("Excerpts", { exact: true }).count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByText("Excerpts", { exact: true }).count()).toBeGreaterThan(1);
     const all = await offered(page, "Keep").count();
     expect(all).toBeGreaterThan(1);
-    expect(await offered(page, "Drop").count()).toBe(all);
+    await expect.poll(() => offered(page, "Drop").count()).toBe(all);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -67,6 +67,6 @@ describe("possible lines of a summary", () => {
     await page.getByRole("button", { name: "Keep all: Possible action items" }).click();
     await expect.poll(() => page.getByText("Possible action items", { exact: true }).count()).toBe(0);
     await page.goto("/action-items?whose=all");
-    expect(await page.locator("[data-row]").count()).toBeGreaterThan(1);
+    await expect.poll(() => page.locator("[data-row]").count()).toBeGreaterThan(1);
   });
 });

@@ -88,6 +88,8 @@ test("tests use no real time or randomness", () => {
     "tests/support/support.test.ts",
     // A peer with a pace of its own: it sends again after a while, as recorders do, and notes how long it waited.
     "tests/support/line-senders.ts",
+    // Servers of models that take their time, as real ones do.
+    "tests/peers/chat-models.ts",
   ];
   const files = globSync("tests/**/*.{ts,tsx}", { exclude });
   const luck = /waitForTimeout|networkidle|performance\.now|setTimeout as /;
