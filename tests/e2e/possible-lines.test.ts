@@ -61,7 +61,7 @@ describe("possible lines of a summary", () => {
     expect(dropped.text).toContain("Undo in versions");
   });
 
-  test("of a section are kept at once", async () => {
+  test("the lines of a section are kept at once", async () => {
     const { page } = ana;
     await open(page, 375);
     await page.getByRole("button", { name: "Keep all: Possible action items" }).click();

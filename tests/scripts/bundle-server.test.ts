@@ -84,7 +84,7 @@ function positionOf(file: string, text: string): [line: number, column: number] 
   return [before.length - 1, before.at(-1)?.length ?? 0];
 }
 
-test("what the program takes from a package when it is needed is exported by the package's file", async () => {
+test("the file of a package that is loaded when needed exports what the program takes from it", async () => {
   const taken: [file: string, name: string][] = [];
   for (const program of globSync("*.js", { cwd: join(root, "build") })) {
     const text = readFileSync(join(root, "build", program), "utf8");

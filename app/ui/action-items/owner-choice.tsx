@@ -27,7 +27,7 @@ type OwnerChoiceProps = {
   onChoose: (owner: string) => void;
 };
 
-/** The owner of an item, with the project's people to choose from; whoever is not among so many is typed in the item's form. */
+/** Chooses the owner of an item among the people of its project. A project of more people than the menu holds offers "Someone else…", which opens the item's form. */
 export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerChoiceProps) {
   const { owners, description } = item;
   const openOverlay = useOpenOverlay();

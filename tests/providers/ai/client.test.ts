@@ -114,7 +114,7 @@ describe("a model's client", () => {
     expect(hurried.statuses()).toEqual([503]);
   });
 
-  test("ends with its caller's time", async () => {
+  test("a call ends with its caller's time", async () => {
     const { start, failures } = await site({ dialect: "local" }, 60_000);
     failures.push("silence");
     const signal = AbortSignal.timeout(50);
@@ -122,7 +122,7 @@ describe("a model's client", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  test("ends a stream in which nothing comes any more", async () => {
+  test("a stream in which nothing comes any more is ended", async () => {
     const { start, failures } = await site({ dialect: "local" }, 100);
     failures.push("stalls");
     await expect(text(start().stream(ask, free))).rejects.toThrow("took too long");

@@ -38,7 +38,7 @@ describe("sentences are cut into the likeliest pieces", () => {
     expect(pieces("ab c")).toEqual([7, 10, 9]);
   });
 
-  test("and a character that is none is unknown", () => {
+  test("a character that is in no piece is unknown", () => {
     expect(pieces("a☃c")).toEqual([6, 0, 9]);
   });
 });

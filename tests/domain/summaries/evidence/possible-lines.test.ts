@@ -108,7 +108,7 @@ describe("a line that nobody has kept", () => {
 });
 
 describe("keeping lines", () => {
-  test("of a section is one operation with one event, and puts them first", async () => {
+  test("keeping a section is one operation with one event, and puts its lines first", async () => {
     const at = await summarized();
     const { action_items } = await summaryOf(at);
     const last = action_items.at(-1);

@@ -43,7 +43,7 @@ describe("open questions of a summary", () => {
     expect(question?.evidence.length).toBeGreaterThan(0);
   });
 
-  test("of a model have the state that its judge gave them", async () => {
+  test("a model's open questions have the state that its judge gave them", async () => {
     const questions = [
       { text: "Who pays for the screens?", turns: [4], proof: "supported" as const },
       { text: "Is there a budget?", turns: [4], proof: "partly" as const },
