@@ -30,7 +30,7 @@ describe("a stretch of a long text", () => {
     }
   });
 
-  test("the first sentences of a short text are all of it", () => {
+  test("the stretch around a word of a short text is the whole text", () => {
     expect(stretchAround("No lamp is sold.", 3, 240)).toBe("No lamp is sold.");
     expect(fromSentenceOf("No lamp is sold.", 3)).toBe("No lamp is sold.");
   });
