@@ -8,7 +8,6 @@ import {
   failSummary,
   noteProgress,
 } from "#app/domain/summaries/summaries/generation.server.ts";
-
 import { readBackground, readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
 import { summarizeMeeting } from "#app/domain/summaries/summaries/schema.ts";
 import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";

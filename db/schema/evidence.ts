@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { provingProofs } from "#app/core/enums/line-proof.ts";
 import { id, index, instant, integer, table, uniqueIndex } from "../columns.ts";
 import { meetings } from "./meetings.ts";
 import { transcriptSegments } from "./recordings.ts";
@@ -44,5 +45,5 @@ type LineColumns = { id: SQLiteColumn; author: SQLiteColumn; proof: SQLiteColumn
 /** Whether a line is more than possible: `lineState` of `summaries/evidence`, as a condition. */
 export function isRelied({ id, author, proof }: LineColumns): SQL {
   const isKept = sql`exists (select 1 from ${lineConfirmations} where ${lineConfirmations.line_id} = ${id})`;
-  return sql`(${author} <> 'ai' or coalesce(${proof}, '') in ('supported', 'words') or ${isKept})`;
+  return sql`(${author} <> 'ai' or coalesce(${proof}, '') in ${[...provingProofs]} or ${isKept})`;
 }

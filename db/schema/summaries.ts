@@ -59,7 +59,7 @@ export const summaryLines = table(
     origin: text(),
     /** The version of the prompts that the model had; null where it was not a model. */
     prompt_version: integer(),
-    /** Of a line that a model wrote: what the judge said of it over the cited turns; null where none judged. */
+    /** Of a line that a model wrote: what is known of it; null where nobody judged it and rules doubt it. */
     proof: text().$type<LineProof>(),
   },
   (t) => [index("summary_lines_summary").on(t.summary_id, t.section, t.position)],

@@ -1,3 +1,4 @@
+import { provingProofs } from "#app/core/enums/line-proof.ts";
 import type { ModelClient } from "#app/providers/ai/model/client.ts";
 import { readMeeting } from "#app/providers/ai/model/meeting.ts";
 import { proved } from "#app/providers/ai/model/proving.ts";
@@ -88,7 +89,7 @@ export function checkBy(judge: ModelClient): LineCheck {
     const written = { kind: draftKind[kind], text, turns, owner, due, topic: null };
     const [line] = await proved(judge, meeting, [written], { meter: free });
     if (!line || line.text !== text || line.owner !== owner || line.due !== due) return "refused";
-    return line.proof === "supported" || line.proof === "words" ? "stands" : "marked";
+    return line.proof && provingProofs.includes(line.proof) ? "stands" : "marked";
   };
 }
 

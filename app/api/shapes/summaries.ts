@@ -14,7 +14,7 @@ const lineSource = {
   prompt_version: z.int().nullable(),
   state: z.enum(lineStates).meta({
     description:
-      "possible: found by a program and kept by nobody yet. proved: supported by what was said. confirmed: written or kept by a person",
+      "possible: found by a program and kept by nobody yet. proved: written by a model and supported by what was said. confirmed: written or kept by a person",
   }),
   needs_confirmation: z.boolean(),
   confirmed_by: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { LineProof } from "#app/core/enums/line-proof.ts";
+import { type LineProof, provingProofs } from "#app/core/enums/line-proof.ts";
 import type { LineState } from "#app/core/enums/line-state.ts";
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
 
@@ -27,7 +27,7 @@ export const builtInOrigin = "embedded";
 /** The one rule of how far a line can be relied on; `isRelied` of the schema is the same as a condition. */
 export function lineState({ author, proof }: LineSource, isKept: boolean): LineState {
   if (author !== "ai" || isKept) return "confirmed";
-  return proof === "supported" || proof === "words" ? "proved" : "possible";
+  return proof && provingProofs.includes(proof) ? "proved" : "possible";
 }
 
 /** What people kept or wrote stands before what they did not. */
