@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { OperationKind } from "#app/core/enums/operation-kind.ts";
 import type { ProofKind } from "#app/core/enums/proof-kind.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
@@ -50,6 +50,8 @@ export const nameColumns = {
   last_name: users.last_name,
   email: users.email,
 };
+/** Their order. */
+export const byName = [asc(users.first_name), asc(users.last_name), asc(users.user_id)];
 
 export const sessions = table(
   "sessions",

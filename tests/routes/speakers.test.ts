@@ -67,7 +67,7 @@ test("the transcript is searched and filtered, and a line becomes an action item
   const item = await browser.submit("Add");
   expect(item.text).toContain("Action item created");
   const { action_items } = await summaryOf(site);
-  expect(action_items.at(-1)).toMatchObject({ owner: "Tom Okafor", evidence: [{ speaker: "Tom Okafor" }] });
+  expect(action_items[0]).toMatchObject({ owner: "Tom Okafor", evidence: [{ speaker: "Tom Okafor" }] });
   await browser.get(line);
   expect((await browser.submit("Add decision", { text: "" })).text).toContain("Please enter the decision");
   expect((await browser.submit("Add decision", { text: "Import first." })).text).toContain("Decision added.");

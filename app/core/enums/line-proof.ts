@@ -3,6 +3,7 @@
  * `words`: nobody judged it, and rules found nothing against its words.
  */
 export const lineProofs = ["supported", "words", "partly"] as const;
+export type LineProof = (typeof lineProofs)[number];
+
 /** Those by which a line counts as proved. */
 export const provingProofs: readonly LineProof[] = ["supported", "words"];
-export type LineProof = (typeof lineProofs)[number];

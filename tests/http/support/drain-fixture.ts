@@ -30,6 +30,7 @@ const app = createApp({
   services: {
     now: Date.now,
     log,
+    live: { subscribe: () => () => {}, position: () => "0" },
     settings: {
       signup: "open",
       origin: "http://localhost",

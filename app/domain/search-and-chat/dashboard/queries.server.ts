@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { isReliedLine, summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
+import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
 import type { VisitRow } from "./schema.ts";
 
 export async function visitOf(
@@ -48,18 +48,6 @@ export async function summariesSince(
     .where(and(eq(meetings.project_id, projectId), gt(summaryRevisions.created_at, since)))
     .orderBy(desc(summaryRevisions.created_at), desc(meetings.meeting_id))
     .limit(limit);
-}
-
-/** The decisions in these summaries that are more than possible, in their order. */
-export async function decisionsIn({ q }: Pick<Scope, "q">, summaryIds: string[]) {
-  if (summaryIds.length === 0) return [];
-  return q
-    .select({ summary_id: summaryLines.summary_id, line_id: summaryLines.line_id, text: summaryLines.text })
-    .from(summaryLines)
-    .where(
-      and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, "decision"), isReliedLine),
-    )
-    .orderBy(asc(summaryLines.position));
 }
 
 /** The edits of a project that others decided after `since`, newest first. */

@@ -18,10 +18,11 @@ import {
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
+import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { decisionsIn, editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
+import { editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";
 import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
 import { newSince } from "./visits.ts";
@@ -90,9 +91,10 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
 const newSummaries = memoizedShared("new summaries", async (q, projectId, since: number) => {
   const found = await summariesSince({ q }, projectId, { since, limit: shownOf.summaries + 1 });
   const shown = found.slice(0, shownOf.summaries);
-  const decisions = await decisionsIn(
+  const decisions = await sectionsOf(
     { q },
     shown.map(({ summary_id }) => summary_id),
+    "decision",
   );
   return {
     summaries: shown.map((one) => newSummaryView(one, decisions)),

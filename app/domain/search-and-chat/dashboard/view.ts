@@ -67,12 +67,12 @@ export function decidedEditView(
   };
 }
 
-type NewSummary = { meeting_id: string; title: string; summary_id: string; at: number };
-type Decision = { summary_id: string; line_id: string; text: string };
+type NewSummary = { meeting_id: string; title: string; at: number };
+type Decision = { meeting_id: string; line_id: string; text: string };
 
 /** A meeting that has a summary now, with the first of its decisions. */
-export function newSummaryView({ meeting_id, title, summary_id, at }: NewSummary, decisions: Decision[]) {
-  const own = decisions.filter((decision) => decision.summary_id === summary_id);
+export function newSummaryView({ meeting_id, title, at }: NewSummary, decisions: Decision[]) {
+  const own = decisions.filter((decision) => decision.meeting_id === meeting_id);
   return {
     meeting_id,
     title,

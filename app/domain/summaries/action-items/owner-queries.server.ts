@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
-import { nameColumns, users } from "#db/schema/identity.ts";
+import { byName, nameColumns, users } from "#db/schema/identity.ts";
 import { countOfNames } from "#db/schema/kernel.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { type NamedMember, type Owners, ownersAmong } from "./owner-match.ts";
@@ -38,7 +38,7 @@ const namedMembers = memoizedShared(
           .from(projectMembers)
           .innerJoin(users, eq(users.user_id, projectMembers.user_id))
           .where(eq(projectMembers.project_id, project))
-          .orderBy(asc(users.first_name), asc(users.last_name)),
+          .orderBy(...byName),
       { project: projectId },
     ),
 );

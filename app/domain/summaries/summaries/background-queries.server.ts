@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { agendas, meetings } from "#db/schema/meetings.ts";
-import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
+import { summaries } from "#db/schema/summaries.ts";
+import { sectionsOf } from "./queries.server.ts";
 
 type Meeting = { meeting_id: string; project_id: string };
 
@@ -32,22 +33,20 @@ export async function earlierOpenItems({ q }: ReadScope, meeting: Meeting): Prom
 }
 
 /** What the project's last meetings decided, the newest meeting first. */
-export async function earlierDecisions({ q }: ReadScope, meeting: Meeting): Promise<string[]> {
-  const last = await q
-    .select({ summary_id: summaries.summary_id })
+export async function earlierDecisions(scope: ReadScope, meeting: Meeting): Promise<string[]> {
+  const last = await scope.q
+    .select({ meeting_id: meetings.meeting_id, summary_id: summaries.summary_id })
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .where(and(otherMeetings(meeting), eq(meetings.meeting_status, "completed")))
     .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
     .limit(mostMeetings);
-  if (last.length === 0) return [];
   const ids = last.map(({ summary_id }) => summary_id);
-  const decisions = await q
-    .select({ text: summaryLines.text })
-    .from(summaryLines)
-    .where(and(inArray(summaryLines.summary_id, ids), eq(summaryLines.section, "decision"), isReliedLine))
-    .limit(mostDecisions);
-  return decisions.map(({ text }) => text);
+  const decisions = await sectionsOf(scope, ids, "decision");
+  return last
+    .flatMap(({ meeting_id }) => decisions.filter((decision) => decision.meeting_id === meeting_id))
+    .slice(0, mostDecisions)
+    .map(({ text }) => text);
 }
 
 function otherMeetings({ meeting_id, project_id }: Meeting) {

@@ -45,7 +45,7 @@ export type StoredLine = {
   /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved. */
   origin?: string | null;
   prompt_version?: number | null;
-  /** Of a line of a model: what the judge said of it. */
+  /** Of a line that a model wrote. */
   proof?: LineProof | null;
 };
 

@@ -1,9 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { type PeoplePage, readPeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import { nameColumns, users } from "#db/schema/identity.ts";
+import { byName, nameColumns, users } from "#db/schema/identity.ts";
 import {
   isOnlyOrganizationAdmin,
   organizationLogos,
@@ -48,7 +48,6 @@ const memberColumns = {
   role: organizationMembers.role,
   joined_at: organizationMembers.joined_at,
 };
-const byName = [asc(users.first_name), asc(users.last_name), asc(users.user_id)];
 
 export async function membersOfOrganization({ q }: Pick<Scope, "q">, orgId: string) {
   return q

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { type PeoplePage, readPeoplePage } from "#app/domain/accounts/users/people-page.ts";
-import { nameColumns, users } from "#db/schema/identity.ts";
+import { byName, nameColumns, users } from "#db/schema/identity.ts";
 import { invites, projectMembers, projects } from "#db/schema/projects.ts";
 
 const memberColumns = {
@@ -10,7 +10,6 @@ const memberColumns = {
   role: projectMembers.role,
   joined_at: projectMembers.joined_at,
 };
-const byName = [asc(users.first_name), asc(users.last_name), asc(users.user_id)];
 
 export async function membersOfProjects({ q }: Pick<Scope, "q">, projectIds: string[]) {
   return q.preparedForIds("members of projects", projectIds, (all, ids) =>
