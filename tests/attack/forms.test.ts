@@ -62,9 +62,9 @@ describe("requests with very many fields", () => {
   test("an urlencoded form is read up to 1,000 fields and refused above", async () => {
     const { base } = await door();
     const form = { ...urlencoded, ...asAda };
-    for (const body of ["a&".repeat(999), "&".repeat(900_000)])
+    for (const body of ["a&".repeat(999), "&".repeat(999)])
       expect((await post(`${base}/form`, form, body)).status).toBe(200);
-    for (const body of ["a&".repeat(1001), "a&".repeat(499_999)]) {
+    for (const body of ["a&".repeat(1001), "a&".repeat(499_999), "&".repeat(900_000)]) {
       const refused = await post(`${base}/form`, form, body);
       expect(refused.status).toBe(413);
       expect(refused.text).toContain("more than the 1,000 fields");

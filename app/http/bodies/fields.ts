@@ -21,41 +21,44 @@ export function tooManyParts({ fields, files }: { fields: number; files: number 
   return new AppError(413, `This form has more than the ${mostFiles} files the server accepts at once.`);
 }
 
-/** Names and values of an urlencoded form, in order, decoded as browsers do. Each byte is read once, whatever it is. */
+/**
+ * Names and values of an urlencoded form, in order, decoded as browsers do. Each byte is read once, whatever it is. Throws
+ * 413 when there are too many, empty ones included.
+ */
 export function parseUrlEncoded(body: Buffer): [name: string, value: string][] {
   const decoded = Buffer.allocUnsafe(body.length);
   const pairs: [string, string][] = [];
-  let [written, from, split, start] = [0, 0, -1, 0];
+  const text = (first: number, end: number) => decoded.toString("utf8", first, end);
+  let [written, from, split, start, separators] = [0, 0, -1, 0, 0];
   for (let at = 0; at <= body.length; at++) {
     const byte = body[at];
     if (at === body.length || byte === ampersand) {
-      const text = (first: number, end: number) => decoded.toString("utf8", first, end);
       if (at > start)
         pairs.push(split < 0 ? [text(from, written), ""] : [text(from, split), text(split, written)]);
-      if (pairs.length > mostFields) throw tooManyFields();
+      if (byte === ampersand) separators += 1;
+      if (Math.max(pairs.length, separators) > mostFields) throw tooManyFields();
       [from, split, start] = [written, -1, at + 1];
     } else if (byte === equalsSign && split < 0) split = written;
     else {
-      const value = byte === percentSign ? hexValue(body, at + 1) : undefined;
-      decoded[written++] = value ?? (byte === plusSign ? space : (byte as number));
-      if (value !== undefined) at += 2;
+      const value = byte === percentSign ? hexValue(body, at + 1) : -1;
+      decoded[written++] = value >= 0 ? value : byte === plusSign ? space : (byte as number);
+      if (value >= 0) at += 2;
     }
   }
   return pairs;
 }
 
-/** Of two hexadecimal digits; an invalid percent sequence stays as it is. */
-function hexValue(body: Buffer, at: number): number | undefined {
-  const [high, low] = [digitOf(body[at]), digitOf(body[at + 1])];
-  return high === undefined || low === undefined ? undefined : high * 16 + low;
+/** Of two hexadecimal digits, below 0 where one of them is none: an invalid percent sequence stays as it is. */
+function hexValue(body: Buffer, at: number): number {
+  if (at + 1 >= body.length) return -1;
+  const low = digits[body[at + 1] as number] as number;
+  return low < 0 ? -1 : (digits[body[at] as number] as number) * 16 + low;
 }
 
-function digitOf(byte: number | undefined): number | undefined {
-  if (byte === undefined) return undefined;
-  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
-  const letter = byte | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
-}
+/** The value of each byte as a hexadecimal digit; -1 where it is none. */
+const digits = Int8Array.from({ length: 256 }, (_, byte) =>
+  "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase()),
+);
 
 const [ampersand, equalsSign, percentSign, plusSign, space] = [0x26, 0x3d, 0x25, 0x2b, 0x20];
 

@@ -76,7 +76,8 @@ export function SummaryReference({ document, uncovered }: ReferenceProps) {
 }
 
 /** Shown sentence by sentence, edited as one text. */
-function Overview({ lines }: { lines: LineView[] }) {
+function Overview({ lines: saved }: { lines: LineView[] }) {
+  const lines = useChosen()(saved);
   const editor = useEditor();
   if (editor?.open === "summary")
     return (
@@ -88,30 +89,24 @@ function Overview({ lines }: { lines: LineView[] }) {
         />
       </EditorFields>
     );
-  return (
-    <Editable field="summary" label="Meeting Summary">
-      <OverviewText lines={lines} />
-    </Editable>
-  );
-}
-
-function OverviewText({ lines: saved }: { lines: LineView[] }) {
-  const lines = useChosen()(saved);
-  const editor = useEditor();
-  if (editor && editor.content.summary !== editor.base.summary)
+  const { base, content } = editor ?? {};
+  if (base && content && content.summary !== base.summary)
     return (
-      <Diff
-        before={editor.base.summary}
-        after={editor.content.summary}
-        className="max-w-(--reading) text-read"
-      />
+      <Editable field="summary" label="Meeting Summary">
+        <Diff before={base.summary} after={content.summary} className="max-w-(--reading) text-read" />
+      </Editable>
     );
-  if (lines.length === 0) return <p className="text-muted">No summary available for this meeting.</p>;
+  const kept = lines.filter((line) => !isExcerpt(line));
+  const head = <PossibleHead label="Excerpts" lines={lines} />;
   return (
     <>
-      <Sentences lines={lines.filter((line) => !isExcerpt(line))} />
-      <PossibleHead label="Excerpts" lines={lines} />
-      <Sentences lines={lines.filter(isExcerpt)} />
+      {kept.length === 0 && head}
+      <Editable field="summary" label="Meeting Summary">
+        {lines.length === 0 && <p className="text-muted">No summary available for this meeting.</p>}
+        <Sentences lines={kept} />
+        {kept.length > 0 && head}
+        <Sentences lines={lines.filter(isExcerpt)} />
+      </Editable>
     </>
   );
 }
