@@ -40,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
         submit(args, saveModelSetup, form, ({ model }) => chosen(args, model)),
       ),
     "forget-model": () =>
-      submit(args, forgetModelSetup, form, () => done(args, "No language model is used any more.")),
+      submit(args, forgetModelSetup, form, () => done(args, "The language model is no longer used.")),
     "test-model": () =>
       submit(args, testService, { service_id: "model" }, ({ parts, ok, text }) => ({
         parts: parts ?? [{ name: "Chat", ok, text }],

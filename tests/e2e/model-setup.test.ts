@@ -38,7 +38,7 @@ describe("an operator", () => {
     );
     const found = await reader.submit("Look for models on this machine");
     expect(found.text).toContain("qwen3:8b");
-    expect(found.text).toContain("Needs more memory than this machine has for it.");
+    expect(found.text).toContain("Needs more memory than this machine has free.");
     // Which stands first depends on this machine's memory.
     expect((await reader.submit("Use")).text).toMatch(/(qwen3:8b|llama3\.2:1b) is used from now on/);
     const tested = await reader.submit("Test what works");
@@ -46,7 +46,7 @@ describe("an operator", () => {
       expect(tested.text).toContain(text);
     expect((await reader.get("/settings/integrations")).text).toContain("chat, JSON and streaming work");
     await reader.get(page);
-    expect((await reader.submit("Stop using it")).text).toContain("No language model is used any more.");
+    expect((await reader.submit("Stop using it")).text).toContain("The language model is no longer used.");
   });
 
   test("enters any server without scripts, and is told what does not work", async () => {
@@ -61,7 +61,7 @@ describe("an operator", () => {
     expect(refused.html).not.toContain("sk-0123456789");
     const saved = await reader.submit("Use this model", { ...entered, base_url: "http://127.0.0.1:9/v1" });
     expect(saved.text).toContain("127.0.0.1:9 tiny is used from now on");
-    expect(saved.text).toContain("A key is stored.");
+    expect(saved.text).toContain("A key is saved.");
     expect((await reader.submit("Test what works")).text).toContain(
       "Check the address, and that the server runs.",
     );

@@ -121,7 +121,7 @@ test("a member beyond the first fifty is found and invited to a meeting", async 
   const browser = site.browse("ana");
   await browser.get("/schedule-meeting");
   const choosing = await browser.submit("members-choose");
-  expect(choosing.text).toContain("The first 50 of 120. Search for the others.");
+  expect(choosing.text).toContain("Showing the first 50 of 120. Search to find the others.");
   expect(choosing.text).not.toContain("p86@growth.example.test");
   const found = await browser.submit("members-find", { member_q: "p86@growth" });
   expect(found.text).toContain("1 found");

@@ -18,7 +18,7 @@ export const languageModelActions: SectionActions = {
     }),
   "choose-template": (args, form) =>
     submit(args, chooseTemplate, form, () =>
-      saved(args, "The template is saved. It counts for minutes written from now on.", at),
+      saved(args, "Template saved. It applies to minutes written from now on.", at),
     ),
   "test-model": (args, form) =>
     submit(args, testModel, form, ({ model, ms, problem }) => {

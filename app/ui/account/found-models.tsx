@@ -78,7 +78,7 @@ function NothingFound({ servers }: { servers: FoundServerView[] }) {
     <p role="status" className="text-sm">
       {running
         ? `${running.name} runs on this machine but has no model that writes. Download one there, then look again.`
-        : "Nothing found. Ollama, LM Studio, llama.cpp and vLLM were looked for at their usual ports (11434, 1234, 8080, 8000). If Throughline runs in a container, this machine is the container: enter the address instead."}
+        : "No model server answered at the usual ports of Ollama (11434), LM Studio (1234), llama.cpp (8080) and vLLM (8000). If Throughline runs in a container, it looked only inside it: enter the address instead."}
     </p>
   );
 }

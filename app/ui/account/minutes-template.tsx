@@ -12,10 +12,10 @@ type Props = { view: Pick<LanguageModelView, "project_id" | "project_name" | "te
 const labels: Record<MinutesTemplate, string> = {
   usual: "Usual",
   decisions: "Decision meeting: decisions and their reasons first",
-  "stand-up": "Stand-up: short, by person, what blocks first",
+  "stand-up": "Stand-up: short, person by person, blockers first",
   interview: "Interview: what was asked and answered",
   "customer-call": "Customer call: what the customer wants and was promised",
-  "one-to-one": "One-to-one: what both agreed on, in few words",
+  "one-to-one": "One-to-one: what both agreed on, in a few words",
   own: "Own text",
 };
 const options = minutesTemplates.map((value) => ({ value, label: labels[value] }));
@@ -33,7 +33,7 @@ export function MinutesTemplateForm({ view, failed }: Props & { failed: FormFail
         key={`template ${template}`}
         name="template"
         label="Template for minutes"
-        hint="It changes how the minutes are written, never what was said. It counts for those written from now on."
+        hint="It changes how minutes are written, never what they report, and applies to those written from now on."
         options={options}
         defaultValue={isRefused ? typed("template") : template}
         errors={errors.template}

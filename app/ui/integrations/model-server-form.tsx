@@ -54,7 +54,7 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
           type="url"
           placeholder="https://api.example.org/v1"
           autoComplete="off"
-          hint="Of Azure, the resource: https://name.openai.azure.com. Of another server, its address with the version. OpenAI and Mistral need none."
+          hint="On Azure, the resource: https://name.openai.azure.com. For another server, its address with the version. OpenAI and Mistral need none."
           defaultValue={typed("base_url", hasAddress ? stored.base_url : null)}
           errors={state.errors.base_url}
         />
@@ -64,7 +64,7 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
           className="w-full"
           required
           autoComplete="off"
-          hint="As the server names it; at Azure the name of the deployment."
+          hint="The name the server uses. On Azure, the name of the deployment."
           defaultValue={typed("model", stored?.model)}
           errors={state.errors.model}
         />
@@ -76,8 +76,8 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
           autoComplete="off"
           hint={
             stored?.has_key
-              ? "A key is stored. Leave this empty to keep it."
-              : "Leave it empty where the server asks for none."
+              ? "A key is saved. Leave this empty to keep it."
+              : "Leave empty if the server needs none."
           }
           errors={state.errors.secret_key}
         />
@@ -87,7 +87,7 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
           optional
           className="w-full"
           autoComplete="off"
-          hint="Of the same server. With it, Memory GPT also finds what was said in other words."
+          hint="On the same server. With it, Memory GPT also finds what was said in other words."
           defaultValue={typed("embedding_model", stored?.embedding_model)}
           errors={state.errors.embedding_model}
         />

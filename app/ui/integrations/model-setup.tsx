@@ -35,7 +35,7 @@ export function ModelChoice({ setup, fresh, found, parts, failed }: Props) {
           <SettingsSection
             id="found"
             title="On this machine"
-            description="Looks for Ollama, LM Studio, llama.cpp and vLLM at their usual ports here, and nowhere else. What models of this machine read stays on it."
+            description="Looks for Ollama, LM Studio, llama.cpp and vLLM on this machine, at their usual ports and nowhere else. What a local model reads stays here."
           >
             <FoundModels servers={found} action={`${path}#found`} />
           </SettingsSection>

@@ -98,7 +98,7 @@ export function WhoIsMeant({ who, choices, path, kind }: WhoIsMeantProps) {
       </h2>
       {choices.length === peopleOnPage && (
         <p className="mb-2 text-sm text-muted">
-          {`The first ${peopleOnPage} who match. Type more of the name to find others.`}
+          {`Showing the first ${peopleOnPage} matches. Type more of the name to find others.`}
         </p>
       )}
       <List>

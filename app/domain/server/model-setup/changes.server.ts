@@ -43,7 +43,7 @@ export function storeFoundModel(
 /** For a `prepare`: a choice has no effect where the environment names a model. */
 export async function assertChoosable({ providers }: Pick<Ctx, "providers">): Promise<void> {
   if (providers.models.given)
-    throw conflict("AI_BASE_URL and AI_MODEL are set on the server, and come before a choice made here.");
+    throw conflict("AI_BASE_URL and AI_MODEL are set on the server and override what is chosen here.");
 }
 
 /** For a `prepare`: the model servers of this machine. */

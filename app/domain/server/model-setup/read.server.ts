@@ -23,10 +23,7 @@ export const applyStoredModel = query({
     if (!row) return models.use(null);
     const apiKey = row.key_sealed === "" ? "" : vault.open(row.key_sealed, keyOwner);
     if (apiKey === null) {
-      log.warn(
-        {},
-        "The key of the language model cannot be opened any more; an operator can enter it again.",
-      );
+      log.warn({}, "The language model's key can no longer be decrypted. An operator can enter it again.");
       return models.use(null);
     }
     await models.use({

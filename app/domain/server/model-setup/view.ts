@@ -56,7 +56,7 @@ export function foundServerView({ name, baseUrl, models }: FoundServer): FoundSe
 }
 
 function caveatOf({ isElsewhere, fits, isSmall }: FoundModel): string | null {
-  if (isElsewhere) return "Runs on another company's machines: transcripts would leave this one.";
-  if (fits === false) return "Needs more memory than this machine has for it.";
+  if (isElsewhere) return "Runs on another company's servers, so transcripts would leave this machine.";
+  if (fits === false) return "Needs more memory than this machine has free.";
   return isSmall ? "Small: it often misses what matters." : null;
 }

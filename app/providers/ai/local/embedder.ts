@@ -45,7 +45,10 @@ export function localEmbedder(
     }
     if (!("notLoaded" in made)) return made;
     isMissing = true;
-    log.warn({ reason: made.notLoaded }, "Meetings are searched by words alone: no library for vectors");
+    log.warn(
+      { reason: made.notLoaded },
+      "Search goes by words alone: the library for sentence vectors is not installed",
+    );
     return null;
   }
 

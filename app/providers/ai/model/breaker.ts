@@ -23,9 +23,9 @@ type Options = {
 };
 
 const reasons = {
-  slow: "The language model took too long a short while ago, so its server is left alone for the moment.",
+  slow: "The language model took too long a moment ago, so it isn't asked again just yet.",
   unreachable:
-    "The language model's server could not be reached a short while ago, so it is left alone for the moment.",
+    "The language model's server could not be reached a moment ago, so it isn't asked again just yet.",
 };
 
 const firstPauseMs = minute;

@@ -63,8 +63,8 @@ const anotherModel = "Choose another model, or update the server.";
 
 const jsonTexts = {
   schema: "It keeps to a strict schema.",
-  object: `It writes JSON but knows no schema, so replies are checked and asked for again where they do not fit. ${anotherModel}`,
-  text: `It promises no JSON, so replies are checked and asked for again where they do not fit. ${anotherModel}`,
+  object: `It writes JSON but supports no schema, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
+  text: `It does not guarantee JSON, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
 };
 
 /** What to do about a failure, by its sentence. */
@@ -72,12 +72,12 @@ const advice: [RegExp, string][] = [
   [/refused the key/, "Check the key."],
   [
     /not know this model/,
-    "Check the model's name, at Azure the deployment's, and that the address ends in /v1.",
+    "Check the model's name (on Azure, the deployment's) and that the address ends in /v1.",
   ],
   [/could not be reached/, "Check the address, and that the server runs."],
   [/too long/, "Choose a smaller model, or raise AI_TIMEOUT_SECONDS."],
   [/quota/, "Add credit to the account."],
-  [/could not be read/, "Choose a larger model: until then the built-in engine writes the summaries."],
+  [/could not be read/, "Choose a larger model. Until then, the built-in engine writes the summaries."],
   [/refused the request|failed/, "Its own log says why."],
 ];
 
@@ -94,11 +94,15 @@ async function tried(name: string, work: () => Promise<{ ok: boolean; text: stri
 
 async function embeddings(embedder: Embedder | undefined): Promise<CheckedPart> {
   const name = "Embeddings";
-  if (!embedder) return { name, ok: null, text: "Not set up. Memory GPT finds what was said by its words." };
+  if (!embedder) return { name, ok: null, text: "Not set up. Memory GPT searches by words." };
   const vector = await embedder.question(visit, { meter: free });
   return vector
     ? { name, ok: true, text: `Vectors have ${vector.length} numbers.` }
-    : { name, ok: false, text: "No vectors came. Check the embedding model's name; search goes by words." };
+    : {
+        name,
+        ok: false,
+        text: "No vectors came back. Check the embedding model's name. Until then, search goes by words.",
+      };
 }
 
 function listed(names: string[]): string {

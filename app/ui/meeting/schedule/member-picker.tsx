@@ -121,7 +121,7 @@ function FindMembers({ typed, total, to, onFind }: FindMembersProps) {
       </StepButton>
       <p role="status" className="w-full text-sm text-muted">
         {total > peopleOnPage
-          ? `The first ${peopleOnPage} of ${total.toLocaleString("en")}. Search for the others.`
+          ? `Showing the first ${peopleOnPage} of ${total.toLocaleString("en")}. Search to find the others.`
           : `${total} found`}
       </p>
     </div>
