@@ -9,7 +9,7 @@ import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
 import { readMigrations } from "../db/migrate.ts";
 import { composeMap } from "./compose-map.ts";
-import { heapOptions } from "./launch.mjs";
+import { heapOptions, tightMemory } from "./launch.mjs";
 import { prepare } from "./prepare.mjs";
 
 const { platform, arch } = process;
@@ -19,6 +19,19 @@ const executable = join(folder, isWindows ? "throughline.exe" : "throughline");
 const blob = join(folder, "program.blob");
 /** In Node's own executable, which looks for it to know whether a program was added. */
 const fuse = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
+
+/**
+ * The C library reads its settings before any of ours runs: a server started by hand starts itself once more, as the same
+ * process, with what the unit file and the Dockerfile set.
+ */
+const withTightMemory = `
+if (process.platform === "linux" && require("node:worker_threads").isMainThread) {
+  const { argv: [, , command], env, execPath } = process;
+  const isServer = command === undefined || command === "serve" || command.startsWith("-");
+  if (isServer && env.MALLOC_ARENA_MAX === undefined)
+    process.execve(execPath, [execPath, ...process.argv.slice(2)], { ...${JSON.stringify(tightMemory)}, ...env });
+}
+`;
 
 /** The driver looks for its native module in its own package; here `app/boot/binary/embedded.ts` provides it. */
 const fittingParts: Plugin = {
@@ -62,7 +75,9 @@ async function bundle(): Promise<void> {
     format: "cjs",
     // Modules have an address; an executable's is its own.
     define: { "import.meta.url": "addressOfProgram" },
-    banner: { js: 'const addressOfProgram=require("node:url").pathToFileURL(process.execPath).href;' },
+    banner: {
+      js: `const addressOfProgram=require("node:url").pathToFileURL(process.execPath).href;${withTightMemory}`,
+    },
     // Node keeps compiled code of an executable only without import().
     supported: { "dynamic-import": false },
     minifySyntax: true,

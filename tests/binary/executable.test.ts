@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -85,6 +86,8 @@ test("the executable serves as any user, from an empty folder and without enviro
     void exit.then(() => reject(new Error(log.join(""))));
   });
   await ready;
+  if (process.platform === "linux")
+    expect(readFileSync(`/proc/${child.pid}/environ`, "utf8").split("\0")).toContain("MALLOC_ARENA_MAX=2");
   const url = `http://localhost:${port}`;
   const page = await fetch(`${url}/login`);
   const html = await page.text();

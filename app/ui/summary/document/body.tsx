@@ -93,7 +93,12 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   const transcriptHref = `/meetings/${meeting.meeting_id}/transcript`;
   const waiting = state === "none" && has_transcript && meeting.meeting_status === "processing";
   if (state === "processing" || waiting)
-    return <SummaryProgress progress={progress ?? { step: 0, of: 1, label: "Waiting to begin" }} />;
+    return (
+      <SummaryProgress
+        progress={progress ?? { step: 0, of: 1, label: "Waiting to begin" }}
+        hasExcerpts={summary?.engine === "embedded"}
+      />
+    );
   if (state === "failed")
     return (
       <SummaryFailed problem={problem ?? ""} canRetry={abilities.record} transcriptHref={transcriptHref} />

@@ -11,7 +11,9 @@ export type ProgressView = { step: number; of: number; label: string };
 const lookEveryMs = 10_000;
 
 /** The summary is being made. The page checks by script, without scripts by reloading itself. */
-export function SummaryProgress({ progress }: { progress: ProgressView }) {
+type ProgressProps = { progress: ProgressView /** Excerpts stand below meanwhile. */; hasExcerpts: boolean };
+
+export function SummaryProgress({ progress, hasExcerpts }: ProgressProps) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
@@ -29,7 +31,11 @@ export function SummaryProgress({ progress }: { progress: ProgressView }) {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <Progress label={progress.label} value={progress.step} max={progress.of} />
-      <p className="mt-2 text-sm text-muted">The summary appears here as soon as it is ready.</p>
+      <p className="mt-2 text-sm text-muted">
+        {hasExcerpts
+          ? "Until the summary is ready, excerpts of the transcript stand below."
+          : "The summary appears here as soon as it is ready."}
+      </p>
     </div>
   );
 }
