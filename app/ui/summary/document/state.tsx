@@ -10,9 +10,13 @@ export type ProgressView = { step: number; of: number; label: string };
 /** Live messages announce every step. Polling is the fallback for a page whose stream was refused. */
 const lookEveryMs = 10_000;
 
-/** The summary is being made. The page checks by script, without scripts by reloading itself. */
-type ProgressProps = { progress: ProgressView /** Excerpts stand below meanwhile. */; hasExcerpts: boolean };
+type ProgressProps = {
+  progress: ProgressView;
+  /** Excerpts stand below meanwhile. */
+  hasExcerpts: boolean;
+};
 
+/** The summary is being made. The page checks by script, without scripts by reloading itself. */
 export function SummaryProgress({ progress, hasExcerpts }: ProgressProps) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
