@@ -1,4 +1,5 @@
 import type { DashboardView } from "#app/domain/search-and-chat/dashboard/view.ts";
+import { cx } from "../kit/cx.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { NextMeeting } from "../meeting/hub/next-meeting.tsx";
 import { useSeen } from "../runtime/use-seen.ts";
@@ -13,16 +14,20 @@ export function Dashboard({ project_id, ...today }: DashboardView & { project_id
   useSeen({ project_id });
   const { next, waiting, items, news, steps } = today;
   const isQuiet = items.total === 0 && waiting.total === 0;
+  const hasNews = news.summaries.length + news.edits.length > 0;
+  const onlyNews = steps && isQuiet && !next;
   return (
     <>
       {steps && <FirstSteps steps={steps} project_id={project_id} />}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-8">
-          {next ? <NextMeeting meeting={next} /> : !steps && <NothingPlanned />}
-          {waiting.total > 0 && <WaitingEdits {...waiting} />}
-          {!(steps && isQuiet) && <OwnItems {...items} />}
-        </div>
-        {!(steps && news.summaries.length + news.edits.length === 0) && <News {...news} />}
+      <div className={cx("grid gap-x-12 gap-y-8", !onlyNews && "lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]")}>
+        {!onlyNews && (
+          <div className="flex min-w-0 flex-col gap-8">
+            {next ? <NextMeeting meeting={next} /> : !steps && <NothingPlanned />}
+            {waiting.total > 0 && <WaitingEdits {...waiting} />}
+            {!(steps && isQuiet) && <OwnItems {...items} />}
+          </div>
+        )}
+        {!(steps && !hasNews) && <News {...news} />}
       </div>
     </>
   );
