@@ -115,7 +115,7 @@ describe("a program with a language model, without scripts", () => {
     expect(mainText(refused)).toContain("Please use at most 2,000 characters");
     expect([fieldOf(refused, "template"), fieldOf(refused, "own_text")]).toEqual(["own", long]);
     const saved = await reader.submit("Save template", { template: "own", own_text: own });
-    expect(saved.text).toContain("The template is saved.");
+    expect(saved.text).toContain("Template saved.");
     expect([fieldOf(saved, "template"), fieldOf(saved, "own_text")]).toEqual(["own", own]);
     await reader.get(summary);
     await reader.submit("Regenerate");
@@ -196,7 +196,7 @@ describe("a program with a language model, with scripts", () => {
     await template.selectOption("stand-up");
     await own.fill("");
     await press(page, "Save template");
-    await see(page, "The template is saved.");
+    await see(page, "Template saved.");
     await expect.poll(() => template.inputValue()).toBe("stand-up");
     await expect.poll(() => own.isVisible()).toBe(false);
   });

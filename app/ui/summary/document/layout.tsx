@@ -49,7 +49,11 @@ export function SummaryLayout({ header, lead, timeline, related, children }: Sum
             {header}
             {lead}
             {timeline && <FoldedTimeline>{timeline}</FoldedTimeline>}
-            <div className="flex min-w-0 flex-col gap-8 md:gap-10">{children}</div>
+            <div
+              className={cx("flex min-w-0 flex-col gap-8 md:gap-10", !related && !isOpen && "wide-margin")}
+            >
+              {children}
+            </div>
           </div>
           {related && (
             <aside
