@@ -1,11 +1,13 @@
 import { cuesIn } from "./cues.ts";
 import { plainLine } from "./excerpt.ts";
 import { language } from "./language/current.ts";
+import { leanedOn, linked } from "./leaning.ts";
 import type { Analysis } from "./models/analysis.ts";
 import type { QuoteChoice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { passesSentenceFilter, tidy } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
+import type { Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
 const { ONE_PERSON } = language.printing;
@@ -84,15 +86,19 @@ export function findDecisions(analysis: Analysis): QuoteChoice[] {
   return chosen.map(({ sentence }) => ({ sentences: [sentence] }));
 }
 
-/** Decisions as lines in the order of the meeting, with where each came up again. */
-export function decisionLines(decisions: QuoteChoice[], related: RelatedTurns): EngineLine[] {
+/** Decisions as lines in the order of the meeting, with where each came up again; in quotation what leans on words before it. */
+export function decisionLines(decisions: QuoteChoice[], related: RelatedTurns, talk: Talk): EngineLine[] {
   return decisions
     .flatMap(({ sentences }) => sentences)
     .sort((a, b) => a.at - b.at)
-    .map((sentence) => ({
-      text: plainLine(sentence.said),
-      turns: asEvidence(sentence.turn, related.of(sentence, 3)),
-    }));
+    .map((sentence) => {
+      const about = leanedOn(sentence, talk);
+      const { text, turns } = linked(about, [sentence]);
+      return {
+        text: about.length > 0 ? text : plainLine(sentence.said),
+        turns: asEvidence(sentence.turn, [...turns, ...related.of(sentence, 3)]),
+      };
+    });
 }
 
 /** What the wording adds to the model's score; null for what settles nothing. */

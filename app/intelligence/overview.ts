@@ -1,7 +1,8 @@
+import { leanedOn, linked } from "./leaning.ts";
 import type { Analysis } from "./models/analysis.ts";
-import { quoteOf } from "./quotation.ts";
 import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
 import { isPrintable, tidy } from "./sentence-filter.ts";
+import type { Talk } from "./talk.ts";
 import type { EngineLine, OutlineTopic } from "./types.ts";
 
 /** Words of a meeting from which on it gets so many lines. */
@@ -39,9 +40,12 @@ function bestOfFew({ sentences }: Analysis): QuoteChoice[] {
   return best ? [{ sentences: [best] }] : [];
 }
 
-/** Each in the words of the person who said it. */
-export function overviewLines(chosen: QuoteChoice[]): EngineLine[] {
-  return chosen.map(({ sentences }) => quoteOf(sentences));
+/** Each in the words of the person who said it, with what it leans on. */
+export function overviewLines(chosen: QuoteChoice[], talk: Talk): EngineLine[] {
+  return chosen.map(({ sentences }) => {
+    const [first] = sentences;
+    return linked(first ? leanedOn(first, talk) : [], sentences, { named: true });
+  });
 }
 
 function wordsIn({ sentences }: Analysis): number {

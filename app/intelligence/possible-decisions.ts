@@ -1,7 +1,8 @@
 import { language } from "./language/current.ts";
+import { leanedOn, linked } from "./leaning.ts";
 import { inMarks } from "./quotation.ts";
 import type { Sentence } from "./sentences.ts";
-import { AFTER, BEFORE, both, hasSubject, pointedAt, type Talk } from "./talk.ts";
+import { AFTER, BEFORE, hasSubject, type Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
 const {
@@ -63,19 +64,19 @@ function echoIn(sentences: Sentence[], turn: number, { ofTurn, turns }: Talk): S
 }
 
 /** "Agreed." to what was put forward in the turns before. */
-function confirmedIn(sentences: Sentence[], turn: number, { ofTurn }: Talk): EngineLine | null {
+function confirmedIn(sentences: Sentence[], turn: number, talk: Talk): EngineLine | null {
   const confirming = sentences.find(({ raw }) => CONFIRMS.test(raw.trim()));
-  const proposed = ofTurn
+  const proposed = talk.ofTurn
     .slice(Math.max(0, turn - BEFORE), turn)
     .flat()
     .findLast(({ raw, terms }) => (PROPOSES.test(raw) || SETTLES.test(raw)) && hasSubject({ terms }));
   if (!confirming || !proposed) return null;
-  return { text: both(proposed, confirming), turns: [proposed.turn, turn] };
+  return linked(leanedOn(proposed, talk), [proposed], { answer: [confirming] });
 }
 
-/** Whether a line tells of the same turns as one that was found just before. */
-function isAgain(known: EngineLine, line: EngineLine): boolean {
-  return line.turns.some((turn) => known.turns.some((other) => Math.abs(turn - other) <= 1));
+/** Whether a line was said right beside one that was found just before. */
+function isAgain({ turns: [before = 0] }: EngineLine, { turns: [turn = 0] }: EngineLine): boolean {
+  return Math.abs(turn - before) <= 1;
 }
 
 /** A question that does not only ask for consent: "everybody okay?" settles. */
@@ -93,14 +94,10 @@ function isConsented(turn: number, { turns, hums }: Talk): boolean {
 }
 
 function lineOf(sentence: Sentence, talk: Talk): EngineLine {
-  const isWhole = hasSubject(sentence);
-  const next = talk.ofTurn[sentence.turn]?.find(
-    ({ at, terms }) => at === sentence.at + 1 && hasSubject({ terms }),
-  );
-  if (!isWhole && next) return { text: both(sentence, next), turns: [sentence.turn] };
-  const about = isWhole ? null : pointedAt(sentence, talk);
-  const turns = about && about.turn !== sentence.turn ? [about.turn, sentence.turn] : [sentence.turn];
-  return { text: both(about, sentence), turns };
+  const next = hasSubject(sentence)
+    ? undefined
+    : talk.ofTurn[sentence.turn]?.find(({ at, terms }) => at === sentence.at + 1 && hasSubject({ terms }));
+  return linked(leanedOn(sentence, talk), next ? [sentence, next] : [sentence]);
 }
 
 /** Questions that may have stayed open: asked, and answered by nobody who knew. */

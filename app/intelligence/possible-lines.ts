@@ -2,9 +2,8 @@ import type { ActionItemDraft, EngineLine } from "./types.ts";
 
 /** Both lists as one, in the order of the meeting: of two lines about the same turn the first list's stands. */
 export function linesOfBoth<L extends EngineLine>(first: L[], second: L[]): L[] {
-  const taken = new Set(first.flatMap(({ turns }) => turns.slice(0, 1)));
   const cited = new Set(first.flatMap(({ turns }) => turns));
-  const others = second.filter(({ turns }) => !turns.some((turn) => taken.has(turn) || cited.has(turn)));
+  const others = second.filter(({ turns: [own = -1] }) => !cited.has(own));
   return [...first, ...others].sort((a, b) => (a.turns[0] ?? 0) - (b.turns[0] ?? 0));
 }
 
@@ -14,5 +13,10 @@ export function mergedTasks(worded: ActionItemDraft[], undertaken: ActionItemDra
     const same = undertaken.find(({ turns }) => turns.some((turn) => task.turns[0] === turn));
     return same ? { ...task, owner: task.owner ?? same.owner, dueDate: task.dueDate ?? same.dueDate } : task;
   });
-  return linesOfBoth(completed, undertaken);
+  // "I'll do that, too" takes up what somebody else has said yes to.
+  const answered = new Set(worded.filter(({ turns }) => turns.length > 1).map(({ turns: [asked] }) => asked));
+  return linesOfBoth(
+    completed,
+    undertaken.filter(({ turns }) => !turns.some((turn) => answered.has(turn))),
+  );
 }

@@ -1,13 +1,13 @@
 import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
+import { leanedOn, linked } from "./leaning.ts";
 import { agrees } from "./replies.ts";
 import { askedOfAnybody, isForLater } from "./requests.ts";
-import { isBroken } from "./sentence-filter.ts";
 import type { Sentence } from "./sentences.ts";
-import { AFTER, both, hasSubject, pointedAt, type Talk } from "./talk.ts";
+import { AFTER, hasSubject, type Talk } from "./talk.ts";
 import type { ActionItemDraft } from "./types.ts";
 
-const { ASKS_FOR, CONSENTS, IN_MEETING, NAMES_NOTHING, OFFERS, PROPOSES, SETS_LIMIT, UNDERTAKES } =
+const { ANSWERS, ASKS_FOR, CONSENTS, IN_MEETING, NAMES_NOTHING, OFFERS, PROPOSES, SETS_LIMIT, UNDERTAKES } =
   language.acts;
 
 /** Words of an answer that only sets a day. */
@@ -55,27 +55,21 @@ function acceptedIn(turn: number, { turns, ofTurn, hums }: Talk): Sentence[] {
 }
 
 function namesItsWork(sentence: Sentence): boolean {
-  return hasSubject(sentence) && !NAMES_NOTHING.test(sentence.raw);
+  return hasSubject(sentence) && !NAMES_NOTHING.test(sentence.raw) && !ANSWERS.test(sentence.raw);
 }
 
 /** @param given the requests that somebody has taken already, by their sentence; this one is added */
 function taskOf(sentence: Sentence, talk: Talk, given: Set<number>): ActionItemDraft[] {
-  const about = namesItsWork(sentence) ? null : pointedAt(sentence, talk);
+  const stretches = leanedOn(sentence, talk);
+  const about = namesItsWork(sentence) ? undefined : stretches.at(-1)?.at(-1);
   const dueDate = dayOf(sentence, about, talk);
-  if (!about && !namesItsWork(sentence)) return [];
-  if (about && (given.has(about.at) || isBroken(about.text))) return [];
+  if (!about && !hasSubject(sentence)) return [];
+  if (about && given.has(about.at)) return [];
   const isOpen = dueDate === null || sentence.terms.length === 0;
   if (about && dueDate === null && !isAsked(sentence, about, talk)) return [];
   if (about && isOpen && isAnswerAtOnce(sentence, talk)) return [];
   if (about) given.add(about.at);
-  return [
-    {
-      text: both(about, sentence),
-      turns: about && about.turn !== sentence.turn ? [about.turn, sentence.turn] : [sentence.turn],
-      owner: sentence.speaker,
-      dueDate,
-    },
-  ];
+  return [{ ...linked(stretches, [sentence]), owner: sentence.speaker, dueDate }];
 }
 
 /** Whether something was asked for or put forward, in the sentence pointed at or in the turn before. */
@@ -95,7 +89,7 @@ function isAnswerAtOnce({ turn }: Sentence, { ofTurn, requests }: Talk): boolean
 }
 
 /** The day that is said with it: in the sentence, in what the speaker says of it around, in the request, or in an answer. */
-function dayOf(sentence: Sentence, about: Sentence | null, { ofTurn, heldOn }: Talk): string | null {
+function dayOf(sentence: Sentence, about: Sentence | undefined, { ofTurn, heldOn }: Talk): string | null {
   const { turn, at } = sentence;
   const own = ofTurn[turn] ?? [];
   const isAnother = (other: Sentence) => UNDERTAKES.test(other.raw) && namesItsWork(other);

@@ -59,10 +59,10 @@ export function summarize(
   const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
   const lines = {
-    overview: overviewLines(main),
+    overview: overviewLines(main, talk),
     keyDiscussions: discussions.map(({ line }) => line),
     outline: withPoints(topics, analysis, taken),
-    decisions: linesOfBoth(decisionLines(decided, related), possibleDecisions(talk)),
+    decisions: linesOfBoth(decisionLines(decided, related, talk), possibleDecisions(talk)),
     openQuestions: possibleQuestions(talk),
     actionItems,
   };

@@ -1,12 +1,11 @@
 import { uncut } from "./excerpt.ts";
 import { language } from "./language/current.ts";
-import { inMarks, quote } from "./quotation.ts";
 import { Requests } from "./requests.ts";
 import type { Sentence } from "./sentences.ts";
-import { countWords } from "./tokens.ts";
+import { countWords, fold, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { ASKS_FOR, BARE_YES } = language.acts;
+const { BARE_YES } = language.acts;
 
 /** Turns before a sentence in which what it points at is looked for, and after it in which it is answered. */
 export const BEFORE = 3;
@@ -24,6 +23,8 @@ export type Talk = {
   requests: Requests;
   heldOn: string | undefined;
   hums: boolean;
+  /** Words of the names of those who speak, folded. */
+  names: ReadonlySet<string>;
 };
 
 /** The share of bare yeses from which on a meeting hums: people who wait for each other stay below a tenth. Few turns say nothing of it. */
@@ -34,9 +35,10 @@ export function talkOf(turns: Turn[], sentences: Sentence[], heldOn?: string): T
   for (const sentence of sentences) ofTurn[sentence.turn]?.push(sentence);
   for (const [turn, own] of ofTurn.entries()) if (own.length === 0) own.push(bareWords(turns, turn, ofTurn));
   const bare = turns.filter(({ text }) => BARE_YES.test(text.trim())).length;
-  const requests = new Requests([...new Set(turns.map(({ speaker }) => speaker))]);
+  const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
+  const names = new Set(speakers.flatMap(wordsOf).map(fold));
   const hums = turns.length >= HUMMING.fewest && bare > turns.length * HUMMING.share;
-  return { turns, ofTurn, requests, heldOn, hums };
+  return { turns, ofTurn, requests: new Requests(speakers), heldOn, hums, names };
 }
 
 /** A turn of which cleaning left nothing, such as "Sure.": it is an answer all the same. Its number stands between its neighbours'. */
@@ -50,21 +52,4 @@ function bareWords(turns: Turn[], turn: number, ofTurn: Sentence[][]): Sentence 
 /** Whether a sentence has words of its own that say what it is about. */
 export function hasSubject({ terms }: Pick<Sentence, "terms">): boolean {
   return new Set(terms).size >= OWN_TERMS;
-}
-
-/** The sentence before that says what "it" is: a request first, else what was last said with words of its own. */
-export function pointedAt({ turn, at }: Sentence, { ofTurn }: Talk): Sentence | null {
-  const before = ofTurn
-    .slice(Math.max(0, turn - BEFORE), turn + 1)
-    .flat()
-    .filter((other) => other.at < at && hasSubject(other))
-    .reverse();
-  return before.find(({ raw }) => ASKS_FOR.test(raw)) ?? before[0] ?? null;
-}
-
-/** Both sentences as they were said, the one that says what it is about first; with names where two people said them. */
-export function both(about: Sentence | null, sentence: Sentence): string {
-  if (!about) return inMarks(sentence.said);
-  if (about.speaker === sentence.speaker) return `${inMarks(about.said)} ${inMarks(sentence.said)}`;
-  return `${quote(about.speaker, about.said)} ${quote(sentence.speaker, sentence.said)}`;
 }

@@ -35,13 +35,13 @@ describe("possible tasks", () => {
       "Uma: Somebody has to repaint the mooring posts.",
       "Vik: I'll do it. You'll see the result tomorrow.",
     );
-    expect(task).toMatchObject({ turns: [0, 1], owner: "Vik", dueDate: "2026-03-05" });
+    expect(task).toMatchObject({ turns: [1, 0], owner: "Vik", dueDate: "2026-03-05" });
     expect(task?.text).toBe("Uma: “Somebody has to repaint the mooring posts.” Vik: “I'll do it.”");
   });
 
   test("are a yes to a request", () => {
     const found = tasks("Uma: Vik, could you order new life jackets this week?", "Vik: Sure.");
-    expect(found).toMatchObject([{ turns: [0, 1], owner: "Vik", dueDate: "2026-03-06" }]);
+    expect(found).toMatchObject([{ turns: [1, 0], owner: "Vik", dueDate: "2026-03-06" }]);
   });
 
   test("are an offer that is taken up, and not one that is not", () => {
@@ -69,7 +69,9 @@ describe("possible decisions", () => {
 
   test("are what is said again after a yes", () => {
     const lines = ["Uma: I'd need two deckhands in April.", "Vik: Okay. Two deckhands in April."];
-    expect(decisions(...lines)).toEqual(["“Two deckhands in April.”"]);
+    expect(decisions(...lines)).toEqual([
+      "Uma: “I'd need two deckhands in April.” Vik: “Two deckhands in April.”",
+    ]);
   });
 
   test.each([

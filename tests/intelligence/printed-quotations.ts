@@ -1,4 +1,5 @@
 import { answerQuestion } from "#app/intelligence/answers.ts";
+import { nameOf } from "#app/intelligence/quotation.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { EngineLine, MeetingDigest, Turn } from "#app/intelligence/types.ts";
 import { type IsName, quotationsIn, wrongInQuotation, wrongInRestated } from "#tests/support/quoted.ts";
@@ -22,6 +23,22 @@ export function wrongIn(lines: EngineLine[], turns: Turn[], isName?: IsName): st
       return problems.includes(null) ? [] : [`${quotation} (${problems.join("; ")})`];
     }),
   );
+}
+
+/** Quotations of these lines that stand under the name of somebody who did not say them. */
+export function wronglyAttributed(lines: EngineLine[], turns: Turn[]): string[] {
+  return lines.flatMap((line) => {
+    let named: string | undefined;
+    return [...line.text.matchAll(/(?:([^“”]+): )?“([^”]*)”/gu)].flatMap(([all, name, words = ""]) => {
+      named = turns.some(({ speaker }) => nameOf(speaker) === name?.trim()) ? name?.trim() : named;
+      const said = line.turns.some((turn) => {
+        const { speaker = "", text = "" } = turns[turn] ?? {};
+        const isTheirs = !named || nameOf(speaker) === named;
+        return isTheirs && wrongInQuotation(words, text) === null;
+      });
+      return said ? [] : [all];
+    });
+  });
 }
 
 /** Decisions and tasks without quotation marks that lost what weighs in the sentence they were made of. */

@@ -6,6 +6,7 @@ import { analyse } from "#app/intelligence/models/analysis.ts";
 import { quote } from "#app/intelligence/quotation.ts";
 import { RelatedTurns } from "#app/intelligence/related-turns.ts";
 import { isPrintable, isProcedure, tidy } from "#app/intelligence/sentence-filter.ts";
+import { talkOf } from "#app/intelligence/talk.ts";
 import { asTasks } from "#app/intelligence/tasks.ts";
 import type { ActionItemDraft, Turn } from "#app/intelligence/types.ts";
 import { turnsFrom } from "./transcripts.ts";
@@ -70,7 +71,11 @@ Ana Reis: We should think about the bees some day.
 
   test("are found as verdict, agreement or conclusion, not as wish or question", () => {
     const analysis = analyse(TALK);
-    const lines = decisionLines(findDecisions(analysis), new RelatedTurns(analysis.sentences));
+    const lines = decisionLines(
+      findDecisions(analysis),
+      new RelatedTurns(analysis.sentences),
+      talkOf(TALK, analysis.sentences),
+    );
     expect(lines.map(({ turns }) => turns[0])).toEqual(expect.arrayContaining([2, 5]));
     expect(lines.map(({ turns }) => turns[0])).not.toEqual(expect.arrayContaining([0]));
     expect(lines.map(({ turns }) => turns[0])).not.toEqual(expect.arrayContaining([6]));

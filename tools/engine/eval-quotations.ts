@@ -7,7 +7,12 @@ import { parseArgs } from "node:util";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { readSentences } from "#app/intelligence/sentences.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
-import { linesOf, wrongIn, wronglyRestated } from "#tests/intelligence/printed-quotations.ts";
+import {
+  linesOf,
+  wrongIn,
+  wronglyAttributed,
+  wronglyRestated,
+} from "#tests/intelligence/printed-quotations.ts";
 import { asMeeting } from "#tests/intelligence/transcripts.ts";
 import { quotationsIn, wrongInQuotation } from "#tests/support/quoted.ts";
 import { type LabelledMeeting, readLines, turnsOf } from "./training/evaluation-data.ts";
@@ -30,7 +35,7 @@ const uncapitalized = new Set(
 /** A name is written with a capital and nowhere without. */
 const isName = (word: string) => /^\p{Lu}\p{Ll}{2}/u.test(word) && !uncapitalized.has(word.toLowerCase());
 
-type Kind = "sentences" | "quotations" | "restated lines";
+type Kind = "sentences" | "quotations" | "lines with names" | "restated lines";
 const looked = new Map<Kind, { of: number; wrong: string[] }>();
 function count(kind: Kind, of: number, wrong: string[]): void {
   const before = looked.get(kind) ?? { of: 0, wrong: [] };
@@ -52,6 +57,8 @@ for (const { turns, questions } of meetings) {
   const lines = [...linesOf(made), ...answers];
   const quoted = lines.flatMap(({ text }) => quotationsIn(text)).length;
   count("quotations", quoted, wrongIn(lines, turns, isName));
+  const named = [...made.overview, ...made.decisions, ...made.actionItems];
+  count("lines with names", named.length, wronglyAttributed(named, turns));
   const restated = [...made.decisions, ...made.actionItems].filter(({ text }) => !text.includes("“"));
   count("restated lines", restated.length, wronglyRestated(made, turns, isName));
 }

@@ -17,6 +17,10 @@ export type Acts = Patterns<
   | "WONDERS"
   | "SETS_LIMIT"
   | "NAMES_NOTHING"
+  | "ANSWERS"
+  | "POINTS"
+  | "POINTS_AT_A_PERSON"
+  | "CONCLUDES"
   | "SELF_COMMITMENT"
   | "OTHER"
 > & {

@@ -57,7 +57,20 @@ export const SETS_LIMIT = /\b(?:by|before|until|end of|have to be|need(?:s|ed)?|
 
 /** An object that names nothing, right after the verb. */
 export const NAMES_NOTHING =
-  /\b(?:do|take|change|handle|have|get|see to|look into|order|read|write|ask|check|put|send|make|find|ring|call|meet|book|answer|try)(?: \p{L}+ly)? (?:it|that|this|them|those|him|her|one|to them)\b|\b(?:will|can) do\b|['’]s mine\b|\b(?:with|to) me\b|^(?:sure|okay|yes|all right|understood|with pleasure|fine|of course)\b/iu;
+  /\b(?:do|take|change|handle|have|get|see to|look into|order|read|write|ask|check|put|send|make|find|ring|call|meet|book|answer|try)(?: \p{L}+ly)? (?:it|that|this|them|those|him|her|one|to them)\b|\b(?:will|can) do\b|['’]s mine\b|\b(?:with|to) me\b/iu;
+
+/** The beginning of an answer, which is about what was asked. */
+export const ANSWERS = /^(?:sure|okay|yes|all right|understood|with pleasure|fine|of course)\b/iu;
+
+/** A word that stands for what somebody named: "it", and "that" where no noun and no clause follows it. */
+export const POINTS =
+  /\b(?:it|them|they|him|he|she|both|ones?|(?:this|that|these|those)(?=[.,;:!?…]|$| (?:is|are|was|were|will|would|can|could|should|in|on|at|for|to|with|by|before|until|then|too|as|and|or|up|out|today|tomorrow|next|one)\b|['’](?:s|ll|d)\b))(?![\p{L}])/iu;
+
+/** The same of a person. */
+export const POINTS_AT_A_PERSON = /\b(?:him|her|he|she)\b/iu;
+
+/** Ends what was said before: "We need an answer, then." */
+export const CONCLUDES = /,? then[.!]$/iu;
 
 /** The speaker takes it on. */
 export const SELF_COMMITMENT =

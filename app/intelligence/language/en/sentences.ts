@@ -1,7 +1,8 @@
 /** Where a sentence of English ends, and whether it was ended. */
 
-/** A full stop that ends no sentence. "No." by itself is an answer. */
-export const ABBREVIATION = /(?:(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|\p{Lu})|\sno)\.$/iu;
+/** A full stop that ends no sentence. "No." by itself is an answer, and "I." is a person. */
+export const ABBREVIATION =
+  /(?:(?:^|\s)(?:mr|mrs|ms|dr|prof|hon|st|vs|etc|e\.g|i\.e|(?!i\.)\p{Lu})|\sno)\.$/iu;
 
 /** Last words of a sentence that trailed away. */
 export const LOOSE_END =
