@@ -1,3 +1,10 @@
 /** Why a revision of a summary was saved. */
-export const revisionReasons = ["generated", "edited", "approved", "restored", "corrected"] as const;
+export const revisionReasons = [
+  "generated",
+  "edited",
+  "chosen",
+  "approved",
+  "restored",
+  "corrected",
+] as const;
 export type RevisionReason = (typeof revisionReasons)[number];

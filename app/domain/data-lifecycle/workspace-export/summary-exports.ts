@@ -1,4 +1,5 @@
 import { lineProofs } from "#app/core/enums/line-proof.ts";
+import { revisionReasons } from "#app/core/enums/revision-reason.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { f, nullable, type Row, since } from "./export-fields.ts";
@@ -72,7 +73,7 @@ export const summaryExports: TableExport[] = [
       number: f.int("number"),
       lines: f.json("lines", Lines),
       author: f.author("author"),
-      reason: f.oneOf("reason", "generated", "edited", "approved", "restored", "corrected"),
+      reason: f.oneOf("reason", ...revisionReasons),
       ...created,
     },
     isLong: true,

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import type { RevisionReason } from "#app/core/enums/revision-reason.ts";
@@ -99,17 +99,20 @@ export async function saveRevision(
 
 /** People save now and then; a program that saves without end would fill the disk with versions. */
 async function assertPace({ q }: Pick<Tx, "q">, summaryId: string, now: number): Promise<void> {
-  const { most, withinMs } = revisionPace;
-  const own = and(eq(summaryRevisions.summary_id, summaryId), ne(summaryRevisions.author, "ai"));
-  const [first] = await q
-    .select({ at: summaryRevisions.created_at })
+  const { most, withinMs, choices } = revisionPace;
+  const { summary_id, author, number, reason, created_at } = summaryRevisions;
+  const recent = await q
+    .select({ at: created_at, reason })
     .from(summaryRevisions)
-    .where(own)
-    .orderBy(desc(summaryRevisions.number))
-    .limit(1)
-    .offset(most - 1);
-  if (first && first.at > now - withinMs)
-    throw tooMany(Math.ceil((first.at + withinMs - now) / 1000), savedTooOften);
+    .where(and(eq(summary_id, summaryId), ne(author, "ai"), gt(created_at, now - withinMs)))
+    .orderBy(desc(number))
+    .limit(most * choices);
+  let counted = 0;
+  for (const version of recent) {
+    counted += version.reason === "chosen" ? 1 : choices;
+    if (counted >= most * choices)
+      throw tooMany(Math.ceil((version.at + withinMs - now) / 1000), savedTooOften);
+  }
 }
 
 /** The words of a line: its text, and of jargon the term. */

@@ -148,6 +148,18 @@ export function sameDocument(a: StoredLine[], b: StoredLine[]): boolean {
   return words(linesInOrder(a)) === words(linesInOrder(b));
 }
 
+/** Whether all that a person changed are the words of one line that a program wrote, as "Edit" beside a possible line does. */
+export function isOneLineRewritten(before: StoredLine[], after: StoredLine[]): boolean {
+  const known = new Map(before.map((line) => [line.line_id, line]));
+  const changed = after.filter(({ line_id, text, term, start_ms }) => {
+    const old = known.get(line_id);
+    return old?.text !== text || old.term !== term || old.start_ms !== start_ms;
+  });
+  const [line] = changed;
+  const isOne = changed.length === 1 && before.length === after.length;
+  return isOne && known.get(line?.line_id ?? "")?.author === "ai";
+}
+
 /**
  * Numbers lines anew, so that in each list those that people wrote or kept stand first; topics and the sentences of the overview
  * stay in their order.

@@ -113,7 +113,7 @@ async function save(
     before,
     lines,
     author: tx.actor.userId,
-    reason: "edited",
+    reason: "chosen",
   });
   const { meeting_id, project_id } = meeting;
   await tx.emit(summaryEdited, { meeting_id, project_id, revision });

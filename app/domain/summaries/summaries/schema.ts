@@ -19,8 +19,10 @@ export const noSuchLine = "This line is no longer part of the summary.";
 export const mayNotConfirm = "Only the host and the project's admins can confirm or drop a line.";
 export const savedTooOften =
   "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";
-/** Versions that people may save of one summary, and in which time. */
-export const revisionPace = { most: 60, withinMs: 10 * 60_000 };
+/** Versions that people may save of one summary, and in which time; `choices` of them that only choose count as one. */
+export const revisionPace = { most: 60, withinMs: 10 * 60_000, choices: 10 };
+/** Choices of one person that follow each other within this time are one entry of the history, as one undo of an editor is. */
+export const choicesGoOnFor = 5 * 60_000;
 /** One version of so many is stored whole, the others as changes. */
 export const snapshotInterval = 20;
 /** @param parts where both wrote */

@@ -1,26 +1,43 @@
-import { and, asc, desc, eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { ReadScope } from "#app/core/context.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { summaryRevisions } from "#db/schema/summaries.ts";
 import { removedByPeople } from "./generated-lines.ts";
 import { linesInOrder, withKeptFirst } from "./merge.ts";
 import { storedLinesOf } from "./queries.server.ts";
-import { type StoredLine, type SummaryContent, type SummaryRow, snapshotInterval } from "./schema.ts";
+import {
+  choicesGoOnFor,
+  type StoredLine,
+  type SummaryContent,
+  type SummaryRow,
+  snapshotInterval,
+} from "./schema.ts";
 import { versionsOf } from "./version-storage.ts";
 import { contentOf } from "./view.ts";
 
-/** Newest first. */
+/** Newest first; of choices of one person that go on, the last. */
 export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 50) {
+  const { summary_id, number, author, reason, created_at } = summaryRevisions;
+  const next = alias(summaryRevisions, "next");
+  const choicesGoOn = q
+    .select({ number: next.number })
+    .from(next)
+    .where(
+      and(
+        eq(reason, "chosen"),
+        eq(next.summary_id, summary_id),
+        eq(next.number, sql`${number} + 1`),
+        eq(next.author, author),
+        eq(next.reason, "chosen"),
+        lte(next.created_at, sql`${created_at} + ${choicesGoOnFor}`),
+      ),
+    );
   return q
-    .select({
-      number: summaryRevisions.number,
-      author: summaryRevisions.author,
-      reason: summaryRevisions.reason,
-      created_at: summaryRevisions.created_at,
-    })
+    .select({ number, author, reason, created_at })
     .from(summaryRevisions)
-    .where(eq(summaryRevisions.summary_id, summaryId))
-    .orderBy(desc(summaryRevisions.number))
+    .where(and(eq(summary_id, summaryId), notExists(choicesGoOn)))
+    .orderBy(desc(number))
     .limit(limit);
 }
 

@@ -11,7 +11,7 @@ import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.t
 import { proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { markProcessing, saveRevision } from "./changes.server.ts";
-import { mergeContent, sameDocument } from "./merge.ts";
+import { isOneLineRewritten, mergeContent, sameDocument } from "./merge.ts";
 import { documentOf, meetingOrNotFound, summaryOrNotFound } from "./queries.server.ts";
 import { rebase } from "./rebase.ts";
 import {
@@ -51,7 +51,8 @@ export const updateSummary = operation({
     const authorship = { author: actor.userId, revision: summary.revision + 1, newId };
     const mine = Object.fromEntries(conflicts.map((part) => [part, wanted[part]]));
     const lines = mergeContent(before, { ...content, ...mine }, authorship);
-    return saveAs(tx, target, { document, lines, reason: "edited" });
+    const reason = isOneLineRewritten(before, lines) ? "chosen" : "edited";
+    return saveAs(tx, target, { document, lines, reason });
   },
 });
 
@@ -104,7 +105,7 @@ function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | strin
 type Edit = {
   document: Awaited<ReturnType<typeof documentOf>>;
   lines: StoredLine[];
-  reason: "edited" | "restored";
+  reason: "edited" | "chosen" | "restored";
 };
 
 /** Saves a document that a person wrote; one without a difference makes no revision. */

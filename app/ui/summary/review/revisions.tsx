@@ -8,6 +8,7 @@ export type RevisionView = { number: number; reason: string; author_name: string
 const reasonLabels: Record<string, string> = {
   generated: "read from the transcript",
   edited: "edited",
+  chosen: "edited or dropped possible lines",
   approved: "proposed and approved",
   restored: "restored",
   corrected: "corrected",
