@@ -148,10 +148,11 @@ describe("main job, with scripts", () => {
     await see(page, "Edit request approved successfully!");
     await see(page, "Approved!");
 
-    await bo.page.goto(summary);
-    await see(bo.page, added);
+    // Once Bo has been told, opening the summary reads the notice.
     await bo.page.goto("/notifications");
     await see(bo.page, "approved your edit to");
+    await bo.page.goto(summary);
+    await see(bo.page, added);
   });
 
   test("Memory GPT answers with citations, or says that nothing was found", async () => {

@@ -124,9 +124,9 @@ export function mainJobByForms(program: Program, { title, added }: { title: stri
       await reader.submit("Approve");
       see(reader, "Edit approved and summary updated.");
       see(reader, "Approved!");
+      await readUntil(bo.reader, "/notifications", "approved your edit to");
       await bo.reader.get(summary);
       see(bo.reader, added);
-      await readUntil(bo.reader, "/notifications", "approved your edit to");
     },
 
     async memory() {
