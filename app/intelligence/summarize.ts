@@ -44,7 +44,7 @@ export function summarize(
   const { sentences } = analysis;
   const phrases = collectPhrases(sentences, peopleOf(turns, options));
   onStep(1);
-  const topics = buildOutline(analysis, phrases);
+  const topics = buildOutline(analysis, phrases, options.agenda);
   onStep(2);
   const related = new RelatedTurns(sentences);
   const decided = findDecisions(analysis);

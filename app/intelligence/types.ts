@@ -58,6 +58,8 @@ export type DigestOptions = {
   /** YYYY-MM-DD, where the meeting was, or an ISO instant; resolves "by Friday". Without it a weekday stays undated. */
   heldOn?: string;
   title?: string;
+  /** What was to be talked about. */
+  agenda?: string[];
   attendees?: string[];
 };
 

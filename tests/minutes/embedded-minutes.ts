@@ -11,6 +11,7 @@ export function embeddedMinutes({ turns, gold }: EvaluationMeeting): PrintedMinu
   } = summarize(turns, {
     heldOn: gold.date,
     title: gold.title,
+    agenda: gold.agenda,
     attendees: gold.attendees.map(({ name }) => name),
   });
   return {

@@ -56,7 +56,18 @@ export type Language = {
   repairs: Repairs;
   replies: Patterns<"AGREES" | "PROMISES" | "REFUSES" | "TAKES">;
   requests: Requests;
-  topics: Patterns<"NEXT_TOPIC" | "HANDOVER" | "ANNOUNCED" | "FRESH_START" | "WIND_DOWN" | "CLOSING">;
+  topics: Patterns<
+    | "NEXT_TOPIC"
+    | "HANDOVER"
+    | "ANNOUNCED"
+    | "FRESH_START"
+    | "WIND_DOWN"
+    | "CLOSING"
+    | "LEADS_IN"
+    | "COUNTS_ITEMS"
+    | "NO_TITLE_START"
+    | "OF_PHRASE"
+  >;
   persons: Patterns<"POINTING_WORDS" | "FIRST_PERSON" | "GROUP" | "SECOND_PERSON" | "NUMBER" | "NO_NAME">;
   names: Names;
   definitions: Definitions;

@@ -27,6 +27,7 @@ export const readTurns = query({
       ...turnsOf(lines),
       timed: lines.some(({ timing }) => timing !== "none"),
       title: meeting.title,
+      agenda: await agendaOf(scope, meeting_id),
       // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
       heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
       attendees: (await invitedTo(scope, [meeting_id])).map(shortName),

@@ -20,5 +20,19 @@ export const FRESH_START =
 export const WIND_DOWN =
   /\b(?:thank you|thanks|that'?s it|that'?s all|okay|great|good|perfect|fine|any questions)[.!?]?\s*$/i;
 
+/** What leads in to the name of a topic: "and the warehouse", "what about colours". */
+export const LEADS_IN = /^(?:(?:and|so|then|now|first|next|finally|okay|well|what about|how about),? )+/iu;
+
+/** Words that count topics and name none: "item two", "one more point". */
+export const COUNTS_ITEMS =
+  /\b(?:items?|points?|questions?|things?|first|second|third|last|next|one|two|three|four|five|thousand|hundred|percent|per cent|everyone|everybody|longer|shorter|cheaper|better|sooner|later|earlier|morning|meeting)$/iu;
+
+/** How no name of a topic begins: "no flights", "with pleasure", "good afternoon". */
+export const NO_TITLE_START =
+  /^(?:no|not|with|without|that|this|it|there|like|as|for|from|to|into|any|some|what|in|on|at|by|of|i|we|you|they|let|good|nice|great|thanks?|sorry|please|yes|today|tomorrow)\b|\b(?:or|but|because|if)\b/iu;
+
+/** A thing and what it is of: "price of the machine". */
+export const OF_PHRASE = /(?<![\p{L}])(\p{Ll}{4,}) of (?:(?:the|our|their) )?(\p{L}{4,})(?![\p{L}-])/gu;
+
 export const CLOSING =
   /\b(?:meeting (?:is )?(?:over|adjourned|finished|closed)|that'?s (?:all|it) for|see you|wrap up|next meeting|to (?:summari[sz]e|conclude|recap)|close the meeting|we'?re done|we are done|questionnaire)\b/i;
