@@ -10,19 +10,9 @@ import type { Sentence } from "./sentences.ts";
 import type { Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
+const { IN_MEETING } = language.acts;
 const { ONE_PERSON } = language.printing;
-const {
-  AGREED,
-  ASSENT,
-  CONCLUDED,
-  EXPLICIT,
-  IMPLICIT,
-  INTENDED,
-  NO_OUTCOME,
-  OWN_WORK,
-  STATEMENT,
-  UNSETTLED,
-} = language.decisions;
+const { AGREED, ASSENT, CONCLUDED, EXPLICIT, INTENDED, STATEMENT } = language.decisions;
 
 /** Chosen on the labelled meetings by models that did not see them; scores are log-odds. */
 const DECISION_TUNING = {
@@ -106,13 +96,13 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (isAgreement(sentence, before)) return DECISION_TUNING.agreed;
   const { raw } = sentence;
   if (sentence.words > DECISION_TUNING.longest) return null;
-  if (UNSETTLED.test(raw) || NO_OUTCOME.test(raw) || ONE_PERSON.test(tidy(sentence.text))) return null;
+  if (IN_MEETING.test(raw) || ONE_PERSON.test(tidy(sentence.text))) return null;
   if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
-  if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure") || OWN_WORK.test(raw)) return null;
+  if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
   if (new Set(sentence.terms).size < DECISION_TUNING.fewest) return null;
   const text = tidy(sentence.text);
-  if (!IMPLICIT.test(text) && !INTENDED.test(text)) return null;
+  if (!INTENDED.test(text)) return null;
   return cues.has("settled") || cues.has("verdict") ? DECISION_TUNING.named : 0;
 }
 

@@ -9,15 +9,12 @@ import type { ActionItemDraft, Turn } from "./types.ts";
 
 const {
   ADDRESSEE,
-  ALLOTTED,
   ANYONE,
   ARTICLE,
   BE,
   CUT,
   GERUNDS,
   NEXT_TASK,
-  NO_DOING,
-  NO_GROUP_TASK,
   OBLIGED,
   ORDERED,
   PERSON_PRONOUN,
@@ -28,9 +25,7 @@ const {
   TO_ME,
   TO_YOU,
   VAGUE,
-  WHOLE_GROUP,
   asSubjected,
-  workOn,
 } = language.tasks;
 const { DANGLING } = language.printing;
 const { isCommonWord } = language.words;
@@ -88,16 +83,11 @@ function inClause(clause: string): Task | null {
     const { who = "", doing: said = "" } = found?.groups ?? {};
     const doing = cut(asImperative(said));
     if (!found || !isDoing(doing)) continue;
-    if (ANYONE.test(who)) {
-      if (WHOLE_GROUP.test(who) && NO_GROUP_TASK.test(doing)) continue;
-      return { doing, mine: false };
-    }
+    if (ANYONE.test(who)) return { doing, mine: false };
     if (who === SPEAKER) return { doing, mine: true };
     return { doing, who: ADDRESSEE.test(who) ? called(clause.slice(0, found.index)) : who, mine: false };
   }
-  const allotted = ALLOTTED.exec(clause)?.groups;
-  if (!allotted?.who || !isPersonName(allotted.who)) return null;
-  return { doing: workOn(allotted.doing ?? ""), who: allotted.who, mine: false };
+  return null;
 }
 
 /** "Gabriel, you're going to work on it": the name in front of "you". */
@@ -120,7 +110,6 @@ function isDoing(doing: string): boolean {
     words <= LONGEST &&
     termsOf(doing).length > 1 &&
     !PERSON_PRONOUN.test(doing) &&
-    !NO_DOING.test(doing) &&
     !DANGLING.test(`${doing}.`) &&
     !isBroken(asSubjected(doing))
   );

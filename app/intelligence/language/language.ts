@@ -17,18 +17,7 @@ export type Language = {
   script: Patterns<"OTHER_LETTERS" | "OTHER_SIGNS">;
   words: Words;
   cues: Cues;
-  decisions: Patterns<
-    | "AGREED"
-    | "CONCLUDED"
-    | "ASSENT"
-    | "STATEMENT"
-    | "UNSETTLED"
-    | "EXPLICIT"
-    | "NO_OUTCOME"
-    | "IMPLICIT"
-    | "INTENDED"
-    | "OWN_WORK"
-  >;
+  decisions: Patterns<"AGREED" | "CONCLUDED" | "ASSENT" | "STATEMENT" | "EXPLICIT" | "INTENDED">;
   acts: Acts;
   tasks: Tasks;
   printing: Printing;
@@ -94,11 +83,8 @@ type Cues = Patterns<"HESITATION"> & {
 type Tasks = Patterns<
   | "NO_TASK"
   | "ORDERED"
-  | "ALLOTTED"
   | "NEXT_TASK"
-  | "NO_GROUP_TASK"
   | "UNNAMED_OBJECT"
-  | "NO_DOING"
   | "CUT"
   | "TASK_FILLER"
   | "OBLIGED"
@@ -107,7 +93,6 @@ type Tasks = Patterns<
   | "PERSON_PRONOUN"
   | "ADDRESSEE"
   | "ANYONE"
-  | "WHOLE_GROUP"
   | "ARTICLE"
   | "BE"
   | "TO_YOU"
@@ -119,7 +104,6 @@ type Tasks = Patterns<
   GERUNDS: ReadonlyMap<string, string>;
   SPEAKER: string;
   asSubjected(doing: string): string;
-  workOn(thing: string): string;
 };
 
 type Printing = Patterns<
@@ -236,7 +220,6 @@ type Phrases = {
 type Texts = {
   GENERAL_GROUP: string;
   AGENDA: { welcome: string; open: string; decisions: string; next: string };
-  listed(items: string[]): string;
   topicName(number: number, of: number): string;
   whereWeStand(title: string): string;
   followUp(topic: string): string;

@@ -26,26 +26,18 @@ export const INFINITIVE = /\bto \p{Ll}+/giu;
 
 /** Marks of a sentence that broke off or was begun twice. */
 export const BROKEN = [
-  /[,;] (?:And|But|So|Which|Because|Or|Then)\b/,
-  /\bjust if you\b|\bwould be to\b.*\bWhich\b/,
   /\b(?:the|a|an|my|our|your|their) (?:a|an|the|my|our|is|are|was|were|to|of|in|from|for|and|that|it|we|i)\b/i,
   /(?:^|\s)(?:[b-hj-z]|\p{Ll}\p{Lu}+)(?=\s)/u,
   /\b(\p{L}{2,}) \1\b/iu,
   /\b(?:is|are|was|were) (?:is|are|was|were|has|have|will)\b/i,
   /\b(?:i|we|you|they|it|he|she) (?:i|we|you|they|he|she)\b|\b(?:i|we|they|he|she) (?:to|the|a)\b/i,
   /\b(?:has|have|had) to (?:has|have|be the|had)\b/i,
-  /\b(?:we|i|you|they)\b [^,]{0,30}\b(?:we have to|we need to) (?:we|i|you|they)\b/i,
   /\b(?:and|or|but|of|to|with|for|very|really) (?:and|or|but|of|to|if|so|because),? /i,
-  /\b(?:what|which|if) (?:how|what|which|i the|i it)\b/i,
-  /\b(?:could|should|would|might|can|may|will|must) (?:could|should|would|might|may|will|must)\b/i,
   /["“][^"”]*$/,
   /(?:\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b[ ,]*){4}/i,
-  /\b(?:we|i|you|they|it|he|she|that)['’](?:ve|re|ll|d|s|m) (?:we|i|you|they|it|he|she|that['’]s)\b/i,
   /\bthe (?:that|it|he|she|they|we|i|you|this|is|so|like|because)\b/i,
-  /\b(?:a|an) (?:are|is|was|the|to|and|of|in|start|we|i)\b/i,
   /\b(?:just|really|very|like),? (?:just|really like|like|so|the|and)\b|\blike(?: the| a)? like\b/i,
   /\b(?:do|does|did|has|have|had|is|are|was) (?:does|did|do|have|has|is are|are is)\b/i,
-  /\b(?:that|the|a|an|to|of|is) (?:going to|should|could|would|be) (?:the|a|an) (?:the|a|an)\b/i,
 ];
 
 /** Words at the end that need more after them. */

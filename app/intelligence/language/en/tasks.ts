@@ -62,38 +62,21 @@ export const TASKS: RegExp[] = [
     `(?<![\\p{L}'’])I(?:['’]d like| would like| want| need|['’]ll need) (?<who>you(?: (?:guys|two|both|all|each))?) to ${MANNER}(?<doing>${VERB}(?![\\p{L}'’]).*)$`,
     "u",
   ),
-  new RegExp(
-    `(?<![\\p{L}'’])[Ff]or (?:you,? )?(?<who>${PERSON}),? to (?<doing>${VERB}(?![\\p{L}'’]).*?)(?=, (?:and )?for |$)`,
-    "u",
-  ),
-  new RegExp(
-    `[Ww]hat I(?:['’]d like| would like| want| need) (?<who>you(?: (?:guys|two|both|all|each))?) to do is (?:to )?(?<doing>${VERB}(?![\\p{L}'’]).*)$`,
-    "u",
-  ),
 ];
 /** "Ryan you work on the case", "Gabriel, work on the case." */
 export const ORDERED = new RegExp(
   `^(?<who>\\p{Lu}[\\p{L}-]+),? (?:you )?(?<doing>${VERB}(?![\\p{L}'’]) (?:on|out|up|with|the|a|an|our|my|for|into|at) .*)$`,
   "u",
 );
-/** "Steph gets the user interface design." */
-export const ALLOTTED =
-  /(?<![\p{L}])(?<who>\p{Lu}\p{L}+) (?:gets?|takes?|does) (?<doing>(?:the|our) \p{L}[^,.]{6,60})/u;
 /** Where a sentence hands out more than one task: before the next person's clause. */
 export const NEXT_TASK = new RegExp(
   `(?<=(?:will|to|shall|should|must|can|have|['’]ll) \\p{L}+ .*)(?:,|;| and|, and| so|,? but) (?:then )?(?=(?:for )?(?:[Yy]ou|I|we|${PERSON}),?(?: you)?${MODAL} ${MANNER}(?:be )?(?:${VERB}|${GERUND})(?![\\p{L}'’]))`,
   "u",
 );
 
-/** What a group does there and then, or in general, is on nobody's list. */
-export const NO_GROUP_TASK =
-  /^(?:go|take|have|see|talk|discuss|meet|move|start|think|keep|do|try|come|look at|make sure|make (?:it|that|this)|get|find (?:it|that)|put|focus|show|work (?:fast|hard)|present|work on (?:it|that|this)|give|tell|explain|call (?:it|that|this)|read|set)\b/i;
 /** A doing whose object is a pronoun and nothing else: "put that into the draft", not "put that price into the draft". */
 export const UNNAMED_OBJECT =
   /^\p{L}+(?: (?:up|out|down|back|over|off|to|at|into|on))? (?:it|this|that|these|those|them)(?=$|[.,;]| (?:in|into|to|on|onto|for|with|from|by|at|about|before|after|until|over|under|up|out|down|back|off|again|too|today|tomorrow|next|as|and|through|around|between|please)(?!\p{L}))/iu;
-/** What may not begin a task: no doing that could be ticked off. */
-export const NO_DOING =
-  /^(?:\p{L}+(?: \p{L}+){0,3} is (?:to |really |where |show )|go from|change gears|start at|look to|ask \p{L}+ to answer|get (?:some|specific|further|more) (?:specific )?(?:instructions?|information)|be|have|see|say|think(?! about)|know|hear|mean|guess|like|imagine|remember|hope|believe|agree|wait|receive|only|not|never|still|always|probably|maybe|it|that|a|the|start with|go (?:to|through|ahead|back|for|on|and|with)|come (?:back|in|to)|talk (?:about|through)|tell you|show you|give (?:this|my|the) presentation|give you (?:a|the|an) (?:quick|brief|idea|example|overview)|do (?:my|the|a|our) presentation|show (?:the|my|you|this)|write (?:very )?fast|look at (?:it|this|that|the (?:screen|slide))|get (?:it|that|to|in|started|back)|do (?:it|that|this|is|so|the same)|take (?:it|that|this|a (?:look(?! at the)|break)|lunch)|put (?:it|that|this)|make (?:it|that|sense|sure (?:we|you))|try (?:it|that|this)|keep (?:it|that|this|in mind|doing)|ask you|call (?:it|that)|run (?:out|over)|speak|move on|start(?:ed)?\b.{0,8}$|work (?:on your own|again|as hard|hard|fast|for|individually|separately)|share my|make sure|give you|take (?:the )?(?:notes|minutes)|keep|ask (?:very|a question)|speak|work (?:together )?on (?:this|it|that|both)\b|connect with (?:him|her|them)|look at the phone|present$|explain (?:it|that)|help you)\b/iu;
 export const CUT =
   /(?:,? (?:(?:and|but|because|so|since|although|however|if you (?:like|want)|which|who|as) (?:I|we|you|they|he|she|it|that|then|there|now|in|obviously)\b|in fact\b)|, (?:okay|alright|right|obviously|yeah|you know|I mean|I guess|I think|as usual)(?=[,.]|$)).*$/iu;
 export const TASK_FILLER = /^(?:as|so|well|okay|then|yes|yeah|fine|good|no|and|but|now|alright),? /i;
@@ -114,7 +97,6 @@ export const PERSON_PRONOUN = /\b(?:him|her|them|those things|these things)\b/i;
 export const SPEAKER = "I";
 export const ADDRESSEE = /^you\b/i;
 export const ANYONE = /^(?:we|somebody|someone|one of us)$/i;
-export const WHOLE_GROUP = /^we$/i;
 
 /** The article before a role. */
 export const ARTICLE = /^the /i;
@@ -126,5 +108,3 @@ export const TO_ME = /\b(send|give|show|tell|bring|mail|call|help|remind|let|to|
 
 /** A verb phrase ("send the draft") as a sentence with a subject. */
 export const asSubjected = (doing: string): string => `You ${doing}.`;
-/** The task of somebody to whom a thing was allotted. */
-export const workOn = (thing: string): string => `work on ${thing}`;

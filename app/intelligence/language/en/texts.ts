@@ -3,12 +3,6 @@
 /** The group of meetings that share no subject. */
 export const GENERAL_GROUP = "General";
 
-/** "a, b and c". */
-export function listed(items: string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
-}
-
 /** The name of a topic that has no phrase of its own; the first of them is number 0. */
 export function topicName(number: number, of: number): string {
   if (of === 1) return "Discussion";
