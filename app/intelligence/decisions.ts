@@ -6,7 +6,7 @@ import type { Analysis } from "./models/analysis.ts";
 import type { QuoteChoice } from "./quote-choice.ts";
 import { asEvidence, type RelatedTurns } from "./related-turns.ts";
 import { passesSentenceFilter, tidy } from "./sentence-filter.ts";
-import type { Sentence } from "./sentences.ts";
+import { hasClosingMark, type Sentence } from "./sentences.ts";
 import type { Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
@@ -85,7 +85,7 @@ export function decisionLines(decisions: QuoteChoice[], related: RelatedTurns, t
       const about = leanedOn(sentence, talk);
       const { text, turns } = linked(about, [sentence]);
       return {
-        text: about.length > 0 ? text : plainLine(sentence.said),
+        text: about.length > 0 || !hasClosingMark(sentence.raw) ? text : plainLine(sentence.said),
         turns: asEvidence(sentence.turn, [...turns, ...related.of(sentence, 3)]),
       };
     });

@@ -4,7 +4,7 @@ import { language } from "./language/current.ts";
 import { inMarks, quote } from "./quotation.ts";
 import { asEvidence } from "./related-turns.ts";
 import { isBroken } from "./sentence-filter.ts";
-import type { Sentence } from "./sentences.ts";
+import { hasClosingMark, type Sentence } from "./sentences.ts";
 import type { Talk } from "./talk.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";
 import type { EngineLine } from "./types.ts";
@@ -22,8 +22,6 @@ const NAMED = 2;
 /** Words of an announcement: "The auditors.", "Last point, the filter holder." */
 const ANNOUNCED = 6;
 const LONG = 30;
-/** A piece of a long sentence lost the mark behind it. */
-const ENDED = /[.?!…。！？]["'”’)]?$/u;
 /** Repairs and gaps in words that are shown beside others. */
 const ROUGH = 1;
 /** What speaks for a stretch: that it asks or proposes, is understood alone, shares words with the sentence, announces its topic. */
@@ -93,7 +91,7 @@ function nearestTo(sentence: Sentence, { ofTurn, names }: Spoken, subject: strin
 
 /** Whether two sentences are one stretch, in whose words none is missing. */
 function follows(next: Sentence, { turn, part, said }: Sentence): boolean {
-  return next.turn === turn && next.part === part + 1 && ENDED.test(said);
+  return next.turn === turn && next.part === part + 1 && hasClosingMark(said);
 }
 
 /**

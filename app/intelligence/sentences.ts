@@ -66,10 +66,15 @@ export function readSentences(turns: Turn[], known = isSpokenHere(turns)): Sente
   return sentences;
 }
 
+/** Whether a mark closes it; what has none may be a piece of something longer, whose rest binds it. */
+export function hasClosingMark(raw: string): boolean {
+  return /[.?!…。！？]["'”’)]?\s*$/u.test(raw);
+}
+
 /** Whether the speaker brought it to an end, and no other piece takes part of it back. */
 function isWhole(raw: string, cleaned: string, next = ""): boolean {
   if (LOOSE_END.test(cleaned) || NEEDS_MORE.test(raw) || countWords(cleaned) > LONGEST) return false;
-  if (!/[.?!…。！？]["'”’)]?$/u.test(raw) && GOES_ON.test(next)) return false;
+  if (!hasClosingMark(raw) && GOES_ON.test(next)) return false;
   return !/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned);
 }
 

@@ -40,6 +40,7 @@ describe("a line for the minutes", () => {
     "The gate uses technolog technological tricks like a bell.",
     "Which is what the neighbours have said.",
     "If we would have normal gates instead of the bell.",
+    "We've we're keeping the costs down for the fence.",
   ])("does not print %j", (text) => expect(isPrintable(text)).toBe(false));
 
   test.each([

@@ -35,6 +35,7 @@ export const BROKEN = [
   /\b(?:and|or|but|of|to|with|for|very|really) (?:and|or|but|of|to|if|so|because),? /i,
   /["“][^"”]*$/,
   /(?:\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b[ ,]*){4}/i,
+  /\b(?:we|i|you|they|it|he|she|that)['’](?:ve|re|ll|d|s|m) (?:we|i|you|they|it|he|she|that['’]s)\b/i,
   /\bthe (?:that|it|he|she|they|we|i|you|this|is|so|like|because)\b/i,
   /\b(?:just|really|very|like),? (?:just|really like|like|so|the|and)\b|\blike(?: the| a)? like\b/i,
   /\b(?:do|does|did|has|have|had|is|are|was) (?:does|did|do|have|has|is are|are is)\b/i,
