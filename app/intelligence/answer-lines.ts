@@ -12,7 +12,7 @@ export type Candidate = { meetingId: string; sentence: Sentence; lift: number };
 
 const ANSWER_WORDS = 62;
 const LONGEST_LINE = 40;
-const ASKED_OF = 1.8;
+const ASKED_OF = 6;
 const SETTLES = 1.5;
 const OFF_SUBJECT = 0.5;
 /** A sentence's fit is multiplied by this for each word that repairs speech and for each gap in it. */

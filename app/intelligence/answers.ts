@@ -14,9 +14,12 @@ const { isCommonTerm } = language.words;
 
 const PASSAGES = 5;
 const NEAREST = 2;
+/** How much more a sentence of a better passage counts, as an exponent of the passages' scores. */
+const LIFT = 1.5;
 
 /**
- * Answers from the meetings alone, with quotations of what speaks most about the question, in the order of the meetings given.
+ * Answers from the meetings alone, with quotations of what speaks most about the question: the best one first, the others in
+ * the order of the meetings given.
  * `found` is false when no meeting speaks about what was asked, and for a question without a subject ("what was decided?"),
  * which the stored summaries answer. Where a word of it was never said, `lines` holds what comes nearest. `onLine` hears each
  * line as it is found. `similar` passages have the question's meaning: they are quoted too, but whether anybody spoke about it
@@ -37,12 +40,12 @@ export function answerQuestion(
   const passages = similar.length > 0 ? rankFor(question, meetings, PASSAGES, similar) : byWords;
   if (!found && (unsaid.length === 0 || passages.length === 0))
     return { found, unsaid, lines: [], meetingsLookedAt };
-  const candidates = passages.flatMap((passage, rank) =>
-    sentencesOf(passage, meetings, 1 - rank / (PASSAGES + 3)),
+  const candidates = passages.flatMap((passage) =>
+    sentencesOf(passage, meetings, liftOf(passage, passages[0])),
   );
   const chosen = chooseLines(candidates, question);
   if (!found) return { found, unsaid, lines: nearest(chosen, question).map(asLine), meetingsLookedAt };
-  const lines = chosen.sort(inOrder(meetings)).map(asLine);
+  const lines = [...chosen.slice(0, 1), ...chosen.slice(1).sort(inOrder(meetings))].map(asLine);
   lines.forEach(onLine);
   return { found: lines.length > 0, lines, meetingsLookedAt };
 }
@@ -51,6 +54,11 @@ export function answerQuestion(
 function nearest(chosen: Candidate[], { asked }: ParsedQuestion): Candidate[] {
   const terms = new Set(asked.map(({ word }) => stem(fold(word))).filter((term) => !isCommonTerm(term)));
   return chosen.filter(({ sentence }) => sentence.terms.some((term) => terms.has(term))).slice(0, NEAREST);
+}
+
+/** How much a sentence counts by the passage it stands in. */
+function liftOf({ score }: Passage, best: Passage | undefined): number {
+  return best && score > 0 ? (score / best.score) ** LIFT : 0;
 }
 
 function sentencesOf(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import { termsOf } from "#app/intelligence/tokens.ts";
+import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { asMeeting, LAUNCH, longMeeting, turnsFrom } from "./transcripts.ts";
 
 const HIRING = turnsFrom(`
@@ -30,6 +31,15 @@ describe("answerQuestion about what was discussed", () => {
     ["What does MOQ mean?", "minimum order quantity"],
   ])("answers: %s", (question, words) => {
     expect(told(question)).toContain(words);
+  });
+
+  test.each([
+    ["When do we submit the app?", /Mara Lindqvist: .*we submit the app on the twelfth of May/],
+    ["What did Tom say about the second server?", /Tom Okafor: .*we have one server/],
+    ["Why did the review take so long last time?", /Jonas Brandt: .*The review took nine days last time/],
+  ])("leads with the answer: %s", (question, line) => {
+    const lines = turnsFrom(sampleMeeting.text.replace(/^\[[\d:]+\] /gm, ""));
+    expect(answerQuestion(question, [asMeeting("ferry", lines)]).lines[0]?.text).toMatch(line);
   });
 
   test("cites a turn that holds the words of each line", () => {

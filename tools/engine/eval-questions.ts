@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { answerQuestion } from "#app/intelligence/answers.ts";
 import { isDiscussed } from "#app/intelligence/discussed.ts";
 import { MODELS, type Models } from "#app/intelligence/models/models.ts";
 import { readQuestion } from "#app/intelligence/question.ts";
 import { rankFor } from "#app/intelligence/retrieval.ts";
-import type { HistoryItem, MeetingText } from "#app/intelligence/types.ts";
+import type { AnswerLine, HistoryItem, MeetingText } from "#app/intelligence/types.ts";
 import { foldModels, type LabelledMeeting, named, readLines } from "./training/evaluation-data.ts";
 import { asMeetingText } from "./training/questions.ts";
 
@@ -17,7 +18,7 @@ const HISTORY: HistoryItem[] = [
   { role: "assistant", content: "It is yellow." },
 ];
 
-/** Prints for projects of several sizes how many real questions are refused, and how many answers are invented. */
+/** Prints how many real questions projects of several sizes refuse and how many answers they invent, then where answers stand. */
 function main(): void {
   const { values } = parseArgs({
     options: { data: { type: "string" }, folds: { type: "string" } },
@@ -48,6 +49,25 @@ function main(): void {
         : "",
     );
   }
+  console.log(placesOfAnswers(labelled, texts));
+}
+
+/** Where the quotations of an answer from a question's own meeting stand, in or beside the turns that people marked. */
+function placesOfAnswers(labelled: LabelledMeeting[], texts: Map<LabelledMeeting, MeetingText>): string {
+  const leading: boolean[] = [];
+  const all: boolean[] = [];
+  for (const meeting of labelled)
+    for (const { q, spans } of meeting.gold.queries) {
+      const text = texts.get(meeting);
+      const lines = text ? answerQuestion(q, [text]).lines : [];
+      const isThere = ({ sources: [source] }: AnswerLine): boolean => {
+        const turn = source?.turns[0] ?? -1;
+        return spans.some(([start, end]) => turn >= start && turn <= end);
+      };
+      leading.push(lines.slice(0, 1).some(isThere));
+      all.push(...lines.map(isThere));
+    }
+  return `answers from one meeting: ${percent(leading, true)} of ${leading.length} begin where the answer stands, as do ${percent(all, true)} of ${all.length} quotations`;
 }
 
 function isAnswered(

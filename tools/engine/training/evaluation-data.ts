@@ -11,7 +11,8 @@ export type LabelledMeeting = {
   domain: "product" | "academic" | "committee";
   turns: { t_seconds: number | null; speaker: string; text: string }[];
   gold: {
-    queries: { id: string; q: string }[];
+    /** `spans`: the turns that answer, first and last. */
+    queries: { id: string; q: string; spans: [number, number][] }[];
     general_summary: string;
     summary_evidence: number[] | null;
     extractive_turns: number[] | null;
