@@ -69,7 +69,7 @@ describe.each([{ js: true }, { js: false }])("screens beside the main job, scrip
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);
     expect(program.failures()).toEqual([]);
-    outcomes.set(js, outcomeOf(program.file));
+    outcomes.set(js, await outcomeOf(program));
   });
 });
 

@@ -18,7 +18,7 @@ import { addressesOf, answerAt, madeUp } from "#tests/support/journey-addresses.
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { mailedLink } from "#tests/support/mailed-link.ts";
 import type { Program } from "#tests/support/program.ts";
-import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
+import { jobsDone, type Outcome, outcomeOf } from "#tests/support/program-database.ts";
 import { readPage, until } from "#tests/support/waits.ts";
 import { weekByForms } from "#tests/support/week-forms.ts";
 
@@ -105,6 +105,7 @@ describe("five people in a week, with scripts", () => {
     await see(page, "Recording started successfully!");
     await page.getByRole("link", { name: "upload or paste the transcript" }).click();
     summary = await upload(page, sampleMeeting.fileName, sampleMeeting.text);
+    await jobsDone(program);
     for (const [name, from] of [
       ["Bo", "/summary-hub"],
       ["Gil", "/dashboard"],
@@ -134,6 +135,7 @@ describe("five people in a week, with scripts", () => {
     await see(page, due.words);
     await press(page, "Approve");
     await see(page, "Approved!");
+    await jobsDone(program);
     for (const name of ["Ana", "Bo", "Gil"] as const) {
       await read(pageOf(name), summary);
       const item = pageOf(name).locator("#action-items li", { hasText: task.description });
@@ -191,7 +193,7 @@ describe("five people in a week, with scripts", () => {
       expect(watch.problems).toEqual([]);
     }
     expect(program.failures()).toEqual([]);
-    outcomes.set(true, outcomeOf(program.file));
+    outcomes.set(true, await outcomeOf(program));
   });
 });
 
@@ -219,10 +221,10 @@ describe("five people in a week, without scripts", () => {
     expect(await week.sunday()).toEqual(usedKinds);
   });
 
-  test("the form clients and the server report no errors during the week", () => {
+  test("the form clients and the server report no errors during the week", async () => {
     for (const { problems, bare } of week.walkers) expect([...problems, ...bare]).toEqual([]);
     expect(program.failures()).toEqual([]);
-    outcomes.set(false, outcomeOf(program.file));
+    outcomes.set(false, await outcomeOf(program));
   });
 });
 

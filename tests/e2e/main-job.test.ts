@@ -21,7 +21,7 @@ import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { brokenTranscript, longTranscript } from "#tests/support/journey-transcript.ts";
 import { mainJobByForms } from "#tests/support/main-job-forms.ts";
 import type { Program } from "#tests/support/program.ts";
-import { type Outcome, outcomeOf } from "#tests/support/program-database.ts";
+import { jobsDone, type Outcome, outcomeOf } from "#tests/support/program-database.ts";
 import { listening } from "#tests/support/waits.ts";
 
 const title = "Remote piers: how do we launch?";
@@ -68,6 +68,7 @@ describe("main job, with scripts", () => {
     await expect
       .poll(() => page.getByRole("heading", { level: 1 }).innerText())
       .toBe("Ferry app: ready for the summer timetable?");
+    await jobsDone(program);
   });
 
   test("a meeting is scheduled, recorded and summarised", async () => {
@@ -148,11 +149,11 @@ describe("main job, with scripts", () => {
     await see(page, "Edit request approved successfully!");
     await see(page, "Approved!");
 
-    // Once Bo has been told, opening the summary reads the notice.
-    await bo.page.goto("/notifications");
-    await see(bo.page, "approved your edit to");
+    await jobsDone(program);
     await bo.page.goto(summary);
     await see(bo.page, added);
+    await bo.page.goto("/notifications");
+    await see(bo.page, "approved your edit to");
   });
 
   test("Memory GPT answers with citations, or says that nothing was found", async () => {
@@ -208,7 +209,7 @@ describe("main job, with scripts", () => {
       expect(watch.cookies.length).toBeGreaterThan(1);
     }
     expect(program.failures()).toEqual([]);
-    outcomes.set(true, outcomeOf(program.file));
+    outcomes.set(true, await outcomeOf(program));
   });
 });
 
@@ -230,7 +231,7 @@ describe("main job, without scripts", () => {
   test("a stranger gets the same 404 as for an unknown meeting", () => walk.stranger());
   test("after logging out, a page shows the login", () => walk.logout());
 
-  test("the form clients report no errors during the main job, and every cookie is HttpOnly", () => {
+  test("the form clients report no errors during the main job, and every cookie is HttpOnly", async () => {
     for (const { problems, bare, cookies } of walk.walkers) {
       expect(problems).toEqual([]);
       expect(bare).toEqual([]);
@@ -238,7 +239,7 @@ describe("main job, without scripts", () => {
       expect(cookies.length).toBeGreaterThan(1);
     }
     expect(program.failures()).toEqual([]);
-    outcomes.set(false, outcomeOf(program.file));
+    outcomes.set(false, await outcomeOf(program));
   });
 });
 

@@ -1,4 +1,3 @@
-import Database from "better-sqlite3";
 import { expect } from "vitest";
 import { changingWords } from "#tests/support/changing-words.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -27,6 +26,7 @@ import {
   upload,
 } from "./journey-forms.ts";
 import { brokenTranscript, longTranscript } from "./journey-transcript.ts";
+import { jobsDone } from "./program-database.ts";
 import { signUpWith } from "./stage.ts";
 import { until } from "./waits.ts";
 
@@ -59,8 +59,7 @@ export function mainJobByForms(program: Program, { title, added }: { title: stri
       const page = await reader.submit("Load a sample meeting");
       expect(headingOf(page)).toBe(sample);
       await readUntil(reader, pathOf(page), "Key Discussions");
-      // Meetings that come close together are grouped at once; in a browser they never come that close.
-      await until(async () => isGrouped(program));
+      await jobsDone(program);
     },
 
     async meeting() {
@@ -124,9 +123,10 @@ export function mainJobByForms(program: Program, { title, added }: { title: stri
       await reader.submit("Approve");
       see(reader, "Edit approved and summary updated.");
       see(reader, "Approved!");
-      await readUntil(bo.reader, "/notifications", "approved your edit to");
+      await jobsDone(program);
       await bo.reader.get(summary);
       see(bo.reader, added);
+      await readUntil(bo.reader, "/notifications", "approved your edit to");
     },
 
     async memory() {
@@ -176,11 +176,4 @@ function bellOf(page: Page | null): { href: string; unread: number } {
   }));
   const bell = named.find(({ count }) => count !== undefined);
   return { href: bell?.href ?? "", unread: Number(bell?.count ?? 0) };
-}
-
-function isGrouped({ file }: Program): boolean {
-  const db = new Database(file, { readonly: true });
-  const done = db.prepare("select 1 from jobs where name = 'group-meetings' and state = 'done'").get();
-  db.close();
-  return done !== undefined;
 }

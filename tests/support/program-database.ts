@@ -1,4 +1,6 @@
 import Database from "better-sqlite3";
+import type { ProgramAddress } from "./program.ts";
+import { until } from "./waits.ts";
 
 /** What can be compared between two runs of the program: no ids, no moments. */
 export type Outcome = { counts: Record<string, unknown> } & Record<string, unknown>;
@@ -34,18 +36,34 @@ const questions = {
       left join transcript_segments s on s.segment_id = json_extract(line.value, '$.citation.segment_id')`,
 };
 
-/** Reads the database of a program, without a lock and without changing it. */
-export function outcomeOf(file: string): Outcome {
-  const db = new Database(file, { readonly: true });
-  try {
+/** Reads the database of a program once its jobs are done, without a lock and without changing it. */
+export async function outcomeOf(program: ProgramAddress): Promise<Outcome> {
+  await jobsDone(program);
+  return reading(program, (db) => {
     const answers = Object.entries(questions).map(([name, sql]) => [name, sorted(db.prepare(sql).all())]);
     return { counts: counts(db), ...Object.fromEntries(answers) };
+  });
+}
+
+/**
+ * Waits until no job runs or is due. For a step whose traces depend on what jobs have done by then: a page marks the
+ * notifications that there are as read, and two meetings that come close together are grouped at once.
+ */
+export function jobsDone(program: ProgramAddress): Promise<void> {
+  const due = "select 1 from jobs where state = 'running' or (state = 'waiting' and run_at <= ?)";
+  return until(async () => !reading(program, (db) => db.prepare(due).get(Date.now())));
+}
+
+function reading<T>({ file }: ProgramAddress, read: (db: Database.Database) => T): T {
+  const db = new Database(file, { readonly: true });
+  try {
+    return read(db);
   } finally {
     db.close();
   }
 }
 
-/** Rows of each of our tables; the full-text index keeps tables of its own. */
+/** Rows of each of our tables; the full-text index keeps tables of its own. Of a job that comes again by the clock one counts. */
 function counts(db: Database.Database): Record<string, unknown> {
   const names = db
     .prepare(
@@ -53,8 +71,16 @@ function counts(db: Database.Database): Record<string, unknown> {
     )
     .pluck()
     .all();
+  const rows = (name: unknown) =>
+    name === "jobs" ? "(select distinct name, payload from jobs)" : `"${name}"`;
   return Object.fromEntries(
-    names.map((name) => [name, db.prepare(`select count(*) from "${name}"`).pluck().get()]),
+    names.map((name) => [
+      name,
+      db
+        .prepare(`select count(*) from ${rows(name)}`)
+        .pluck()
+        .get(),
+    ]),
   );
 }
 

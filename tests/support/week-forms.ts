@@ -23,6 +23,7 @@ import {
 } from "./journey-forms.ts";
 import { mailedLink } from "./mailed-link.ts";
 import type { Program } from "./program.ts";
+import { jobsDone } from "./program-database.ts";
 import { Sightings } from "./sightings.ts";
 
 type Week = {
@@ -95,6 +96,7 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
       see(reader, "Recording started successfully!");
       await follow(reader, "Upload or paste the transcript");
       summary = await upload(reader, sampleMeeting.fileName, sampleMeeting.text);
+      await jobsDone(program);
       for (const [walker, from] of [
         [bo, "/summary-hub"],
         [gil, "/dashboard"],
@@ -121,6 +123,7 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
       see(reader, due.words);
       await reader.submit("Approve");
       see(reader, "Approved!");
+      await jobsDone(program);
       for (const walker of [ana, bo, gil]) {
         const { html } = await walker.reader.get(summary);
         const item = tags(html, "li").find(({ text }) => visibleText(text).includes(task.description));
