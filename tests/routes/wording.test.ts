@@ -136,10 +136,11 @@ test("every form shows our own error messages", async () => {
   expect(offered.length).toBeGreaterThan(40);
 });
 
-/** What ends something comes last. */
+/** What ends something comes last, and before it what makes places that every later page lists. */
 function rank({ at, form }: Offered): number {
-  const ends = form.buttons.some(({ value }) => /delete|leave|end|remove|revoke/.test(value));
-  return at.startsWith("/logout") ? 2 : Number(ends);
+  if (at.startsWith("/logout")) return 3;
+  if (form.buttons.some(({ value }) => /delete|leave|end|remove|revoke/.test(value))) return 2;
+  return Number(/^\/(organizations|projects)\/new/.test(at));
 }
 
 test("an unknown intent gets 400 and changes nothing", async () => {
