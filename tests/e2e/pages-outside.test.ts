@@ -84,11 +84,11 @@ function pathOf(visits: Pages["open"], name: string): string {
   return visits.find(([other]) => other === name)?.[1] ?? "";
 }
 
-/** One after the other, as they shut each other: the last stays open, and each is looked at before that. */
+/** One after the other, as they shut each other: the last stays open, and those before it are looked at here. */
 async function openMenus(page: Page): Promise<void> {
-  for (const menu of await page.locator("header details > summary:visible").all()) {
+  for (const [at, menu] of (await page.locator("header details > summary:visible").all()).entries()) {
+    if (at > 0) expect(await violations(page)).toEqual([]);
     await menu.click();
-    expect(await violations(page)).toEqual([]);
   }
 }
 

@@ -43,6 +43,7 @@ export async function lookAtState(page: Page, path: string): Promise<string[]> {
 
 /** What axe finds by every rule of WCAG 2.2 AA, as the rule and the elements that break it. */
 export async function violations(page: Page): Promise<string[]> {
+  await prepare(page.context());
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   await page.evaluate(noteShown);
   return page.evaluate(run, everyRule);
@@ -53,9 +54,14 @@ async function colourViolations(page: Page): Promise<string[]> {
   return (await page.evaluate(noteShown)) ? page.evaluate(run, colours) : [];
 }
 
+async function prepare(context: BrowserContext): Promise<void> {
+  if (prepared.has(context)) return;
+  prepared.add(context);
+  await context.addInitScript(axe);
+}
+
 async function open(page: Page, path: string, look: Look): Promise<string[]> {
-  if (!prepared.has(page.context())) await page.context().addInitScript(axe);
-  prepared.add(page.context());
+  await prepare(page.context());
   await show(page, look);
   await page.goto(path);
   return page.evaluate(structure);
