@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { AbilityStore } from "#app/providers/ai/model/abilities.ts";
-import { createBreaker } from "#app/providers/ai/model/breaker.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
 import type { Meter } from "#app/providers/ai/port.ts";
 import { chatPeer, type Dialect } from "#tests/peers/chat-models.ts";
@@ -155,38 +154,5 @@ describe("a server that does not answer", () => {
     await expect(client.json(ask, Reply, free)).rejects.toThrow("could not be reached");
     const again = client.json(ask, Reply, free);
     await expect(again).rejects.toThrow("could not be reached a moment ago");
-  });
-
-  test("is probed in the background, less and less often, until it answers", async () => {
-    const pauses: number[] = [];
-    let next = async () => {};
-    let answers = false;
-    const breaker = createBreaker({
-      async probe() {
-        if (!answers) throw new Error("nobody there");
-      },
-      later(ms, work) {
-        pauses.push(ms);
-        next = async () => {
-          work();
-          await new Promise((resolve) => setImmediate(resolve));
-        };
-        return () => {};
-      },
-    });
-    breaker.silent("slow");
-    await next();
-    await next();
-    expect(pauses.map((ms) => ms / (pauses[0] ?? 1))).toEqual([1, 2, 4]);
-    expect(() => breaker.enter()).toThrow("isn't asked again just yet");
-    answers = true;
-    await next();
-    expect(() => breaker.enter()).not.toThrow();
-    // It answers small calls alone: then it rests for an hour.
-    breaker.silent("slow");
-    expect(pauses.at(-1)).toBe(60 * (pauses[0] ?? 0));
-    breaker.answered();
-    breaker.silent("slow");
-    expect(pauses.at(-1)).toBe(pauses[0]);
   });
 });

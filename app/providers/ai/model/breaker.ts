@@ -5,15 +5,22 @@ import { ModelFailure } from "./failure.ts";
 export type Breaker = {
   /** @throws ModelFailure while the server is known not to answer */
   enter(): void;
-  /** A call was answered, be it with a refusal. */
-  answered(): void;
-  /** A call got no answer in its time, or no connection. @param why as callers read it until there is an answer */
-  silent(why: Silence): void;
-  /** Ends the looks at a server that is not used any more. */
+  /** A call that begins now. */
+  begin(): WatchedCall;
+  /** Ends the looks at a server that is not used any more, for good: what still runs there tells nothing. */
   close(): void;
 };
 
+export type WatchedCall = {
+  /** It was answered, be it with a refusal. */
+  answered(): void;
+  /** It got no answer in its time, or no connection. @param why as callers read it until there is an answer */
+  silent(why: Silence): void;
+};
+
 type Silence = keyof typeof reasons;
+/** The time from a call without an answer to the next answer. */
+type Outage = { reason: Silence; stop: () => void };
 
 type Options = {
   /** Asks the server for as little as possible; rejects when it gives no answer. Nobody waits for it. */
@@ -38,47 +45,63 @@ const restMs = 60 * minute;
  * one minute, two, four and so on. An answer closes it. Whoever came first has waited; nobody else does.
  */
 export function createBreaker({ probe, later = timer }: Options): Breaker {
-  let isOpen = false;
-  let reason: Silence = "slow";
-  /** Real calls without an answer since the last one that had one. */
-  let silences = 0;
-  let stop: (() => void) | undefined;
+  let current: Outage | null = null;
+  /** How often an outage began or ended. */
+  let changes = 0;
+  let isClosed = false;
+  /** A probe was answered, and no real call since. */
+  let isAnsweringProbes = false;
 
-  function close(): void {
-    isOpen = false;
-    stop?.();
-    stop = undefined;
+  function end(): void {
+    if (!current) return;
+    current.stop();
+    current = null;
+    changes++;
   }
 
-  function probeAfter(pauseMs: number): void {
-    stop?.();
-    stop = later(pauseMs, () => {
-      probe().then(
-        () => {
-          if (isOpen) close();
-        },
-        () => {
-          if (isOpen) probeAfter(Math.min(pauseMs * 2, longestPauseMs));
-        },
-      );
-    });
+  function begin(reason: Silence): void {
+    const own: Outage = { reason, stop: () => {} };
+    const probeAfter = (pauseMs: number) => {
+      own.stop = later(pauseMs, () => {
+        probe().then(
+          () => {
+            if (current !== own) return;
+            end();
+            isAnsweringProbes = true;
+          },
+          () => {
+            if (current === own) probeAfter(Math.min(pauseMs * 2, longestPauseMs));
+          },
+        );
+      });
+    };
+    current = own;
+    changes++;
+    probeAfter(reason === "slow" && isAnsweringProbes ? restMs : firstPauseMs);
   }
 
   return {
     enter() {
-      if (isOpen) throw new ModelFailure(reasons[reason], true);
+      if (current) throw new ModelFailure(reasons[current.reason], true);
     },
-    answered() {
-      silences = 0;
-      close();
+    begin() {
+      let known = changes;
+      return {
+        answered() {
+          isAnsweringProbes = false;
+          end();
+          known = changes;
+        },
+        silent(why) {
+          // Of calls that were under way together, the first one tells of the outage.
+          if (!isClosed && !current && known === changes) begin(why);
+        },
+      };
     },
-    silent(why) {
-      reason = why;
-      silences++;
-      isOpen = true;
-      probeAfter(silences === 1 ? firstPauseMs : restMs);
+    close() {
+      isClosed = true;
+      end();
     },
-    close,
   };
 }
 

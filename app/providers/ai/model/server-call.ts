@@ -3,7 +3,7 @@ import OpenAI, { APIConnectionError, APIError } from "openai";
 import { createFetch } from "../../outbound.ts";
 import { retryAfterSeconds } from "../../provider-http.ts";
 import type { ModelSettings } from "../port.ts";
-import { type Breaker, createBreaker } from "./breaker.ts";
+import { type Breaker, createBreaker, type WatchedCall } from "./breaker.ts";
 import { ModelFailure } from "./failure.ts";
 
 /** More than any reply needs: a broken server must neither fill the memory nor hold up everybody. */
@@ -65,12 +65,13 @@ export function openModelServer({ baseUrl, apiKey, model, timeoutMs }: ModelSett
   });
 
   async function open<T>(make: (signal: AbortSignal) => Promise<T>, caller: AbortSignal | undefined) {
-    const time = startTime(timeoutMs, caller, breaker);
+    const watched = breaker.begin();
+    const time = startTime(timeoutMs, caller, watched);
     for (let tries = 0; ; tries++) {
       time.begin();
       try {
         const made = await make(time.signal);
-        breaker.answered();
+        watched.answered();
         return { made, time };
       } catch (error) {
         const wait = time.signal.aborted || tries >= mostRetries ? undefined : waitAfter(error, tries);
@@ -96,7 +97,7 @@ export function openModelServer({ baseUrl, apiKey, model, timeoutMs }: ModelSett
   };
 }
 
-function startTime(timeoutMs: number, caller: AbortSignal | undefined, breaker: Breaker) {
+function startTime(timeoutMs: number, caller: AbortSignal | undefined, watched: WatchedCall) {
   const own = new AbortController();
   let ends = 0;
   let began = 0;
@@ -117,16 +118,16 @@ function startTime(timeoutMs: number, caller: AbortSignal | undefined, breaker: 
       const waitedMs = performance.now() - began;
       if (own.signal.aborted) {
         // A try that began late says little of the server.
-        if (waitedMs >= timeoutMs / 2) breaker.silent("slow");
+        if (waitedMs >= timeoutMs / 2) watched.silent("slow");
         return new ModelFailure("The language model took too long.", true, error);
       }
       if (caller?.aborted) {
         const isLate = caller.reason instanceof Error && caller.reason.name === "TimeoutError";
-        if (isLate && waitedMs >= Math.min(patienceMs, timeoutMs)) breaker.silent("slow");
+        if (isLate && waitedMs >= Math.min(patienceMs, timeoutMs)) watched.silent("slow");
         return error;
       }
-      if (statusOf(error) !== undefined) breaker.answered();
-      else if (error instanceof APIConnectionError) breaker.silent("unreachable");
+      if (statusOf(error) !== undefined) watched.answered();
+      else if (error instanceof APIConnectionError) watched.silent("unreachable");
       return error;
     },
   };
