@@ -1,10 +1,11 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { minutesTemplates } from "#app/core/enums/minutes-template.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
-import { createModelClient } from "#app/providers/ai/model/client.ts";
+import { createModelClient, type OpenModelClient } from "#app/providers/ai/model/client.ts";
 import { modelAi } from "#app/providers/ai/model/model.ts";
 import { promptVersion } from "#app/providers/ai/model/prompts/version.ts";
 import type { MeetingBackground, Meter } from "#app/providers/ai/port.ts";
@@ -40,20 +41,23 @@ const embedded = {
 } as unknown as EmbeddedAi;
 const free: Meter = { reserve: async () => ({ settle() {} }) };
 
-type Told = { background?: MeetingBackground; meter?: Meter; timeoutMs?: number; minutesTimeoutMs?: number };
+type Told = {
+  background?: MeetingBackground;
+  meter?: Meter;
+  timeoutMs?: number;
+  minutesTimeoutMs?: number;
+  client?: OpenModelClient;
+};
+const clientOf = (timeoutMs: number) =>
+  createModelClient({ baseUrl: `${server.url}/v1`, apiKey: "key", model: "test-model", timeoutMs });
 
 async function minutes({
   background = {},
   meter = free,
   timeoutMs = 5000,
   minutesTimeoutMs = 60_000,
+  client = clientOf(timeoutMs),
 }: Told = {}) {
-  const client = createModelClient({
-    baseUrl: `${server.url}/v1`,
-    apiKey: "key",
-    model: "test-model",
-    timeoutMs,
-  });
   const ai = modelAi(client, embedded, { warn: () => {} }, { minutesTimeoutMs });
   const excerpt = await ai.digest(turns, about);
   return {
@@ -334,6 +338,18 @@ describe("minutes by a model", () => {
     const { made } = await minutes({ timeoutMs: 20_000, minutesTimeoutMs: 200 });
     expect(made.notice).toMatch(/took too long/);
     expect(made.engine).toBeUndefined();
+  });
+
+  test("are the excerpt when the time is over while a call waits for the first one of the server", async () => {
+    server.on({ systemMessage: "ready" }, { content: "{}" }, { chaos: { latencyMs: 30_000 } });
+    const client = clientOf(20_000);
+    const stopped = new AbortController();
+    const ask = { system: "ready", user: "", mostTokens: 50, signal: stopped.signal };
+    const first = client.json(ask, z.object({}), free);
+    const { made, excerpt } = await minutes({ client, minutesTimeoutMs: 200 });
+    expect(made).toEqual({ ...excerpt, notice: "The language model took too long." });
+    stopped.abort();
+    await expect(first).rejects.toThrow("aborted");
   });
 
   test("keep what was noted when the time is over while they are written", async () => {

@@ -15,8 +15,11 @@ export function timedClient(client: ModelClient, until: number): ModelClient {
     const over = AbortSignal.timeout(Math.ceil(left));
     return { over, signal: signal ? AbortSignal.any([signal, over]) : over };
   };
-  const failure = (error: unknown, over: AbortSignal) =>
-    over.aborted && error instanceof APIUserAbortError ? new ModelFailure(tooLong, true, error) : error;
+  const failure = (error: unknown, over: AbortSignal) => {
+    // Of a call that still waits for its turn, the error is the signal's own.
+    const isOver = over.aborted && (error instanceof APIUserAbortError || error === over.reason);
+    return isOver ? new ModelFailure(tooLong, true, error) : error;
+  };
   return {
     name: client.name,
     async json(ask, schema, meter) {
