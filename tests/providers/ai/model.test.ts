@@ -9,6 +9,7 @@ import type { EmbeddedAi } from "#app/providers/ai/embedded.ts";
 import { createModelClient } from "#app/providers/ai/model/client.ts";
 import { modelAi } from "#app/providers/ai/model/model.ts";
 import type { Meter, Usage } from "#app/providers/ai/port.ts";
+import { loopMs } from "#tests/support/loop-cost.ts";
 
 /** A model server that was not written here: it speaks the wire, and this test says what it replies. */
 let server: LLMock;
@@ -130,6 +131,21 @@ describe("a model's answer", () => {
     const kept = "Only 12 of the 48 people permitted it.";
     says(`${kept} [2]\nWe need the map for the first version. [3]\n`);
     expect((await ask()).lines.map(({ text }) => text)).toEqual([kept]);
+  });
+
+  test("costs no more for a line of very many spaces than for one of as many letters", async () => {
+    const cost = async (sign: string) => {
+      server.clearFixtures();
+      says(`${sign.repeat(40_000)}x [1]\nThe app launches in May. [1]\n`, { chunkSize: 100_000 });
+      return loopMs(async () => expect((await ask()).lines).toHaveLength(1));
+    };
+    await cost("x");
+    expect(await cost(" ")).toBeLessThan(5 * (await cost("x")));
+  });
+
+  test("drops a line that is longer than any sentence, wherever the stream cuts it", async () => {
+    says(`The app launches in May${" in May".repeat(400)}. [1]\nThe app launches in May. [1]`);
+    expect((await ask()).lines.map(({ text }) => text)).toEqual(["The app launches in May."]);
   });
 
   test("says that it was not discussed", async () => {

@@ -24,6 +24,8 @@ const mostHistory = 6;
 const longestHistory = 1_000;
 const notDiscussed = "NOT DISCUSSED";
 const mostLines = 8;
+/** Of what is written in one line, with its citations; a server may send a text without end. */
+const longestWritten = 1_000;
 /** Doubts that refuse a line where nobody judges it. Another word than the speaker's is none of them, unless no word is. */
 const refusing: ReadonlySet<Doubt> = new Set<Doubt>([
   "words not said",
@@ -57,18 +59,20 @@ export async function modelAnswer(
   let all = "";
   let rest = "";
   const take = (written: string) => {
-    const line = lineOf(written, { turns, meetings });
-    if (!line || lines.length >= mostLines) return;
+    const line = lines.length < mostLines && lineOf(written, { turns, meetings });
+    if (!line) return;
     lines.push(line);
     onLine?.(line);
   };
   const ask = { system: answerPrompt, user, mostTokens: 1500, signal };
   for await (const piece of client.stream(ask, meter)) {
     all += piece;
-    rest += piece;
-    const written = rest.split("\n");
-    rest = written.pop() ?? "";
-    written.forEach(take);
+    const [end = "", ...begun] = piece.split("\n");
+    rest += end;
+    for (const next of begun) {
+      take(rest);
+      rest = next;
+    }
   }
   take(rest);
   const meetingsLookedAt = meetings.length;
@@ -109,10 +113,10 @@ function lineOf(
   written: string,
   { turns, meetings }: { turns: Map<number, Numbered>; meetings: MeetingText[] },
 ): AnswerLine | null {
-  const cited = [...written.matchAll(/\[([\d,;\s]+)\]/g)].flatMap(
-    ([, list = ""]) => list.match(/\d+/g) ?? [],
-  );
-  const line = singleLine(written.replace(/\s*\[[\d,;\s]+\]/g, "").replace(/^\s*(?:[-*•]|\d+[.)])\s+/, ""));
+  const all = singleLine(written);
+  if (all.length > longestWritten) return null;
+  const cited = [...all.matchAll(/\[([\d,; ]+)\]/g)].flatMap(([, list = ""]) => list.match(/\d+/g) ?? []);
+  const line = singleLine(all.replace(/ ?\[[\d,; ]+\]/g, "").replace(/^(?:[-*•]|\d+[.)]) /, ""));
   const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
   if (line === "" || places.length === 0 || places.length < cited.length) return null;
   const sources = [...Map.groupBy(places, ({ meetingId }) => meetingId)].map(([meetingId, own]) => ({
