@@ -1,4 +1,4 @@
-/** Runs `work` over all of them, so many at a time, and gives the results in their order. */
+/** Runs `work` over all of them, so many at a time, and gives the results in their order. After a failure no more is begun. */
 export async function inTurns<T, R>(
   items: T[],
   atATime: number,
@@ -9,6 +9,12 @@ export async function inTurns<T, R>(
   const worker = async () => {
     for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T);
   };
-  await Promise.all(Array.from({ length: Math.min(atATime, items.length) }, worker));
+  const workers = Array.from({ length: Math.min(atATime, items.length) }, worker);
+  try {
+    await Promise.all(workers);
+  } catch (error) {
+    next = items.length;
+    throw error;
+  }
   return results;
 }
