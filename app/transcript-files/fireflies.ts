@@ -1,3 +1,4 @@
+import { isRecord } from "#app/core/is-record.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { parseJson } from "./json.ts";
 import { cleanText } from "./speech.ts";
@@ -37,7 +38,7 @@ function parse({ text }: TextSource): Parsed {
 /** The sentences, under whatever envelope an API client saved them (`data.transcript.sentences`). */
 function findMeeting(json: unknown, depth = 0): { fields: Fields; sentences: unknown[] } | null {
   if (Array.isArray(json)) return json.some(hasWords) ? { fields: {}, sentences: json } : null;
-  if (!isFields(json) || depth > 3) return null;
+  if (!isRecord(json) || depth > 3) return null;
   if (Array.isArray(json.sentences)) return { fields: json, sentences: json.sentences };
   for (const key of ["data", "transcript", "sentences", "meeting"]) {
     const found = findMeeting(json[key], depth + 1);
@@ -46,12 +47,8 @@ function findMeeting(json: unknown, depth = 0): { fields: Fields; sentences: unk
   return null;
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function hasWords(value: unknown): boolean {
-  return isFields(value) && wordsOf(value) !== null;
+  return isRecord(value) && wordsOf(value) !== null;
 }
 
 function wordsOf(sentence: Fields): string | null {
@@ -60,12 +57,12 @@ function wordsOf(sentence: Fields): string | null {
 }
 
 function speakerNames({ speakers }: Fields): Map<string, string> {
-  const known = (Array.isArray(speakers) ? speakers : []).filter(isFields);
+  const known = (Array.isArray(speakers) ? speakers : []).filter(isRecord);
   return new Map(known.flatMap(({ id, name }) => (typeof name === "string" ? [[keyOf(id), name]] : [])));
 }
 
 function readSentence(value: unknown, index: number, names: Map<string, string>, file: string): ParsedLine {
-  const fields = isFields(value) ? value : {};
+  const fields = isRecord(value) ? value : {};
   const id = fields.speaker_id ?? fields.speakerId;
   const given = fields.speaker_name ?? fields.speakerName ?? fields.speaker ?? names.get(keyOf(id));
   const numbered = typeof id === "number" ? `Speaker ${id + 1}` : null;

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
+import { isRecord } from "#app/core/is-record.ts";
 import {
   requestConfirmation,
   requestEmailChange,
@@ -15,7 +16,7 @@ import { authCall, fullCall, memberCall } from "./auth-call.ts";
 import { AuthError } from "./errors.ts";
 import { plainText } from "./plain-text.ts";
 import { inSession, userResponse } from "./responses.ts";
-import { afterOf, checkingPassword, isWire, refusePhone } from "./sign-in.ts";
+import { afterOf, checkingPassword, refusePhone } from "./sign-in.ts";
 
 /** `GET /user` */
 export const readUser = memberCall(({ ctx }) => userResponse(ctx));
@@ -32,7 +33,7 @@ export const changeOwnAccount = fullCall(async ({ ctx, body, query }) => {
   const new_email = body.email
     ? (await requestEmailChange(proved, { email: plainText(body.email), after })).email
     : undefined;
-  if (isWire(body.data)) await changeMetadata(proved, { data: body.data });
+  if (isRecord(body.data)) await changeMetadata(proved, { data: body.data });
   return { ...(await userResponse(proved)), ...(new_email && { new_email }) };
 });
 

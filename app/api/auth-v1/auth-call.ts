@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Ctx } from "#app/core/context.ts";
+import { isRecord } from "#app/core/is-record.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { jsonBody } from "#app/http/bodies/json-body.ts";
@@ -83,12 +84,7 @@ function bearerOnly({ locals: { ctx, address } }: Response): Ctx {
 }
 
 function hasAccessToken(value: unknown): value is { access_token: string } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "access_token" in value &&
-    typeof value.access_token === "string"
-  );
+  return isRecord(value) && typeof value.access_token === "string";
 }
 
 /** Whether a browser says that a page of ours has called, or a program that is no browser. */

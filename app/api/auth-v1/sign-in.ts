@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
+import { isRecord } from "#app/core/is-record.ts";
 import { call } from "#app/core/operation.ts";
 import { exchangeCode } from "#app/domain/accounts/passwords/exchange-code.server.ts";
 import { requestMagicLink, requestRecovery } from "#app/domain/accounts/passwords/write.server.ts";
@@ -17,7 +18,7 @@ import { inSession, sessionResponse, userResponse } from "./responses.ts";
 /** `POST /signup`: creates an account and a session; `data` is the program's metadata. */
 export const signup = authCall(async ({ ctx, body, query }) => {
   refusePhone(body);
-  const metadata = isWire(body.data) ? body.data : {};
+  const metadata = isRecord(body.data) ? body.data : {};
   const names = namesFrom(metadata, plainText(body.email));
   const input = { ...names, email: body.email, password: body.password, user_metadata: metadata };
   const after = afterOf(ctx.settings.origin, body, query);
@@ -99,7 +100,7 @@ export const otp = authCall(async ({ ctx, body, query }) => {
   await requestMagicLink(ctx, {
     email: plainText(body.email),
     create_user: body.create_user !== false,
-    user_metadata: isWire(body.data) ? body.data : undefined,
+    user_metadata: isRecord(body.data) ? body.data : undefined,
     after: afterOf(ctx.settings.origin, body, query),
   });
   return {};
@@ -143,7 +144,7 @@ export async function checkingPassword<V>(password: unknown, work: () => Promise
     return await work();
   } catch (error) {
     const refused =
-      error instanceof Error && "errors" in error && isWire(error.errors) && error.errors.password;
+      error instanceof Error && "errors" in error && isRecord(error.errors) && error.errors.password;
     if (!refused || ("code" in error && error.code)) throw error;
     const reasons = typeof password === "string" && password.length >= 8 ? ["pwned"] : ["length"];
     throw new AuthError(422, "weak_password", String(refused), { weak_password: { reasons } });
@@ -171,8 +172,4 @@ function namesFrom(data: Params, email: string) {
     first_name: text("first_name", "given_name") ?? (first || local),
     last_name: text("last_name", "family_name") ?? (rest.join(" ") || domain),
   };
-}
-
-export function isWire(value: unknown): value is Params {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from "expres
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
+import { isRecord } from "#app/core/is-record.ts";
 import { once } from "#app/core/once.ts";
 import { call as callOperation, type Operation } from "#app/core/operation.ts";
 import { endWhole } from "../app/compress.ts";
@@ -212,7 +213,7 @@ function methodAndPath(at: string): [Method, string] {
 }
 
 function paramsOf({ body, query, params }: Request, known?: ReadonlySet<string>): Params {
-  const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Params) : {};
+  const fields = isRecord(body) ? body : {};
   if (!known) return { ...fields, ...query, ...params };
   const taken: Params = {};
   for (const name of known) {

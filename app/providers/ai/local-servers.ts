@@ -1,4 +1,5 @@
 import { totalmem } from "node:os";
+import { isRecord } from "#app/core/is-record.ts";
 import { callProvider, type Fetch } from "../provider-http.ts";
 import type { FoundModel, FoundServer } from "./port.ts";
 
@@ -78,25 +79,29 @@ async function bodyOf(url: string, fetch: Fetch): Promise<unknown> {
 
 /** The models of `GET /v1/models`; null for any other answer. */
 function listedIn(body: unknown): Listed[] | null {
-  const list = (body as { data?: unknown } | null)?.data;
-  if (!Array.isArray(list)) return null;
-  return list.flatMap(({ id, meta }: { id?: unknown; meta?: { size?: unknown } }) =>
+  const list = listIn(body, "data")?.flatMap(({ id, meta }) =>
     typeof id === "string" && id !== "" && id.length <= 200
-      ? [{ model: id, bytes: sizeOf(meta?.size) ?? sizeByName(id), isElsewhere: false }]
+      ? [{ model: id, bytes: sizeOf(isRecord(meta) && meta.size) ?? sizeByName(id), isElsewhere: false }]
       : [],
   );
+  return list ?? null;
 }
 
 /** What Ollama says of its models: their size, and whether another machine runs them. */
 function tagsIn(body: unknown): Map<string, Omit<Listed, "model">> {
-  const list = (body as { models?: unknown } | null)?.models;
-  if (!Array.isArray(list)) return new Map();
+  const list = listIn(body, "models") ?? [];
   return new Map(
-    list.map(({ name, size, remote_host }: Record<string, unknown>) => [
+    list.map(({ name, size, remote_host }) => [
       String(name),
       { bytes: remote_host ? null : sizeOf(size), isElsewhere: Boolean(remote_host) },
     ]),
   );
+}
+
+/** What a list of an answer holds, but for entries that are none of their kind. */
+function listIn(body: unknown, field: string): Record<string, unknown>[] | null {
+  const list = isRecord(body) ? body[field] : null;
+  return Array.isArray(list) ? list.filter(isRecord) : null;
 }
 
 function sizeOf(value: unknown): number | null {

@@ -1,3 +1,4 @@
+import express from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findLocalServers } from "#app/providers/ai/local-servers.ts";
 import { createFetch } from "#app/providers/outbound.ts";
@@ -60,6 +61,28 @@ describe("model servers of this machine", () => {
     // What vLLM has is in the memory already, whatever its name says.
     expect(found[1]?.models[0]).toMatchObject({ fits: true, recommended: true });
   });
+
+  test.each([
+    ["the list of models", "/v1/models", { data: [null, "small", 7, [], { id: "qwen3:8b", meta: null }] }],
+    ["Ollama's list of sizes", "/api/tags", { models: [null, "small", { name: "qwen3:8b", size: 5.2e9 }] }],
+  ])("are found though %s holds odd entries", async (_, path, body) => {
+    const ollama = ollamaStandIn();
+    const router = express.Router();
+    router.get(path, (_req, res) => void res.json(body));
+    router.use(ollama.router);
+    const found = await find([{ ...ollama, router }, named("/vllm", ["mystery"])]);
+    expect(found.map(({ name }) => name)).toEqual(["Ollama", "vLLM"]);
+    expect(found[0]?.models.map(({ model }) => model)).toContain("qwen3:8b");
+  });
+
+  test.each<unknown>([[null], ["nothing"], [[]], [{ data: "none" }]])(
+    "are none where the list of models is %j",
+    async (body) => {
+      const router = express.Router();
+      router.get("/v1/models", (_req, res) => void res.json(body));
+      expect(await find([{ path: "/vllm", router }])).toEqual([]);
+    },
+  );
 
   test("are looked for at four addresses of this machine and nowhere else", async () => {
     const asked: string[] = [];

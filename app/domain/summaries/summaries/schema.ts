@@ -4,6 +4,7 @@ import type { LineProof } from "#app/core/enums/line-proof.ts";
 import type { SummarySection } from "#app/core/enums/summary-section.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { isRecord } from "#app/core/is-record.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { summaries } from "#db/schema/summaries.ts";
@@ -229,10 +230,6 @@ function renamed(raw: unknown, names: Record<string, string>): unknown {
     if (name === key || raw[name] === undefined) result[name] = value;
   }
   return result;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export type UncitedTopicRow = SummaryRow["uncovered"][number];

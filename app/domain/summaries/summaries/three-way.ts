@@ -1,3 +1,4 @@
+import { isRecord } from "#app/core/is-record.ts";
 import { collapseSpaces, foldText } from "#app/domain/summaries/action-items/similar-text.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -5,8 +6,6 @@ import { sentencesOf } from "./sentences.ts";
 export class Clash extends Error {}
 
 type Entry = { id?: string | null };
-
-type Fields = Record<string, unknown>;
 
 /**
  * What `theirs` becomes with the changes that led from `base` to `mine`. Lists are merged entry by entry (entries are known by
@@ -31,7 +30,7 @@ function textOf(value: unknown): string {
 function bothChanged(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
     return mergeEntries(base, mine, theirs);
-  if (isFields(base) && isFields(mine) && isFields(theirs)) {
+  if (isRecord(base) && isRecord(mine) && isRecord(theirs)) {
     const id = theirs.id ?? mine.id;
     const keys = Object.keys({ ...theirs, ...mine }).filter((key) => key !== "id");
     const merged = keys.map((key) => [key, threeWay(base[key], mine[key], theirs[key])]);
@@ -155,10 +154,6 @@ function common(a: string[], b: string[]): Map<number, number> {
     else j++;
   }
   return pairs;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function clash(): never {

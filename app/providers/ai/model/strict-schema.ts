@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRecord } from "#app/core/is-record.ts";
 
 type Schema = { [keyword: string]: unknown };
 
@@ -69,7 +70,7 @@ function pruned(value: unknown, schema: Schema): unknown {
     return items ? value.map((item) => pruned(item, items)) : value;
   }
   const properties = schema.properties as Record<string, Schema> | undefined;
-  if (!properties || typeof value !== "object" || value === null) return value;
+  if (!properties || !isRecord(value)) return value;
   const required = new Set((schema.required as string[] | undefined) ?? []);
   const isLeftOut = (name: string, held: unknown) => {
     const property = properties[name];

@@ -1,0 +1,4 @@
+/** Whether a value of unknown origin has fields to look at: an object that is no list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
