@@ -5,6 +5,8 @@ import { strictProblem } from "./strict-mode.ts";
 
 type Body = Record<string, unknown> & { model?: string; stream?: boolean };
 type Refusal = { status: number; body: unknown };
+/** A reply that does not come to its own end: the model declines, or a filter of the server stops it. */
+type Stop = "declines" | "filtered";
 
 /** A server that speaks OpenAI's chat completions, by what it refuses. */
 export type Dialect =
@@ -30,7 +32,7 @@ export type ChatPeer = {
   /** Most calls that were open at one time. */
   most: () => number;
   /** What the next calls meet instead, one after the other. */
-  failures: (Refusal | "silence" | "hang up" | "stalls")[];
+  failures: (Refusal | "silence" | "hang up" | "stalls" | Stop)[];
 };
 
 type Options = {
@@ -98,24 +100,34 @@ export function chatPeer({ dialect, key, models = [{ id: "small" }], ...options 
     }
     if (options.delayMs) await pause(options.delayMs);
     answer(200);
-    if (body.stream) return streamed(res, failure === "stalls");
+    const stop = failure === "declines" || failure === "filtered" ? failure : undefined;
+    if (body.stream) return streamed(res, stop ?? (failure === "stalls" ? failure : undefined));
     const content = contentFor(body);
     res.json({
-      choices: [{ index: 0, finish_reason: "stop", message: { role: "assistant", content } }],
+      choices: [
+        {
+          index: 0,
+          finish_reason: finish(stop),
+          message: { role: "assistant", content, ...(stop === "declines" && declined) },
+        },
+      ],
       usage: { prompt_tokens: 10, completion_tokens: 5 },
     });
   });
   return { peer: { path: options.path ?? "/chat", router }, calls, failures, most: () => mostOpen };
 }
 
-function streamed(res: Response, stalls: boolean): void {
+const declined = { content: null, refusal: "I can't help with that." };
+const finish = (stop: Stop | undefined) => (stop === "filtered" ? "content_filter" : "stop");
+
+function streamed(res: Response, stop?: Stop | "stalls"): void {
   res.writeHead(200, { "Content-Type": "text/event-stream" });
   const send = (choice: object) =>
     res.write(`data: ${JSON.stringify({ choices: [{ index: 0, ...choice }] })}\n\n`);
-  send({ delta: { content: "rea" } });
-  if (stalls) return;
-  send({ delta: { content: "dy" } });
-  send({ delta: {}, finish_reason: "stop" });
+  send({ delta: stop === "declines" ? { refusal: declined.refusal } : { content: "rea" } });
+  if (stop === "stalls") return;
+  if (!stop) send({ delta: { content: "dy" } });
+  send({ delta: {}, finish_reason: finish(stop) });
   res.end("data: [DONE]\n\n");
 }
 

@@ -113,6 +113,18 @@ describe("a model's client", () => {
     expect(hurried.statuses()).toEqual([503]);
   });
 
+  test.each([
+    ["the model declines", "declines", "declined to answer"],
+    ["a filter stops the reply", "filtered", "filter stopped the reply"],
+  ] as const)("fails where %s, in one piece or as it is written", async (_, failure, said) => {
+    const { start, failures, statuses } = await site({ dialect: "local" });
+    failures.push(failure, failure);
+    const client = start();
+    await expect(client.json(ask, Reply, free)).rejects.toThrow(said);
+    await expect(text(client.stream(ask, free))).rejects.toThrow(said);
+    expect(statuses()).toEqual([200, 200]);
+  });
+
   test("a call ends with its caller's time", async () => {
     const { start, failures } = await site({ dialect: "local" }, 60_000);
     failures.push("silence");

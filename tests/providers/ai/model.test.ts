@@ -189,6 +189,15 @@ describe("a model's answer", () => {
     expect(answer.notice).toBeDefined();
   });
 
+  test("stopped by the server's filter keeps what was proved, and says why it ends", async () => {
+    const content = "The app launches in May without the location. [1, 4]\nBo Lind wri";
+    server.on({ systemMessage: "answer a question" }, { content, finishReason: "content_filter" } as never);
+    expect(await ask()).toMatchObject({
+      lines: [{ text: "The app launches in May without the location." }],
+      notice: "The language model's filter stopped the reply.",
+    });
+  });
+
   test("sends the question and passages, and a limited history", async () => {
     says("NOT DISCUSSED");
     const history = Array.from({ length: 50 }, (_, at) => ({

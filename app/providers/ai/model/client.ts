@@ -90,6 +90,13 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
     ...(temperature && { temperature: 0.2 }),
   });
 
+  /** Throws where a reply did not come to its own end. */
+  function assertAllowed(refusal: unknown, end: string | null | undefined): void {
+    if (refusal) throw new ModelFailure("The language model declined to answer.", false);
+    if (end === "content_filter")
+      throw new ModelFailure("The language model's filter stopped the reply.", false);
+  }
+
   async function complete(messages: Message[], ask: ModelRequest, shape: Shape | null, meter: Meter) {
     const { made, most, held } = await metered(shape ? "json" : "text", { ...ask, messages }, meter, (can) =>
       server.call(
@@ -104,9 +111,7 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
     const [choice] = made.choices ?? [];
     const text = choice?.message?.content ?? "";
     held.settle(usageOf(made.usage, { ...most, tokensOut: tokensIn(text) }));
-    if (choice?.message?.refusal) throw new ModelFailure("The language model declined to answer.", false);
-    if (choice?.finish_reason === "content_filter")
-      throw new ModelFailure("The language model's filter stopped the reply.", false);
+    assertAllowed(choice?.message?.refusal, choice?.finish_reason);
     return { text, isCut: choice?.finish_reason === "length" };
   }
 
@@ -149,7 +154,8 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
         ),
       );
       const { made: chunks, time } = made;
-      let isEnded = false;
+      let end: string | null = null;
+      let refusal = "";
       let text = "";
       let counted: Parameters<typeof usageOf>[0];
       try {
@@ -161,7 +167,8 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
             text += choice.delta.content;
             yield choice.delta.content;
           }
-          if (choice?.finish_reason) isEnded = true;
+          refusal += choice?.delta?.refusal ?? "";
+          end = choice?.finish_reason ?? end;
         }
         // A stream that is stopped ends without an error.
         if (time.signal.aborted) throw new APIUserAbortError();
@@ -172,7 +179,8 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
         // Also of an answer that its reader stopped.
         held.settle(usageOf(counted, { ...most, tokensOut: tokensIn(text) }));
       }
-      if (!isEnded) throw new ModelFailure("The language model's reply broke off.", true);
+      assertAllowed(refusal, end);
+      if (end === null) throw new ModelFailure("The language model's reply broke off.", true);
     },
   };
 }
