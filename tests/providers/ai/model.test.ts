@@ -308,6 +308,13 @@ describe("a model's agenda", () => {
     expect(await propose()).toEqual({ items: ["Launch date", "Release notes"] });
   });
 
+  test("is of the first proposals alone where a model makes no end of them", async () => {
+    const strange = Array.from({ length: 100 }, (_, at) => `Move to Lisbon for ${at + 2},000 euros`);
+    const content = JSON.stringify({ items: ["Launch date", ...strange, "Release notes"] });
+    server.on({ systemMessage: "propose the agenda" }, { content });
+    expect(await propose()).toEqual({ items: ["Launch date"] });
+  });
+
   test("is the embedded engine's when the server fails", async () => {
     fails(500, "server_error");
     expect(await propose()).toEqual({

@@ -13,6 +13,8 @@ type About = { title: string; description: string; openActionItems: string[]; pr
 const Items = z.object({ items: z.array(z.string()) });
 const mostItems = 6;
 const longestItem = 300;
+/** How many proposals are looked at, each of which costs a reading of all that is known. */
+const mostRead = 20;
 /** The share of an item's words that stand in what is known; a proposal may say more than a report. */
 const wordsNeeded = 1 / 3;
 /** What stands on many agendas, whatever the meeting is about. */
@@ -24,7 +26,7 @@ export async function modelAgenda(client: ModelClient, about: About, meter: Mete
   const known = knownWords(about);
   const user = fence(flattened(JSON.stringify(about)));
   const { items } = await client.json({ system: agendaPrompt, user, mostTokens: 800 }, Items, meter);
-  const texts = items.map((item) => singleLine(item).slice(0, longestItem));
+  const texts = items.slice(0, mostRead).map((item) => singleLine(item).slice(0, longestItem));
   return [...new Set(texts)].filter((text) => isKnown(text, known)).slice(0, mostItems);
 }
 
