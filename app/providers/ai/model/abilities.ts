@@ -60,8 +60,10 @@ export function learnAbilities(server: string, store?: AbilityStore): LearnedAbi
     learned = new Set(kinds);
   }
 
-  async function keep(kind: CallKind, before: Abilities): Promise<void> {
-    if (learned.has(kind) && before === abilities) return;
+  /** @param leftOut what a call was made without, now that it was answered */
+  async function keep(kind: CallKind, leftOut: Partial<Abilities>): Promise<void> {
+    if (learned.has(kind) && Object.keys(leftOut).length === 0) return;
+    abilities = { ...abilities, ...leftOut };
     learned.add(kind);
     await store?.write(server, JSON.stringify({ ...abilities, learned: [...learned] }));
   }
@@ -86,25 +88,25 @@ export function learnAbilities(server: string, store?: AbilityStore): LearnedAbi
     },
 
     async fitting(kind, make) {
-      const before = abilities;
+      // Others hear of it once it was of use: a call may leave something out for nothing.
+      let leftOut: Partial<Abilities> = {};
       const refused = new Set<string>();
       for (;;) {
-        const used = abilities;
+        const used = { ...abilities, ...leftOut };
+        let made: Awaited<ReturnType<typeof make>>;
         try {
-          const made = await make(used);
-          await keep(kind, before);
-          return made;
+          made = await make(used);
         } catch (error) {
           refused.add(keyOf(used));
+          if (!isRefusal(error)) throw error;
           // Where they changed meanwhile, another call has learned.
-          const next = used === abilities ? withoutRefused(error, used) : isRefusal(error) && abilities;
-          if (!next || refused.has(keyOf(next))) {
-            // What was given up for nothing.
-            if (used === abilities) abilities = before;
-            throw error;
-          }
-          abilities = next;
+          const isOutdated = keyOf({ ...abilities, ...leftOut }) !== keyOf(used);
+          if (!isOutdated) leftOut = { ...leftOut, ...refusedIn(error, used) };
+          if (refused.has(keyOf({ ...abilities, ...leftOut }))) throw error;
+          continue;
         }
+        await keep(kind, leftOut);
+        return made;
       }
     },
 
@@ -124,23 +126,19 @@ function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && (error.status === 400 || error.status === 422);
 }
 
-/** The abilities without what a refusal names; undefined where it names none of them. */
-function withoutRefused(error: unknown, used: Abilities): Abilities | undefined {
-  if (!isRefusal(error)) return undefined;
+/** What to do without after a refusal, or in its place; undefined where it names none of what was used. */
+function refusedIn(error: APIError, used: Abilities): Partial<Abilities> | undefined {
   const words = `${error.param ?? ""} ${error.message}`;
   // vLLM names the limit where a text is too long for the model.
   if (/context (length|window|size)|too (large|long)/i.test(words)) return undefined;
-  if (/temperature/.test(words)) return used.temperature ? { ...used, temperature: false } : undefined;
+  if (/temperature/.test(words)) return used.temperature ? { temperature: false } : undefined;
   if (/stream_options|include_usage/.test(words))
-    return used.streamUsage ? { ...used, streamUsage: false } : undefined;
+    return used.streamUsage ? { streamUsage: false } : undefined;
   if (/max_(completion_)?tokens/.test(words))
-    return {
-      ...used,
-      limit: used.limit === "max_tokens" ? "max_completion_tokens" : "max_tokens",
-    };
+    return { limit: used.limit === "max_tokens" ? "max_completion_tokens" : "max_tokens" };
   if (!/response_format|json_schema|json_object|schema|grammar/i.test(words)) return undefined;
-  if (used.json === "schema") return { ...used, json: "object" };
-  return used.json === "object" ? { ...used, json: "text" } : undefined;
+  if (used.json === "schema") return { json: "object" };
+  return used.json === "object" ? { json: "text" } : undefined;
 }
 
 function unlessAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
