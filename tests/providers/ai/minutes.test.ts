@@ -42,6 +42,7 @@ const embedded = {
 const free: Meter = { reserve: async () => ({ settle() {} }) };
 
 type Told = {
+  talk?: Turn[];
   background?: MeetingBackground;
   meter?: Meter;
   timeoutMs?: number;
@@ -52,6 +53,7 @@ const clientOf = (timeoutMs: number) =>
   createModelClient({ baseUrl: `${server.url}/v1`, apiKey: "key", model: "test-model", timeoutMs });
 
 async function minutes({
+  talk = turns,
   background = {},
   meter = free,
   timeoutMs = 5000,
@@ -59,10 +61,10 @@ async function minutes({
   client = clientOf(timeoutMs),
 }: Told = {}) {
   const ai = modelAi(client, embedded, { warn: () => {} }, { minutesTimeoutMs });
-  const excerpt = await ai.digest(turns, about);
+  const excerpt = await ai.digest(talk, about);
   return {
     excerpt,
-    made: (await ai.minutes?.(turns, { options: about, background, excerpt }, { meter })) ?? excerpt,
+    made: (await ai.minutes?.(talk, { options: about, background, excerpt }, { meter })) ?? excerpt,
   };
 }
 
@@ -257,6 +259,20 @@ describe("minutes by a model", () => {
     const { made } = await minutes();
     expect(made.decisions).toEqual([{ text: launch, turns: [3], proof: "supported" }]);
     expect(sent().find((body) => body.includes(revises))).toContain("leaves out the harbour");
+  });
+
+  test.each([
+    ["a turn that is not there", { turns: [3, 14] }],
+    ["a turn before the first one", { turns: [-1] }],
+    ["more turns than a line rests on", { turns: Array.from({ length: 13 }, (_, at) => at) }],
+    ["more text than a line has", { text: `${launch} ${"In May. ".repeat(100)}` }],
+  ])("have a doubtful line as it was where its revision has %s", async (_, more) => {
+    writing();
+    judging({ [launch]: { verdict: "partly", why: "leaves something out" } });
+    const revision = { line: 0, text: "We launch in May.", turns: [3], owner: null, due: null, ...more };
+    replies(revises, { lines: [revision] });
+    const { made } = await minutes({ talk: [...turns, ...turns] });
+    expect(made.decisions).toEqual([{ text: launch, turns: [0, 3], proof: "partly" }]);
   });
 
   test.each([

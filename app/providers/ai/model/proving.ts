@@ -12,7 +12,7 @@ import type { Metered, ReadMeeting } from "./meeting.ts";
 import { singleLine } from "./plain-text.ts";
 import { fence } from "./prompts/fence.ts";
 import { revisePrompt } from "./prompts/revise.ts";
-import type { DraftKind, DraftLine } from "./writing.ts";
+import { type DraftKind, type DraftLine, longestLine, mostTurns } from "./writing.ts";
 
 /** A line that may stand in the minutes. `proof` is null where nobody judged it and rules doubt it. */
 export type ProvedLine = DraftLine & { proof: LineProof | null };
@@ -108,12 +108,15 @@ async function revise(
       for (const { line: number, text, turns, owner, due } of (await client.json(ask, Revised, meter))
         .lines) {
         const one = asked[number];
-        if (!one || singleLine(text) === "") continue;
+        const words = singleLine(text);
+        const cited = [...new Set(turns)].sort((a, b) => a - b);
+        const isBounded = words.length <= longestLine && cited.length <= mostTurns;
+        if (!one || words === "" || !isBounded || cited.some((turn) => !meeting.turns[turn])) continue;
         const isTask = one.line.kind === "task";
         revised.set(one, {
           ...one.line,
-          text: singleLine(text),
-          turns: turns.length > 0 ? [...new Set(turns)].sort((a, b) => a - b) : one.line.turns,
+          text: words,
+          turns: cited.length > 0 ? cited : one.line.turns,
           owner: isTask ? owner : null,
           due: isTask ? due : null,
         });

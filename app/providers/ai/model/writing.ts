@@ -42,8 +42,9 @@ const WrittenTopics = z.object({
 
 const replyTokens = 4000;
 const most = { overview: 5, discussions: 7, sentences: 5, lines: 60 };
-const longestLine = 600;
-const mostTurns = 12;
+/** Of one line, in characters and in turns it rests on. */
+export const longestLine = 600;
+export const mostTurns = 12;
 /** What one call reads of them; a longer meeting leaves out points first. */
 const mostFacts = 120;
 const factsOfACall = 40;
