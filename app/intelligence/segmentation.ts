@@ -1,8 +1,12 @@
 import { type BoundaryFeatures, boundaryFeatures } from "./boundary-features.ts";
+import { chairOf } from "./chair.ts";
+import { language } from "./language/current.ts";
 import type { LinearModel } from "./models/linear-model.ts";
 import { MODELS, type Models } from "./models/models.ts";
 import { countWords } from "./tokens.ts";
 import type { Turn } from "./types.ts";
+
+const { COUNTED_TOPIC } = language.topics;
 
 const NEARBY = 2;
 const CLOSEST_SHARE = 0.06;
@@ -10,6 +14,8 @@ const CLOSEST_SHARE = 0.06;
 const SMALLEST_SHARE = 0.01;
 const SMALLEST_WORDS = 40;
 const WORDS_PER_TOPIC = 130;
+/** Characters of a turn in which a topic is counted. */
+const HEAD = 200;
 /** The number of topics follows the length: a boundary for so many words, within these limits. */
 const WORDS_PER_BOUNDARY = 1800;
 const FEWEST_BOUNDARIES = 4;
@@ -27,8 +33,9 @@ export function topicStarts(turns: Turn[], { boundary }: Pick<Models, "boundary"
     Math.floor(turns.length / 4),
   );
   const scores = withSurroundings(boundaryFeatures(turns).map((features) => scoreOf(features, boundary)));
-  const order = scores.map((score, turn) => ({ score, turn })).slice(2);
-  order.sort((a, b) => b.score - a.score || a.turn - b.turn);
+  const isCounted = countedBy(chairOf(turns), turns);
+  const order = scores.map((score, turn) => ({ score, turn, counted: Number(isCounted[turn]) })).slice(2);
+  order.sort((a, b) => b.counted - a.counted || b.score - a.score || a.turn - b.turn);
   const edge = Math.max(SMALLEST_SHARE * total, Math.min(SMALLEST_WORDS, total / 4));
   const starts = [0];
   for (const { turn } of order) {
@@ -39,6 +46,11 @@ export function topicStarts(turns: Turn[], { boundary }: Pick<Models, "boundary"
     if (starts.slice(1).every(apart)) starts.push(turn);
   }
   return starts.sort((a, b) => a - b);
+}
+
+/** For each turn, whether the one who leads the meeting counts a topic at its head. */
+function countedBy(chair: string, turns: Turn[]): boolean[] {
+  return turns.map(({ speaker, text }) => speaker === chair && COUNTED_TOPIC.test(text.slice(0, HEAD)));
 }
 
 /** What opens a topic is above all other people speaking, a pause, an announcement, a long turn, new words. */

@@ -5,7 +5,7 @@ import { phrasesWithin } from "./phrase-choice.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
 
-const { COUNTS_ITEMS, LEADS_IN, NO_TITLE_START, OF_PHRASE } = language.topics;
+const { COUNTED_TOPIC, COUNTS_ITEMS, LEADS_IN, NO_TITLE_START, OF_PHRASE } = language.topics;
 const { ARTICLE } = language.tasks;
 const { CALENDAR_WORD } = language.proof;
 const { breaksPhrase, onlyDescribes } = language.words;
@@ -14,9 +14,9 @@ const { topicName } = language.texts;
 
 /** Turns at the head of a topic in which it is announced. */
 const HEAD = 3;
-const ANNOUNCED = { words: 6, title: 5 };
+const ANNOUNCED = { words: 6, counted: 8, title: 5 };
 /** How much of an item's words are said in a topic that it names, and how much of what is said of them is said there. */
-const MATCHED = { words: 0.6, share: 0.5 };
+const MATCHED = { words: 0.6, share: 0.4 };
 /** What a phrase of several words may fall short of one word by. */
 const NAMES_MORE = 0.3;
 const LOOKED_AT = 12;
@@ -75,8 +75,9 @@ function counts(sentences: Sentence[]): Map<string, number> {
 /** "The auditors.", "Last point, the filter holder.", "What about colours?" at the head of a turn: what is named there. */
 function announcedIn(own: Sentence[], people: ReadonlySet<string>): string | undefined {
   const from = own[0]?.turn ?? 0;
-  const head = own.filter(({ turn, part, words }) => {
-    return turn < from + HEAD && part < 2 && words <= ANNOUNCED.words;
+  const head = own.filter(({ turn, part, words, raw }) => {
+    if (turn >= from + HEAD || part >= 2) return false;
+    return words <= ANNOUNCED.words || (words <= ANNOUNCED.counted && COUNTED_TOPIC.test(raw));
   });
   for (const { raw } of head) {
     const said = raw.trim();

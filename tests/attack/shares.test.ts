@@ -33,7 +33,7 @@ const build = buildOf({
 });
 
 /** Said in the meetings, and in no line of their summaries. */
-const spoken = "Two people asked me when the Eta leaves";
+const spoken = "Most people know which pier they are standing on";
 const spokenElsewhere = "the vault code is nineteen forty";
 const elsewhere = `[00:00:01] Ana: We decided to paint the lighthouse white.
 [00:00:09] Bo: I will paint the lighthouse by Friday, and ${spokenElsewhere}.

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { topicStarts } from "#app/intelligence/segmentation.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
+import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { evaluationMeetings } from "#tests/minutes/evaluation-set.ts";
 import { longMeeting, turnsFrom } from "./transcripts.ts";
 
@@ -39,6 +41,24 @@ describe("the title of a topic", () => {
     expect(titles("Vik: Item two, the jetty. It has stood there for ninety years.")).toContain("The jetty");
   });
 
+  test("is of the agenda where one is told, else what the chair counted it by", () => {
+    const sample = turnsFrom(sampleMeeting.text.replace(/^\[[\d:]+\] /gm, ""));
+    const topics = (agenda: readonly string[]) =>
+      summarize(sample, { agenda: [...agenda] }).outline.map(({ topic, startTurn }) => ({
+        ...{ topic, opening: sample[startTurn]?.text.slice(0, 36) },
+      }));
+    const second = "Good. Second topic, the screens on t";
+    const third = "Yes please. Third topic, the launch ";
+    expect(topics(sampleMeeting.agenda).slice(1, 3)).toEqual([
+      { topic: "Waiting times on the pier screens", opening: second },
+      { topic: "Launch date and who does what", opening: third },
+    ]);
+    expect(topics([]).slice(1, 3)).toEqual([
+      { topic: "The screens on the piers", opening: second },
+      { topic: "The launch date", opening: third },
+    ]);
+  });
+
   test("is a phrase that people said", () => {
     const found = titles("Vik: They have stood there for ninety years.");
     expect(found[0]).toBe("Night ferry");
@@ -59,5 +79,37 @@ describe("the title of a topic", () => {
         expect(speakers.has(title)).toBe(false);
       }
     }
+  });
+});
+
+describe("a topic", () => {
+  /** Two people on the same thing from beginning to end, with a turn in the middle. */
+  const startsWith = (turn: string) => {
+    const said = talk("Vik: They have stood there for ninety years.").map(
+      ({ speaker, text }) => `${speaker}: ${text}`,
+    );
+    const middle = said.length - 7;
+    return topicStarts(
+      turnsFrom([...said.slice(0, middle), turn, ...said.slice(middle)].join("\n")),
+    ).includes(middle);
+  };
+
+  test.each([
+    "First topic, the steel.",
+    "Good. Second item: the steel.",
+    "Topic three, the steel.",
+    "Okay, so the next point is the steel.",
+    "The next item on the agenda is the steel.",
+    "Now, item 4 then. The steel.",
+  ])("begins where the chair counts it: %s", (words) => {
+    expect(startsWith(`Uma: ${words}`)).toBe(true);
+  });
+
+  test.each([
+    ["somebody else counts", "Vik: Second topic, the steel."],
+    ["the chair tells of a point that was made", "Uma: The first point you made about steel was fair."],
+    ["the chair tells of a topic within a sentence", "Uma: We had steel as the second topic, and oak."],
+  ])("does not begin where %s", (_, turn) => {
+    expect(startsWith(turn)).toBe(false);
   });
 });

@@ -49,6 +49,7 @@ export type Language = {
     | "NEXT_TOPIC"
     | "HANDOVER"
     | "ANNOUNCED"
+    | "COUNTED_TOPIC"
     | "FRESH_START"
     | "WIND_DOWN"
     | "CLOSING"

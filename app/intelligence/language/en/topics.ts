@@ -12,6 +12,10 @@ export const HANDOVER =
 export const ANNOUNCED =
   /\b(?:(?:move|moving|go|going) on to|let'?s (?:turn|move|go|get) (?:on )?to|next (?:topic|item|point|question is|on the agenda|thing on)|(?:our|the) (?:first|second|third|last|final) (?:topic|item|point)|item (?:two|three|four|five|\d))\b/i;
 
+/** A sentence that begins by counting topics: "Second topic, the screens.", "Okay, item 3: fares". */
+export const COUNTED_TOPIC =
+  /(?:^|[.!?] )(?:(?:okay|ok|alright|all right|right|so|now|well|good|great|and|then),? )*(?:(?:the|our) )?(?:(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|final) (?:topic|item|point)|(?:topic|item) (?:one|two|three|four|five|six|seven|eight|\d{1,2}))(?:[,:.]| (?:then|is|the|our|on (?:the|our|my) (?:agenda|list))\b)/i;
+
 /** First words of a turn that starts something new. */
 export const FRESH_START =
   /^(?:okay|ok|alright|all right|right|so|now|well|anyway|um so|uh so|great|good)\b/i;
@@ -25,7 +29,7 @@ export const LEADS_IN = /^(?:(?:and|so|then|now|first|next|finally|okay|well|wha
 
 /** Words that count topics and name none: "item two", "one more point". */
 export const COUNTS_ITEMS =
-  /\b(?:items?|points?|questions?|things?|first|second|third|last|next|one|two|three|four|five|thousand|hundred|percent|per cent|everyone|everybody|longer|shorter|cheaper|better|sooner|later|earlier|morning|meeting)$/iu;
+  /\b(?:topics?|items?|points?|questions?|things?|first|second|third|last|next|one|two|three|four|five|thousand|hundred|percent|per cent|everyone|everybody|longer|shorter|cheaper|better|sooner|later|earlier|morning|meeting)$/iu;
 
 /** How no name of a topic begins: "no flights", "with pleasure", "good afternoon". */
 export const NO_TITLE_START =
