@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { press } from "#tests/support/journey.ts";
 import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
+import { listening, readPage } from "#tests/support/waits.ts";
 
 let ana: Resident;
 let transcript: string;
@@ -27,6 +28,27 @@ describe("the transcript page with scripts", () => {
     await expect.poll(() => count.textContent()).toBe("");
     await expect.poll(() => page.locator(".transcript-line").count()).toBe(lines);
     expect(new URL(page.url()).search).toBe("?tab=transcript");
+  });
+
+  test("keeps count and place of what was found while the page is read anew, and counts in a speaker's lines alone", async () => {
+    const { page } = ana;
+    await readPage(page, transcript, { js: true });
+    const find = page.getByRole("searchbox", { name: "Find in transcript" });
+    const count = page.locator("output");
+    await find.fill("ferry");
+    await find.press("Enter");
+    await find.press("Enter");
+    await expect.poll(() => count.textContent()).toMatch(/^2 of \d+$/);
+    const found = await count.textContent();
+    await page.evaluate(() => window.__remixRouter?.revalidate());
+    await listening(page);
+    await expect.poll(() => count.textContent()).toBe(found);
+    await find.press("Enter");
+    await expect.poll(() => count.textContent()).toMatch(/^3 of \d+$/);
+    await page.getByRole("link", { name: /^Tom Okafor/ }).click();
+    await page.getByRole("link", { name: "Show all speakers" }).waitFor();
+    await expect.poll(() => count.textContent()).toBe("1 of 1");
+    await expect.poll(() => find.inputValue()).toBe("ferry");
   });
 
   test("filters by a speaker and renames them in place", async () => {

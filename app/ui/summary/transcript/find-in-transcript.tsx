@@ -118,7 +118,14 @@ function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
     setFound(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have other matches
-  useEffect(() => clear, [lines]);
+  useEffect(() => {
+    if (!matches.current) return;
+    matches.current = matches.current.again();
+    at.current = Math.min(at.current, matches.current.count);
+    matches.current.mark(at.current - 1);
+    setFound({ count: matches.current.count, at: at.current });
+  }, [lines]);
+  useEffect(() => () => matches.current?.clear(), []);
   const find = async (terms: string) => {
     if (matches.current && wanted.current === terms) return;
     wanted.current = terms;

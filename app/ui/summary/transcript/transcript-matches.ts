@@ -3,8 +3,12 @@ import { keepInView } from "../document/use-anchor.ts";
 
 export type Matches = {
   count: number;
-  /** Scrolls to a match and marks it above the others. */
+  /** Marks a match above the others. */
+  mark(at: number): void;
+  /** Marks a match and scrolls to it. */
   show(at: number): void;
+  /** The same words in the lines as they are now. */
+  again(): Matches;
   clear(): void;
 };
 
@@ -16,17 +20,23 @@ export function findIn(list: HTMLElement, terms: string): Matches {
   const ranges = [...list.querySelectorAll(".said > p")].flatMap((line) => rangesIn(line, terms));
   const highlights = typeof Highlight === "undefined" ? undefined : CSS.highlights;
   highlights?.set(every, new Highlight(...ranges));
+  const mark = (at: number) => {
+    const range = ranges[at];
+    if (range) highlights?.set(current, new Highlight(range));
+    else highlights?.delete(current);
+  };
   return {
     count: ranges.length,
+    mark,
     show(at) {
-      const range = ranges[at];
-      const line = range?.startContainer.parentElement?.closest<HTMLElement>(".transcript-line");
-      if (!range || !line) return;
-      highlights?.set(current, new Highlight(range));
+      const line = ranges[at]?.startContainer.parentElement?.closest<HTMLElement>(".transcript-line");
+      if (!line) return;
+      mark(at);
       const fold = line.closest("details");
       if (fold) fold.open = true;
       keepInView(line);
     },
+    again: () => findIn(list, terms),
     clear() {
       highlights?.delete(every);
       highlights?.delete(current);
