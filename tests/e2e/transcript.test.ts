@@ -51,6 +51,23 @@ describe("the transcript page with scripts", () => {
     await expect.poll(() => find.inputValue()).toBe("ferry");
   });
 
+  test("leaves the reader at their line while the page is read anew", async () => {
+    const { page } = ana;
+    await page.goto(transcript);
+    const anchor = await page.locator(".transcript-line").last().getAttribute("id");
+    await readPage(page, `${transcript}#${anchor}`, { js: true });
+    const times = page.locator(".transcript-line > a:first-child");
+    await times.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("link", { name: "Use this quote" }).waitFor();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.__remixRouter?.revalidate());
+    await listening(page);
+    await expect.poll(() => page.getByRole("link", { name: "Use this quote" }).count()).toBe(1);
+    await expect.poll(() => times.nth(1).getAttribute("tabindex")).toBe("0");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
   test("filters by a speaker and renames them in place", async () => {
     const { page } = ana;
     await page.goto(transcript);

@@ -45,9 +45,10 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
     [lines, path, terms],
   );
   const list = useRef<HTMLOListElement>(null);
-  const { line, follow } = useCurrentLine(lines);
-  useAnchor(lines);
-  useOneTabStop(list, lines);
+  // A page that is read anew brings lines of its own; their elements stay while the text is the same.
+  const { line, follow } = useCurrentLine(html.__html);
+  useAnchor(html.__html);
+  useOneTabStop(list, html.__html);
   if (!part || !lines) return <Waiting>Loading transcript...</Waiting>;
   if (part.speakers.length === 0 && kept.transcript_deleted_at)
     return <TranscriptDeleted at={kept.transcript_deleted_at} />;
@@ -107,7 +108,7 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
 }
 
 /** The line that is pointed at or has the focus: it gets the buttons. */
-function useCurrentLine(lines: unknown) {
+function useCurrentLine(lines: string) {
   const [line, setLine] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
   useEffect(() => setLine(null), [lines]);
@@ -119,7 +120,7 @@ function useCurrentLine(lines: unknown) {
 }
 
 /** Thousands of lines are one stop of the Tab key; the arrow keys lead from line to line. */
-function useOneTabStop(list: { current: HTMLElement | null }, lines: unknown): void {
+function useOneTabStop(list: { current: HTMLElement | null }, lines: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
   useEffect(() => {
     const links = list.current?.querySelectorAll<HTMLElement>("a") ?? [];
