@@ -14,6 +14,9 @@ if (!process.env.TMPDIR && existsSync(memory)) {
   if (Math.min(bavail * bsize, freemem()) > plenty) process.env.TMPDIR = memory;
 }
 
+// A developer's own .env does not decide where tests write.
+process.env.DATABASE_URL ??= "";
+
 const shared = {
   environment: "node" as const,
   pool: "forks" as const,

@@ -1,16 +1,12 @@
 /**
  * The columns every table is made of, for the dialect the process was started with.
  *
- * The schema is written once against these names. SQLite is the default and gives the types; drizzle-kit and the
- * Postgres migration test set `globalThis.throughlineDialect` before they load the schema.
+ * The schema is written once against these names. SQLite is the default and gives the types.
  * Times are UTC milliseconds, ids are UUIDv7 strings.
  */
 import * as pg from "drizzle-orm/pg-core";
 import * as sqlite from "drizzle-orm/sqlite-core";
-
-declare global {
-  var throughlineDialect: "sqlite" | "postgres" | undefined;
-}
+import { dialect } from "#app/core/dialect.ts";
 
 const lite = {
   table: sqlite.sqliteTable,
@@ -21,6 +17,8 @@ const lite = {
   text: () => sqlite.text(),
   /** An automatically incremented primary key, for rows of the full-text index. */
   serial: () => sqlite.integer().primaryKey({ autoIncrement: true }),
+  /** Names what is counted: in one row, or in several whose counts are added, where transactions that change a row at once would meet. */
+  counted: () => sqlite.text().primaryKey(),
   integer: () => sqlite.integer(),
   instant: () => sqlite.integer(),
   flag: () => sqlite.integer({ mode: "boolean" }),
@@ -37,7 +35,8 @@ const postgres = {
   primaryKey: pg.primaryKey,
   id: () => pg.text(),
   text: () => pg.text(),
-  serial: () => pg.serial().primaryKey(),
+  serial: () => pg.bigserial({ mode: "number" }).primaryKey(),
+  counted: () => pg.text().notNull() as never,
   integer: () => pg.integer(),
   instant: () => pg.bigint({ mode: "number" }),
   flag: () => pg.boolean(),
@@ -46,7 +45,7 @@ const postgres = {
 };
 
 // Both dialects offer the same builders under the same names; SQLite's types stand for both.
-const chosen = globalThis.throughlineDialect === "postgres" ? (postgres as unknown as typeof lite) : lite;
+const chosen = dialect === "postgres" ? (postgres as unknown as typeof lite) : lite;
 
 export const {
   table,
@@ -57,6 +56,7 @@ export const {
   text,
   integer,
   serial,
+  counted,
   instant,
   flag,
   json,

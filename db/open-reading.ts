@@ -1,8 +1,9 @@
 import Database from "better-sqlite3";
 import type { prepareConnection } from "./pragmas.ts";
-import { type Reader, readerOf } from "./queries.ts";
+import type { Reader } from "./queries.ts";
 import type { CacheSnapshot, QueryCache } from "./query-cache.ts";
 import type { Reading } from "./readers.ts";
+import { readerOf } from "./sqlite-queries.ts";
 import { cacheStatements } from "./statements.ts";
 import type { TableNames } from "./touched-tables.ts";
 

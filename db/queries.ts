@@ -1,14 +1,12 @@
-import type Database from "better-sqlite3";
 import { getTableName, inArray, type Placeholder, type SQL, sql, sum } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { padIds } from "./padded-ids.ts";
-import type { CacheSnapshot, QueryCache } from "./query-cache.ts";
 import { changeCounts, countOfNames } from "./schema/kernel.ts";
-import * as schema from "./schema.ts";
-import { ftsSearch, type Search } from "./search.ts";
+import type * as schema from "./schema.ts";
+import type { Search } from "./search.ts";
 
-type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
+/** The builder of either engine: both offer the same under the same names, and SQLite's types stand for both. */
+export type Queries = BaseSQLiteDatabase<"async", unknown, typeof schema>;
 /** Queries over what is committed. */
 export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$count"> & {
   search: Search;
@@ -65,44 +63,8 @@ export type Writer = Reader &
     afterCommit(hook: () => void): void;
   };
 
-/** The queries of the connection that writes. It caches no answer, for a transaction may be rolled back. */
-export function writerOf(connection: Database.Database): Omit<Writer, "afterCommit"> {
-  return Object.assign(queriesOf(connection), {
-    memoize: <T>(_key: string, work: () => Promise<T>) => work(),
-    memoizeShared: <T>(_id: string, _key: string, work: () => Promise<T>) => work(),
-    doNotMemoize() {},
-  });
-}
-
-/** The queries of a connection that reads. `snapshot` is the one it looks at, now and later. */
-export function readerOf(connection: Database.Database, snapshot: CacheSnapshot, cache: QueryCache): Reader {
-  const queries = queriesOf(connection);
-  /** Counts only rise, so their sum stands for one state of both. */
-  const readCount = (id: string) =>
-    queries.prepared(
-      "changes of",
-      (all) =>
-        all
-          .select({ count: sum(changeCounts.count).mapWith(Number) })
-          .from(changeCounts)
-          .where(inArray(changeCounts.of_id, [sql.placeholder("id"), countOfNames])),
-      { id },
-    );
-  return Object.assign(queries, {
-    memoize: <T>(key: string, work: () => Promise<T>) => cache.answer(key, snapshot, work),
-    async memoizeShared<T>(id: string, key: string, work: () => Promise<T>): Promise<T> {
-      const [changes] = await cache.answer(`changes of ${id}`, snapshot, () => readCount(id));
-      return cache.answer(key, snapshot, work, changes?.count);
-    },
-    doNotMemoize() {
-      for (const one of snapshot.computing) one.isReusable = false;
-    },
-  });
-}
-
-function queriesOf(connection: Database.Database) {
-  // The synchronous driver's builders are awaitable; the asynchronous type keeps callers portable.
-  const queries = drizzle(connection, { schema }) as unknown as Queries;
+/** What both engines make of the statements that are built, for one connection. */
+export function withPrepared(queries: Queries) {
   type Build = (...args: never[]) => unknown;
   const preparedQueries = new Map<
     string,
@@ -149,7 +111,7 @@ function queriesOf(connection: Database.Database) {
   const updateSome: Writer["updateSome"] = async (table, some, change) =>
     (await queries.update(table).set(change).where(among(table, some)).returning({ key: some.key })).length;
   const writes = { insertEach, deleteSome, updateSome };
-  return Object.assign(queries, { prepared, preparedForIds, ...writes, search: ftsSearch(connection) });
+  return Object.assign(queries, { prepared, preparedForIds, ...writes });
 }
 
 /** The values of a row, and a name that all rows with values in the same columns share. A column without a value stands in the statement itself. */
@@ -161,4 +123,21 @@ function describeRow(row: object): { name: string; values: Record<string, unknow
 
 function placesOf<V extends Record<string, unknown>>(values: V): V {
   return Object.fromEntries(Object.keys(values).map((name) => [name, sql.placeholder(name)])) as V;
+}
+
+/** What was counted of a project or meeting, and of people's names. Counts only rise, so their sum stands for one state of both. */
+export async function readCountOf(
+  queries: Pick<Reader, "prepared">,
+  id: string,
+): Promise<number | undefined> {
+  const [changes] = await queries.prepared(
+    "changes of",
+    (all) =>
+      all
+        .select({ count: sum(changeCounts.count).mapWith(Number) })
+        .from(changeCounts)
+        .where(inArray(changeCounts.of_id, [sql.placeholder("id"), countOfNames])),
+    { id },
+  );
+  return changes?.count;
 }

@@ -43,6 +43,25 @@ const kinds: (StorageError & { code: RegExp })[] = [
     advice: "Reading goes on, and writes are refused until it lets go.",
     lasting: false,
   },
+  {
+    code: /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08...)/,
+    text: "The database server cannot be reached",
+    advice: "Nothing can be read or written until it answers. Is it running, and is DATABASE_URL right?",
+    lasting: false,
+  },
+  {
+    code: /^(25006|53...|58030)/,
+    text: "The database server takes no writes",
+    advice:
+      "Its disk may be full, it may be a standby, or it has no connection to spare: its own log says which.",
+    lasting: false,
+  },
+  {
+    code: /^(XX001|XX002)/,
+    text: "The database is damaged",
+    advice: "What needs a damaged part fails. Change over to a standby, or restore a backup of the server.",
+    lasting: true,
+  },
 ];
 
 /** Of an error of the driver, also one that drizzle wraps; null when it is not the store's storageError. */

@@ -1,19 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { statSync } from "node:fs";
-import Database from "better-sqlite3";
-import { watchChanges } from "./changes.ts";
-import { eraseDeleted } from "./erase.ts";
-import { watchEventLoop } from "./event-loop-turns.ts";
-import { openReading } from "./open-reading.ts";
-import { assertStore, prepareConnection } from "./pragmas.ts";
-import { type Reader, type Writer, writerOf } from "./queries.ts";
-import { createQueryCache } from "./query-cache.ts";
-import { createReaders } from "./readers.ts";
-import { createSharedWrites } from "./shared-writes.ts";
-import { cacheStatements } from "./statements.ts";
-import { type StorageError, watchStorageErrors } from "./storage-error.ts";
-import { tableNamesOf } from "./touched-tables.ts";
-import { createTransactions } from "./transactions.ts";
+import type { Reader, Writer } from "./queries.ts";
+import type { StorageError } from "./storage-error.ts";
 
 export type { Reader, Writer } from "./queries.ts";
 
@@ -28,13 +14,19 @@ export interface Db {
    * names the minute that the answer is for, so what is computed with its help must not be cached for longer.
    */
   readMemoized<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
-  /** Runs `work` in a transaction of its own, one at a time, committed durably or not at all. */
-  write<T>(work: (q: Writer) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in a transaction of its own, as if no other ran meanwhile, committed durably or not at all. On PostgreSQL one
+   * that met another is begun again, so `work` may run more than once: nothing but the last run's statements stays.
+   */
+  write<T>(work: (q: Writer) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * The same for a few quick statements: those that come at once share a transaction, and so the wait for the disk. One that
    * fails is undone alone, and each ends after the commit. With `isUnhurried` it waits up to a second for others to come along.
    */
-  writeShared<T>(work: (q: Writer) => Promise<T>, options?: { isUnhurried?: boolean }): Promise<T>;
+  writeShared<T>(
+    work: (q: Writer) => Promise<T>,
+    options?: WriteOptions & { isUnhurried?: boolean },
+  ): Promise<T>;
   /** Sizes of the file and its log, and how writes wait. */
   stats(): StoreStats;
   /** Makes what was deleted before unreadable in the database's files too; other writes go on meanwhile. */
@@ -49,6 +41,13 @@ export interface Db {
   close(): Promise<void>;
 }
 
+export type WriteOptions = {
+  /** What it is, in the measures of the store. */
+  name?: string;
+  /** Writes of the same word run one after the other, in every process: for rows that everybody changes, such as those of the queue. */
+  alone?: string;
+};
+
 export type StoreStats = {
   bytes: number;
   /** Size of the write-ahead log in bytes. */
@@ -59,162 +58,3 @@ export type StoreStats = {
   writes: number;
   waited_ms: number;
 };
-
-/** Allocates 32 KB and frees it: an update in place would succeed on a full disk. */
-const probeSql = `INSERT INTO throttles (key, count, window_started_at) VALUES ('probe ' || hex(zeroblob(16384)), 0, 0);
-  DELETE FROM throttles WHERE key > 'probe ' AND key < 'probe!'`;
-
-/** How long (ms) after a successful write the store counts as writable. */
-const successValidMs = 30_000;
-
-/** The read or write around the current asynchronous call. */
-type Inside = { kind: "write" } | { kind: "read"; q: Reader };
-
-type StoreOptions = {
-  /** How long (ms) a write waits for its turn and a foreign lock. */
-  patienceMs?: number;
-  /** Called when something begins to hinder the store, with the driver's error, and with null when writes go through again. */
-  onStorageError?: (storageError: StorageError | null, error?: unknown) => void;
-};
-
-/**
- * Opens the store over one SQLite file. Writes go through one connection behind a queue; reads through a few read-only
- * ones, each read a snapshot that never sees an open transaction. drizzle's own `transaction(async …)` does not roll back on
- * this driver, so the store itself executes BEGIN and COMMIT.
- */
-export function openStore(
-  file: string,
-  prepare = prepareConnection,
-  { patienceMs = 10_000, onStorageError = () => {} }: StoreOptions = {},
-): Db {
-  const writer = new Database(file);
-  prepare(writer);
-  const changes = watchChanges(writer);
-  const tableNames = tableNamesOf(writer);
-  const cache = createQueryCache(changes, tableNames.counted);
-  const readers = createReaders((nth) => openReading(file, prepare, nth, { cache, tableNames }), changes);
-  assertStore(writer);
-  const changed = new Set<string>();
-  const storageError = watchStorageErrors(onStorageError);
-  const inside = new AsyncLocalStorage<{ now: Inside | null }>();
-  const writeQueries = writerOf(writer);
-  const turns = watchEventLoop();
-  const transactions = createTransactions({
-    ...{ writer, queries: writeQueries, changes, changed, storageError, turns },
-    inside: (work) => runInside({ kind: "write" }, work),
-  });
-  cacheStatements(writer, ({ readonly, source }) => {
-    if (readonly) return {};
-    const touched = tableNames.changedBy(source);
-    const after = (result: unknown) => {
-      if (hasChanged(result)) for (const table of touched) changed.add(table);
-    };
-    return { after };
-  });
-  let lastWrite: Promise<unknown> = Promise.resolve();
-  const queue = { queued: 0, writes: 0, waited_ms: 0 };
-
-  /** Queues a write. The time in the queue counts towards its deadline. */
-  function enqueue<T>(run: (deadline: number) => Promise<T>): Promise<T> {
-    const queuedAt = performance.now();
-    queue.queued++;
-    const result = lastWrite.then(async () => {
-      queue.waited_ms += performance.now() - queuedAt;
-      await turns.next();
-      return run(queuedAt + patienceMs);
-    });
-    const leave = () => {
-      queue.queued--;
-      queue.writes++;
-    };
-    lastWrite = result.then(leave, leave);
-    return result;
-  }
-
-  const sharedWrites = createSharedWrites((run) => void enqueue(run), transactions);
-
-  async function runInside<T>(here: Inside, work: () => Promise<T>): Promise<T> {
-    const context: { now: Inside | null } = { now: here };
-    try {
-      return await inside.run(context, work);
-    } finally {
-      context.now = null;
-    }
-  }
-
-  function assertOutside(): void {
-    // A write in a write would wait for itself for ever; a write in a read would keep its connection too long.
-    const outer = inside.getStore()?.now;
-    if (outer) throw new Error(`A write inside a ${outer.kind}`);
-  }
-
-  async function readSnapshot<T>(work: (q: Reader) => Promise<T>): Promise<T> {
-    await turns.next();
-    try {
-      return await readers.snapshot((q) => runInside({ kind: "read", q }, () => work(q)));
-    } catch (error) {
-      throw storageError.readRefusal(error) ?? error;
-    }
-  }
-
-  return {
-    async read(work) {
-      const outer = inside.getStore()?.now;
-      return outer?.kind === "read" ? work(outer.q) : readSnapshot(work);
-    },
-    async readMemoized(key, work, { byMinute = false } = {}) {
-      const outer = inside.getStore()?.now;
-      if (outer?.kind === "read") {
-        // The key of what is being computed around it does not name the minute.
-        if (byMinute) outer.q.doNotMemoize();
-        return outer.q.memoize(key, () => work(outer.q));
-      }
-      const found = cache.find(key, changes.last());
-      if (found) return found.value as Awaited<ReturnType<typeof work>>;
-      return readSnapshot((q) => q.memoize(key, () => work(q)));
-    },
-    async write(work) {
-      assertOutside();
-      return enqueue((deadline) => transactions.run(work, deadline));
-    },
-    async writeShared(work, { isUnhurried = false } = {}) {
-      assertOutside();
-      return sharedWrites.add(work, isUnhurried);
-    },
-    stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
-    eraseDeleted: () =>
-      eraseDeleted(writer, (step) => {
-        const result = lastWrite.then(step);
-        lastWrite = result.catch(() => {});
-        return result;
-      }),
-    async writable() {
-      const lastSuccessAt = transactions.lastSuccessAt();
-      if (lastSuccessAt !== undefined && performance.now() - lastSuccessAt < successValidMs) return true;
-      const probe = async () => void writer.exec(probeSql);
-      return enqueue((deadline) => transactions.run(probe, deadline)).then(
-        () => true,
-        () => false,
-      );
-    },
-    storageError: storageError.current,
-    foundDamage: storageError.foundDamage,
-    async close() {
-      if (sharedWrites.enqueueWaiting()) await lastWrite;
-      readers.close();
-      writer.close();
-    },
-  };
-}
-
-/** Whether a statement that may change rows changed any, by what the driver returned: the count of `run`, or rows. */
-function hasChanged(result: unknown): boolean {
-  if (Array.isArray(result)) return result.length > 0;
-  return typeof result === "object" && result !== null && "changes" in result
-    ? result.changes !== 0
-    : result !== undefined;
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}

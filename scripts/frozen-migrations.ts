@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export const dialects = ["sqlite", "postgres"] as const;
-export type Dialect = (typeof dialects)[number];
+import { type Dialect, dialects } from "../app/core/enums/dialect.ts";
+
+export { type Dialect, dialects };
 
 const drizzle = join(import.meta.dirname, "../drizzle");
 

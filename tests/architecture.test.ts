@@ -120,7 +120,7 @@ const layers: Layer[] = [
     name: "the queue",
     files: queueFiles,
     // The queue lets organizations take turns, and a job names its project.
-    may: /^(app\/(core|jobs)\/|db\/schema\/(kernel|projects|audit-log)\.ts$)/,
+    may: /^(app\/(core|jobs)\/|db\/schema\/(kernel|projects|audit-log|dialect-sql)\.ts$)/,
     packages: /^(drizzle-orm|node:|zod$)/,
   },
   {
@@ -145,7 +145,7 @@ const layers: Layer[] = [
     name: "db",
     files: /^db\//,
     may: /^(db\/|app\/core\/)/,
-    packages: /^(age-encryption|better-sqlite3|drizzle-orm|node:|tar-stream|zod)/,
+    packages: /^(age-encryption|better-sqlite3|drizzle-orm|node:|postgres$|tar-stream|zod)/,
   },
 ];
 

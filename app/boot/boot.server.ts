@@ -6,8 +6,15 @@ import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
 import { lockFolder } from "#db/lock.ts";
 import { type Migrations, migrateStore, schemaStateOf } from "#db/migrate.ts";
 import { migrateInThread } from "#db/migrate-thread.ts";
+import { migratePostgres } from "#db/postgres/migrate.ts";
 
-type Settings = { dataDir: string; host: string; port: number; metricsToken?: string | undefined };
+type Settings = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  host: string;
+  port: number;
+  metricsToken?: string | undefined;
+};
 type Schema = {
   migrations: Migrations;
   /** The program of the thread that migrates a database that has something in it. */
@@ -18,10 +25,11 @@ export type Booted = { file: string; secrets: Secrets; listening: Listening; unl
 /**
  * Prepares a data folder for this process: locks it, listens, loads the secrets and migrates the database. Until the app
  * answers, everybody is asked to wait. A process that cannot get the lock or the port changes nothing, so a running server
- * is not disturbed.
+ * is not disturbed. Processes over one PostgreSQL may share a folder: the server itself keeps them apart.
  */
-export async function boot({ dataDir, host, port, metricsToken }: Settings, schema: Schema): Promise<Booted> {
-  const unlock = await lockFolder(dataDir);
+export async function boot(settings: Settings, schema: Schema): Promise<Booted> {
+  const { dataDir, databaseUrl, host, port, metricsToken } = settings;
+  const unlock = databaseUrl ? () => {} : await lockFolder(dataDir);
   let phase: StartPhase = "starting";
   let listening: Listening | undefined;
   try {
@@ -32,7 +40,8 @@ export async function boot({ dataDir, host, port, metricsToken }: Settings, sche
     const secrets = loadSecrets(dataDir);
     const file = join(dataDir, "throughline.db");
     phase = "migrating";
-    await migrate(file, schema);
+    if (databaseUrl) await migratePostgres(databaseUrl, schema.migrations);
+    else await migrate(file, schema);
     phase = "starting";
     return { file, secrets, listening, unlock };
   } catch (error) {

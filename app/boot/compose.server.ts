@@ -12,7 +12,8 @@ import { createOutbox } from "#app/jobs/outbox.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import { createProviders, type WorkerPrograms } from "#app/providers/index.server.ts";
 import type { StorageError } from "#db/storage-error.ts";
-import { openStore } from "#db/store.ts";
+import { openPostgres } from "#db/store/postgres.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 
 type Parts = {
   /** The database. */
@@ -26,7 +27,10 @@ type Parts = {
 
 /** What every operation needs, over one data folder; `close` ends the threads and the connections. */
 export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
-  const db = openStore(file, undefined, { onStorageError: (...what) => tellOperator(env, log, ...what) });
+  const onStorageError = (...what: [StorageError | null, unknown?]) => tellOperator(env, log, ...what);
+  const db = env.databaseUrl
+    ? openPostgres(env.databaseUrl, { onStorageError })
+    : openSqlite(file, undefined, { onStorageError });
   const live = createLiveBus(log);
   const abilities = keptAbilities({ db, log, now: Date.now });
   const providers = await createProviders(env, secrets, workers, { log, abilities });

@@ -6,6 +6,7 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import { createLog } from "#app/http/app/log.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
 import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
+import { postgresSchemaState } from "#db/postgres/migrate.ts";
 import { compose } from "./compose.server.ts";
 
 /**
@@ -17,9 +18,12 @@ export async function openFolder(
   { migrations, workers }: { migrations: Migrations; workers: WorkerPrograms },
 ): Promise<OpenFolder> {
   const file = join(env.dataDir, "throughline.db");
-  if (!existsSync(file)) throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);
-  const { state } = schemaStateOf(file, migrations);
-  if (state !== "current") throw new Error(`${file} ${mismatches[state]}`);
+  if (!env.databaseUrl && !existsSync(file))
+    throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);
+  const { state } = env.databaseUrl
+    ? await postgresSchemaState(env.databaseUrl, migrations)
+    : schemaStateOf(file, migrations);
+  if (state !== "current") throw new Error(`${env.databaseUrl ? "The database" : file} ${mismatches[state]}`);
   const secrets = loadSecrets(env.dataDir);
   // Results go to stdout; a command says itself what did not work.
   const log = createLog("silent");

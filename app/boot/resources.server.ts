@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import type { SourceMapPayload } from "node:module";
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
+import { dialect } from "#app/core/dialect.ts";
 import { dataFolder } from "#app/core/env.ts";
 import type { Assets } from "#app/http/app/assets.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
@@ -55,7 +56,7 @@ function inFolder(root: URL): Resources {
   const thread = (source: string, built: string, development: boolean) =>
     new URL(development ? source : built, root);
   return {
-    migrations: () => readMigrations(path("drizzle/sqlite")),
+    migrations: () => readMigrations(path(`drizzle/${dialect}`)),
     workers: (development) => ({
       backups: thread("db/backup/worker.ts", "build/backup.js", development),
       documents: thread("app/providers/documents/worker.ts", "build/documents.js", development),

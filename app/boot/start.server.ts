@@ -27,7 +27,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const composed = await compose(env, { file, secrets, workers, log, wake: (lane) => worker.wake(lane) });
   const { services } = composed;
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
-  const worker = createWorker({ ctx: services, handlers, alone: true });
+  const worker = createWorker({ ctx: services, handlers, alone: !env.databaseUrl });
   const stopping = new AbortController();
 
   const setup = await offerSetup(program, env);

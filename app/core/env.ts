@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv as parseEnvFile } from "node:util";
 import { z } from "zod";
 import { hour } from "./clock.ts";
 import { isLoopback } from "./network.ts";
@@ -101,6 +102,18 @@ export function dataFolder(): string {
   return serverSettings.DATA_DIR.parse(process.env.DATA_DIR?.trim() || undefined);
 }
 
+/**
+ * The PostgreSQL database to work with; undefined: the file in the data folder. Asked when the tables are described, before
+ * the other settings, so it looks into `.env` itself.
+ */
+export function databaseUrl(file = ".env"): string | undefined {
+  const given = process.env.DATABASE_URL;
+  if (given !== undefined) return given.trim() || undefined;
+  return existsSync(file)
+    ? parseEnvFile(readFileSync(file, "utf8")).DATABASE_URL?.trim() || undefined
+    : undefined;
+}
+
 /** Throws one error that names every wrong setting. An empty value counts as not set. */
 export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);
@@ -116,6 +129,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    /** The PostgreSQL to work with, in place of a file in the data folder. */
+    databaseUrl: env.DATABASE_URL,
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
     /** Whether people elsewhere can reach the server, as far as its settings tell. */

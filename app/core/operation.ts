@@ -95,9 +95,9 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
       // The door stores the response of this operation, not of one that it calls.
       prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
     }
-    const { brief, unhurried: isUnhurried } = definition;
+    const { name, brief, unhurried: isUnhurried } = definition;
     const write: Ctx["db"]["write"] = (work) =>
-      brief ? ctx.db.writeShared(work, { isUnhurried }) : ctx.db.write(work);
+      brief ? ctx.db.writeShared(work, { name, isUnhurried }) : ctx.db.write(work, { name });
     const outcome = await write(async (q) => {
       if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
       const value = await withTx(ctx, q, actor, async (tx) => {

@@ -1,5 +1,6 @@
 import { day, minute } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { AppError } from "#app/core/errors.ts";
 import { checkDatabase } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
@@ -12,6 +13,7 @@ const soon = 5 * minute;
 
 /** Once a week reads the whole database through, and quickly at each start. */
 export const checkDatabaseHandler = defineHandler(checkDatabase, (ctx) => lookForDamage(ctx, true), {
+  when: isFile,
   async every({ providers, now }) {
     const { full_at } = providers.backups.lastCheck();
     return Math.min(Math.max((full_at ?? now()) + week - now(), soon), week);
@@ -20,8 +22,14 @@ export const checkDatabaseHandler = defineHandler(checkDatabase, (ctx) => lookFo
   onServing: checkAtStart,
 });
 
+/** A server of databases looks after its own pages. */
+function isFile(): boolean {
+  return dialect === "sqlite";
+}
+
 /** A full look where damage was found before, which then is confirmed or over. Never fails. */
 async function checkAtStart(server: Server): Promise<void> {
+  if (!isFile()) return;
   try {
     await lookForDamage(server, server.providers.backups.lastCheck().damage.length > 0);
   } catch (err) {

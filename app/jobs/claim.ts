@@ -21,7 +21,7 @@ type ClaimOptions = { names: string[]; now: number; leaseMs: number };
 /** Claims due jobs of several lanes, in one commit; where none is due nothing is written. Those whose worker died come first. */
 export function claimDue(db: Db, turns: LaneTurn[], options: ClaimOptions): Promise<Claimed> {
   const { names, now } = options;
-  return db.writeShared(async (q) => {
+  const claim = async (q: Writer) => {
     const claimed: Claimed = { claims: [], left: new Set() };
     const expired = await expiredJobs(q, names, now);
     for (const { lane, free, after } of turns) {
@@ -40,7 +40,8 @@ export function claimDue(db: Db, turns: LaneTurn[], options: ClaimOptions): Prom
       if (isMore) claimed.left.add(lane);
     }
     return claimed;
-  });
+  };
+  return db.writeShared(claim, { name: "job.claim", alone: "claim jobs" });
 }
 
 async function claimRow(q: Writer, job: Row, { now, leaseMs }: ClaimOptions): Promise<JobClaim> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, min, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Lane } from "#app/core/enums/job-lane.ts";
+import { freeRows } from "#db/schema/dialect-sql.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import type { Db, Reader } from "#db/store.ts";
 
@@ -33,11 +34,13 @@ function lanesExpired(q: Pick<Reader, "selectDistinct">) {
 /** The jobs of these names whose worker has died. */
 export function expiredJobs(q: Reader, names: string[], now: number): Promise<Row[]> {
   const build = (all: Pick<Reader, "select">) =>
-    all
-      .select()
-      .from(jobs)
-      .where(and(isExpired(), inArray(jobs.name, names)))
-      .orderBy(asc(jobs.lease_until));
+    freeRows(
+      all
+        .select()
+        .from(jobs)
+        .where(and(isExpired(), inArray(jobs.name, names)))
+        .orderBy(asc(jobs.lease_until)),
+    );
   return q.prepared(`expired ${names}`, build, { now });
 }
 
@@ -72,12 +75,14 @@ function firstWaiting(q: Pick<Reader, "select">, names: string[], turn: SQL | un
     .from(jobs)
     .where(and(eq(jobs.state, "running"), eq(jobs.lane, sql.placeholder("lane"))));
   const isFree = or(eq(jobs.org_id, ""), notInArray(jobs.org_id, served));
-  return q
-    .select({ id: jobs.job_id })
-    .from(jobs)
-    .where(and(isDue(), inArray(jobs.name, names), isFree, turn))
-    .orderBy(asc(jobs.org_id), asc(jobs.run_at), asc(jobs.job_id))
-    .limit(1);
+  return freeRows(
+    q
+      .select({ id: jobs.job_id })
+      .from(jobs)
+      .where(and(isDue(), inArray(jobs.name, names), isFree, turn))
+      .orderBy(asc(jobs.org_id), asc(jobs.run_at), asc(jobs.job_id))
+      .limit(1),
+  );
 }
 
 /** Whether a job of this lane is due, also when its organization has had its turn. */
@@ -90,4 +95,10 @@ export async function hasDue(q: Reader, lane: Lane, now: number): Promise<boolea
 function isDue(): SQL | undefined {
   const isOfLane = eq(jobs.lane, sql.placeholder("lane"));
   return and(eq(jobs.state, "waiting"), isOfLane, lte(jobs.run_at, sql.placeholder("now")));
+}
+
+/** Whether a worker holds a job with this key. */
+export async function isRunning(q: Reader, key: string, now: number): Promise<boolean> {
+  const held = and(eq(jobs.key, key), eq(jobs.state, "running"), gt(jobs.lease_until, now));
+  return (await q.select({ id: jobs.job_id }).from(jobs).where(held).limit(1)).length > 0;
 }

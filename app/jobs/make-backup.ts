@@ -1,4 +1,5 @@
 import { minute } from "#app/core/clock.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { makeBackupJob } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
 
@@ -12,6 +13,8 @@ export const makeBackupHandler = defineHandler(
     ctx.log.info({ file, bytes }, "A backup was made and checked");
   },
   {
+    // A server of databases is backed up by its own means.
+    when: () => dialect === "sqlite",
     /** Counted from the newest one. */
     async every({ providers: { backups }, now }) {
       if (backups.everyMs === null) return null;

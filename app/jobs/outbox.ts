@@ -1,5 +1,6 @@
 import { type Actor, actorName } from "#app/core/actor.ts";
 import type { NewJob, Outbox } from "#app/core/context.ts";
+import { dialect } from "#app/core/dialect.ts";
 import type { Lane } from "#app/core/enums/job-lane.ts";
 import { type Committed, jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
@@ -28,7 +29,9 @@ type Parts = {
 export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
   async function enqueueAndWake(q: Writer, job: NewJob, orgId?: string): Promise<void> {
     const isNew = await enqueue(q, job, orgId);
-    if (isNew && job.runAt <= job.now) q.afterCommit(() => wake(job.definition.lane));
+    // One that waited may have been passed over while this transaction held it.
+    if ((isNew || dialect === "postgres") && job.runAt <= job.now)
+      q.afterCommit(() => wake(job.definition.lane));
   }
   return {
     enqueue: (q, job) => enqueueAndWake(q, job),
@@ -60,16 +63,23 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
     purge: queuePurge,
     idempotency: {
       claim: (db, call) =>
-        db.write(async (q) => {
-          const at = now();
-          const claimed = await claimKey(q, call, at);
-          const purge = { definition: purgeIdempotencyKeys, payload: {}, key: jobKey(purgeIdempotencyKeys) };
-          if (claimed.state === "mine")
-            await enqueueAndWake(q, { ...purge, runAt: at + keyLifetimeMs, now: at });
-          return claimed;
-        }),
+        db.write(
+          async (q) => {
+            const at = now();
+            const claimed = await claimKey(q, call, at);
+            const purge = {
+              definition: purgeIdempotencyKeys,
+              payload: {},
+              key: jobKey(purgeIdempotencyKeys),
+            };
+            if (claimed.state === "mine")
+              await enqueueAndWake(q, { ...purge, runAt: at + keyLifetimeMs, now: at });
+            return claimed;
+          },
+          { name: "idempotency.claim" },
+        ),
       save: saveResponse,
-      release: (db, claim) => db.write((q) => releaseKey(q, claim)),
+      release: (db, claim) => db.write((q) => releaseKey(q, claim), { name: "idempotency.release" }),
     },
   };
 }

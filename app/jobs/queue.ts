@@ -3,6 +3,7 @@ import { day } from "#app/core/clock.ts";
 import type { Lease, NewJob } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
+import { heldRows } from "#db/schema/dialect-sql.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { projects } from "#db/schema/projects.ts";
 import type { Db, Reader, Writer } from "#db/store.ts";
@@ -13,8 +14,12 @@ type Row = typeof jobs.$inferSelect;
 const doneJobDays = 7;
 const trimBatch = 1000;
 
+/** Of what is done to many jobs at once. */
+const alone = { name: "job.tidy", alone: "tidy jobs" };
+
 /**
- * Adds a job in the caller's transaction. False when a job with the same key waits: that one will do the work.
+ * Adds a job in the caller's transaction. False when a job with the same key waits: that one will do the work, and nobody
+ * claims it before this transaction ends, for it would look too early.
  * @param orgId the organization of its payload, where that is known
  */
 export async function enqueue(q: Writer, job: NewJob, orgId?: string): Promise<boolean> {
@@ -32,7 +37,14 @@ export async function enqueue(q: Writer, job: NewJob, orgId?: string): Promise<b
     created_at: job.now,
   };
   const added = await q.prepared("job", insertJob, row);
-  return added.length > 0;
+  if (added.length > 0 || row.key === null) return added.length > 0;
+  await q.prepared("waiting job", holdWaiting, { key: row.key });
+  return false;
+}
+
+function holdWaiting(q: Pick<Writer, "select">, { key }: { key: string }) {
+  const isSame = and(eq(jobs.key, key), eq(jobs.state, "waiting"));
+  return heldRows(q.select({ id: jobs.job_id }).from(jobs).where(isSame));
 }
 
 function insertJob(q: Pick<Writer, "insert">, row: typeof jobs.$inferInsert) {
@@ -54,7 +66,8 @@ export async function organizationOf(q: Reader, payload: unknown): Promise<strin
 
 /** Returns false when another worker has the lease. */
 export function renew(db: Db, lease: Lease, leaseUntil: number): Promise<boolean> {
-  return db.write((q) => updateJobs(q, heldUnder(lease), { lease_until: leaseUntil }));
+  const extend = (q: Writer) => updateJobs(q, heldUnder(lease), { lease_until: leaseUntil });
+  return db.write(extend, { name: "job.renew", alone: lease.jobId });
 }
 
 /**
@@ -70,7 +83,8 @@ export async function assertLease(q: Writer, lease: Lease, now: number): Promise
 
 /** Marks the job as done. False when another worker has the lease. */
 export function finishJob(db: Db, lease: Lease, now: number): Promise<boolean> {
-  return db.writeShared((q) => end(q, lease, { state: "done", error: null }, now));
+  const done = { state: "done", error: null } as const;
+  return db.writeShared((q) => end(q, lease, done, now), { name: "job.finish", alone: lease.jobId });
 }
 
 type Ended = { jobId: string; token: string; state: "done" | "dead"; error: string | null; now: number };
@@ -111,19 +125,21 @@ export function fail(
   lease: Lease,
   { error, runAt, now }: { error: string; runAt: number | null; now: number },
 ): Promise<boolean> {
-  return db.write(async (q) => {
+  const write = async (q: Writer) => {
     if (runAt === null)
       return (
         (await updateJobs(q, heldUnder(lease), { ...endedFields(now), state: "dead", error })) ||
         isOver(q, lease)
       );
     return requeue(q, heldUnder(lease), { run_at: runAt, error }, now);
-  });
+  };
+  return db.write(write, { name: "job.fail" });
 }
 
 /** Returns a job to the queue as if it had not been claimed. */
 export function release(db: Db, { job, lease }: JobClaim, now: number): Promise<boolean> {
-  return db.write((q) => requeue(q, heldUnder(lease), { run_at: now, attempts: job.attempts - 1 }, now));
+  const giveBack = { run_at: now, attempts: job.attempts - 1 };
+  return db.write((q) => requeue(q, heldUnder(lease), giveBack, now), { name: "job.release" });
 }
 
 /** Lets a dead job run again with all its tries; 404 when no dead job has this id. */
@@ -160,7 +176,7 @@ export function bringForward(db: Db, clock: () => number): Promise<number> {
       .where(and(ahead, lte(jobs.run_at, jobs.created_at)))
       .returning({ id: jobs.job_id });
     return rows.length;
-  });
+  }, alone);
 }
 
 /** Deletes jobs done more than seven days ago, at most a thousand. Returns how many. */
@@ -178,7 +194,7 @@ export function trim(db: Db, now: number): Promise<number> {
         ),
       );
     return rows.length;
-  });
+  }, alone);
 }
 
 /** Sets the job to waiting. If a job with the same key waits already, that one does the work and this one is done. */

@@ -1,5 +1,8 @@
 import type { Ctx } from "#app/core/context.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { type JobDefinition, jobKey } from "#app/core/events.ts";
+import type { Writer } from "#db/store.ts";
+import { isRunning } from "./due.ts";
 
 export type Recurring = {
   /**
@@ -21,10 +24,13 @@ export async function enqueueNext(
   if (when && !when(ctx)) return;
   const delayMs = typeof every === "function" ? await every(ctx) : isFirst ? 0 : every;
   if (delayMs === null) return;
-  await ctx.db.write(async (q) => {
+  const enqueue = async (q: Writer) => {
     if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
     const now = ctx.now();
     const job = { definition, payload: {}, key: jobKey(definition) };
+    // Another process runs it, and will ask for the next run.
+    if (isFirst && dialect === "postgres" && (await isRunning(q, job.key, now))) return;
     await ctx.outbox.enqueue(q, { ...job, runAt: now + delayMs, now });
-  });
+  };
+  await ctx.db.write(enqueue, { name: "job.recurring" });
 }

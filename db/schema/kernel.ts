@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { JobState } from "#app/core/enums/job-state.ts";
-import { id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
+import { counted, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 
 /** What happened, in the order it was committed; written in the transaction of the change. */
@@ -74,7 +74,7 @@ export const idempotencyKeys = table(
  * count, so whoever keeps an answer sees in any process whether it still holds.
  */
 export const changeCounts = table("change_counts", {
-  of_id: id().primaryKey(),
+  of_id: counted(),
   count: integer().notNull(),
 });
 

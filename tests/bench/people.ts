@@ -6,7 +6,7 @@ import { hashToken } from "#app/core/tokens.ts";
 import { sessions, users } from "#db/schema/identity.ts";
 import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers } from "#db/schema/projects.ts";
-import { openStore } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 
 /** A member with a session; `cookie` is what their browser sends. */
 export type Member = {
@@ -35,7 +35,7 @@ export async function letMembersIn(
   role: ProjectRole = "member",
 ): Promise<Member[]> {
   const org_id = readOne(folder, "SELECT org_id FROM projects WHERE project_id = ?", project_id);
-  const db = openStore(join(folder, "throughline.db"));
+  const db = openSqlite(join(folder, "throughline.db"));
   const now = Date.now();
   const all = Array.from({ length: count }, () => {
     const number = made++;

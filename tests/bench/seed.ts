@@ -14,7 +14,7 @@ import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
-import { openStore } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 import { password } from "#tests/support/newcomer.ts";
 import { testSpending } from "#tests/support/spending.ts";
 import { root } from "./server.ts";
@@ -29,7 +29,7 @@ export async function benchKernel(dataDir: string) {
   const secrets = loadSecrets(dataDir);
   await migrateStore(file, readMigrations(join(root, "drizzle/sqlite")));
   const log = createLog("error");
-  const db = openStore(file);
+  const db = openSqlite(file);
   const workers = {
     engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
     transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),

@@ -9,7 +9,7 @@ import { inventoryOf } from "#db/backup/copy.ts";
 import { restoreBackup } from "#db/backup/restore.ts";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { throttles } from "#db/schema/identity.ts";
-import { openStore } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 import { migrations, testFolder } from "#tests/support/database.ts";
 
 const now = Date.parse("2026-03-04T05:06:07Z");
@@ -116,7 +116,7 @@ test("trimBackups keeps the newest backups", async () => {
 });
 
 test("a backup during writes is a consistent snapshot", async () => {
-  const db = openStore(join(dataDir, "throughline.db"));
+  const db = openSqlite(join(dataDir, "throughline.db"));
   const settings = { dataDir, folder, everyMs: null, keep: 3, passphrase: undefined };
   const onThread = backupsOnThread(settings, "1.2.3", new URL("../../db/backup/worker.ts", import.meta.url));
   let written = 0;

@@ -5,13 +5,14 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { sessions, throttles, users } from "#db/schema/identity.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
-import { openStore, type Reader, type Writer } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
+import type { Reader, Writer } from "#db/store.ts";
 import { testFile } from "#tests/support/database.ts";
 
 /** A store whose answers are not proven by asking again, so that a test can count who asks. */
 async function store() {
   const file = await testFile();
-  const db = openStore(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.close());
   return Object.assign(db, { file });
 }

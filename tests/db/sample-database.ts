@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema.ts";
-import { openStore } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 import { seedMeetings } from "#tests/bench/seed.ts";
 
 /**
@@ -16,7 +16,7 @@ import { seedMeetings } from "#tests/bench/seed.ts";
 export async function makeSampleDatabase(folder: string): Promise<string> {
   await seedMeetings(folder, 2, 300);
   const file = join(folder, "throughline.db");
-  const store = openStore(file);
+  const store = openSqlite(file);
   try {
     await store.write(async (q) => {
       for (const table of inOrder(tables())) await q.insert(table).values(sampleRow(table));

@@ -2,7 +2,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { throttles } from "#db/schema/identity.ts";
-import { openStore, type Writer } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
+import type { Writer } from "#db/store.ts";
 import { testDb, testFile } from "#tests/support/database.ts";
 
 const row = (key: string, count = 0) => ({ key, count, window_started_at: 0 });
@@ -59,7 +60,7 @@ test("an unhurried shared write is stored by itself, and at the latest when the 
   const last = db.writeShared(add("b"), { isUnhurried: true });
   await db.close();
   await last;
-  const again = openStore(db.file);
+  const again = openSqlite(db.file);
   onTestFinished(() => again.close());
   expect(await keysIn(Object.assign(again, { file: db.file }))).toEqual(["a", "b"]);
 });
@@ -80,7 +81,7 @@ test("shared writes resolve only after the commit", async () => {
 
 test("shared writes all fail when the disk fails", async () => {
   const file = await testFile();
-  const db = openStore(file);
+  const db = openSqlite(file);
   onTestFinished(() => db.close());
   const full = async () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });

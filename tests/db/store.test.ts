@@ -8,7 +8,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { assertStore, prepareConnection } from "#db/pragmas.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { operators } from "#db/schema/operators.ts";
-import { type Db, openStore, type Reader, type Writer } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
+import type { Db, Reader, Writer } from "#db/store.ts";
 import { nextMessage, startChild } from "#tests/support/child.ts";
 import { testDb, testFile, testFolder } from "#tests/support/database.ts";
 
@@ -211,7 +212,7 @@ describe("db.read", () => {
 describe("the store with a failing disk or a locked file", () => {
   test("answers 503 on a full disk, while reads go on and writes recover", async () => {
     const connections: Database.Database[] = [];
-    const db = openStore(await testFile(), (connection) => {
+    const db = openSqlite(await testFile(), (connection) => {
       prepareConnection(connection);
       connections.push(connection);
     });
@@ -241,7 +242,7 @@ describe("the store with a failing disk or a locked file", () => {
     writeSync(bytes, Buffer.alloc(4096, 0xff), 0, 4096, (root - 1) * 4096);
     closeSync(bytes);
     const told: (string | undefined)[] = [];
-    const db = openStore(file, undefined, { onStorageError: (trouble) => told.push(trouble?.text) });
+    const db = openSqlite(file, undefined, { onStorageError: (trouble) => told.push(trouble?.text) });
     onTestFinished(() => db.close());
     for (let n = 0; n < 2; n++)
       await expect(db.read((q) => q.select().from(throttles))).rejects.toMatchObject({ status: 503 });
@@ -292,7 +293,7 @@ describe("the store with a failing disk or a locked file", () => {
 
   test("answers 503 when another process keeps the lock", async () => {
     const file = await testFile();
-    const db = openStore(file, prepareConnection, { patienceMs: 0 });
+    const db = openSqlite(file, prepareConnection, { patienceMs: 0 });
     const other = new Database(file);
     onTestFinished(() => {
       other.close();

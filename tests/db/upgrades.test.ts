@@ -15,7 +15,7 @@ import { listMembers, listProjects } from "#app/domain/workspaces/projects/read.
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { checkStore } from "#db/check.ts";
 import { type Migrations, migrateStore, readMigrations, schemaStateOf } from "#db/migrate.ts";
-import { openStore } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 import { migrations, testFile, testFolder } from "#tests/support/database.ts";
 import { createWorkspace } from "#tests/support/workspace.ts";
 import { frozenMigrations, rowsOf } from "../../scripts/frozen-migrations.ts";
@@ -126,7 +126,7 @@ async function expectUpgrade(file: string, known: Migrations): Promise<void> {
 const withoutModel = { embedder: null } as unknown as AiPort;
 
 async function expectPages(file: string): Promise<void> {
-  const store = openStore(file);
+  const store = openSqlite(file);
   onTestFinished(() => store.close());
   const db = new Database(file, { readonly: true });
   const of = (sql: string) => String(db.prepare(sql).pluck().get());

@@ -25,7 +25,8 @@ import { listOrganizations } from "#app/domain/workspaces/organizations/read.ser
 import { currentProject, currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { transcriptions } from "#db/schema/transcriptions.ts";
-import { openStore, type Reader } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
+import type { Reader } from "#db/store.ts";
 import { type Stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 
 /** What a page or a call reads, after another member has read it. */
@@ -62,7 +63,7 @@ const hot: { page: string; operation: Operation; input: (at: Stage) => object }[
 
 /** The stage over a store of its own, which does not compare what it keeps with new answers, and what that reads. */
 function counted(at: Stage) {
-  const db = openStore(at.workspace.db.file);
+  const db = openSqlite(at.workspace.db.file);
   onTestFinished(() => db.close());
   const seen = { built: 0, all: 0, named: new Set<string>() };
   const builders = ["select", "selectDistinct", "with", "$count"];

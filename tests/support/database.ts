@@ -15,8 +15,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { onTestFinished } from "vitest";
+import { dialect } from "#app/core/dialect.ts";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
-import { type Db, openStore, type Reader } from "#db/store.ts";
+import { openPostgres } from "#db/store/postgres.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
+import type { Db, Reader } from "#db/store.ts";
+import { testDatabase } from "./postgres.ts";
 import { markCaller } from "./query-plans.ts";
 
 export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
@@ -38,14 +42,15 @@ export async function testFile(image?: Buffer): Promise<string> {
 
 /** A new, migrated database of this test, closed and deleted after it. No cached answer may differ from a new one. */
 export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
-  const file = await testFile(image);
-  const db = openStore(file);
+  const isFile = dialect === "sqlite" || image !== undefined;
+  const file = isFile ? await testFile(image) : join(testFolder(), "throughline.db");
+  const db = isFile ? openSqlite(file) : openPostgres(await testDatabase());
   onTestFinished(() => db.close());
   const { read, write, writeShared } = db;
   return Object.assign(db, {
     file,
     read: ((work) => markCaller(() => read((q) => work(proven(q))))) as Db["read"],
-    write: ((work) => markCaller(() => write(work))) as Db["write"],
+    write: ((work, options) => markCaller(() => write(work, options))) as Db["write"],
     writeShared: ((work, options) => markCaller(() => writeShared(work, options))) as Db["writeShared"],
     readMemoized: ((key, work, { byMinute = false } = {}) =>
       markCaller(() =>

@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { dialect } from "#app/core/dialect.ts";
 import { createWorkspace, type Held, type Workspace, type WorkspaceOptions } from "./workspace.ts";
 
 type Filled<Facts> = { workspace: Workspace; facts: Facts };
@@ -16,6 +17,8 @@ export function filledOnce<Facts>(fill: (workspace: Workspace) => Promise<Facts>
       return { workspace: await createWorkspace({ ...options, held: found.held }), facts: found.facts };
     const workspace = await createWorkspace(options);
     const facts = await fill(workspace);
+    // A database in use cannot be copied on a server.
+    if (dialect === "postgres") return { workspace, facts };
     known.set(key, { held: hold(workspace), facts });
     return { workspace, facts };
   };

@@ -5,7 +5,7 @@ import { startRecording } from "#app/domain/transcripts/recordings/write.server.
 import { prepareConnection } from "#db/pragmas.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
-import { openStore } from "#db/store.ts";
+import { openSqlite } from "#db/store/sqlite.ts";
 import { spoken, texts } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { recordingSite } from "../support/sites/meetings-api.ts";
 
@@ -204,7 +204,7 @@ test("a webhook delivery gets 503 while the store cannot write, and is applied w
   const connections: Database.Database[] = [];
   const site = await recordingSite({
     db({ workspace }) {
-      const db = openStore(workspace.db.file, (connection) => {
+      const db = openSqlite(workspace.db.file, (connection) => {
         prepareConnection(connection);
         connections.push(connection);
       });

@@ -9,6 +9,9 @@ export const origin = z
 export const serverUrl = z
   .string()
   .refine(isHttpUrl, "must be like https://api.example.org/v1, without a key in it");
+export const postgresUrl = z
+  .string()
+  .refine(isPostgresUrl, "must be like postgres://user:password@host/database");
 export const addressOrRange = z
   .string()
   .refine(isAddressOrRange, "must be IP addresses or ranges such as 10.0.0.0/8");
@@ -49,6 +52,11 @@ function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && username === "" && password === "";
+}
+
+/** Of several hosts, comma separated, the driver takes the first that answers: no URL as Node reads them. */
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\/[^\s/?#]+\/[^\s/?#]+(\?\S*)?$/.test(text);
 }
 
 function isAddressOrRange(text: string): boolean {

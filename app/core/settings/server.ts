@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onOff } from "../enums/on-off.ts";
 import { signupPolicies } from "../enums/signup-policy.ts";
-import { addressOrRange, listSetting, origin } from "./kinds.ts";
+import { addressOrRange, listSetting, origin, postgresUrl } from "./kinds.ts";
 
 export const serverSettings = {
   HOST: z
@@ -19,6 +19,11 @@ export const serverSettings = {
     .string()
     .default("./data")
     .describe("Folder of the database and of the secrets made at the first start. Back it up."),
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe(
+      "A PostgreSQL 15 or newer, `postgres://user:password@host/database`, for several processes over one database ([how](docs/postgres.md)). Without it, one file in DATA_DIR.",
+    ),
   ORIGIN: origin
     .optional()
     .describe(

@@ -44,7 +44,7 @@ export async function barCounts({ q, actor }: Scope<UserActor>, projectId: strin
         .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
         .where(and(eq(recordings.status, "active"), eq(meetings.project_id, sql.placeholder("project"))));
       const activeRecordings = sql<number>`${active}`.mapWith(Number);
-      return all.select({ unread: count(), activeRecordings }).from(sql`${unread}`);
+      return all.select({ unread: count(), activeRecordings }).from(unread.as("unread"));
     },
     { user: actor.userId, project: projectId },
   );

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -10,6 +10,7 @@ import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queri
 import { itemsAcross } from "#app/domain/summaries/action-items/queries.server.ts";
 import { projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
+import { inStoredOrder } from "#db/schema/dialect-sql.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -34,7 +35,7 @@ export async function* ownRowsOf(
       .select(picked as never)
       .from(table)
       .where(eq(table[by] as AnyTable["meeting_id"], actor.userId))
-      .orderBy(sql`rowid`)
+      .orderBy(inStoredOrder)
       .limit(pageSize)
       .offset(offset);
     yield rows.map(withTimes);

@@ -1,6 +1,7 @@
-import { and, eq, like, lt, notInArray } from "drizzle-orm";
+import { and, eq, lt, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { PurgeRows } from "#app/core/copied-rows.ts";
+import { jsonHolds } from "#db/schema/dialect-sql.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
 import { meetings } from "#db/schema/meetings.ts";
 
@@ -10,7 +11,7 @@ export async function forgetInvitee({ q }: Pick<Tx, "q">, email: string): Promis
   const naming = await q
     .select()
     .from(calendarInvitations)
-    .where(like(calendarInvitations.meeting, `%${email}%`));
+    .where(jsonHolds(calendarInvitations.meeting, email));
   for (const { invitation_id, meeting } of naming) {
     if (meeting.organizer.email !== email) continue;
     const without = { ...meeting, organizer: { name: "Deleted account", email: "" } };

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+
 import { hour } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { regroupings } from "#db/schema/context-groups.ts";
+import { alias } from "#db/schema/dialect-sql.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import type { MeetingRow } from "./schema.ts";

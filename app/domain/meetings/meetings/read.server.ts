@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -9,6 +9,7 @@ import { abilities } from "#app/core/policy.ts";
 import { currentProjectFor, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
+import { alias } from "#db/schema/dialect-sql.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { invitedMeetings } from "./invited-meetings.server.ts";
 import {
@@ -204,7 +205,7 @@ async function newestOfGroups({ q }: Pick<Scope, "q">, projectId: string, limit:
         .from(meetings)
         .where(and(eq(meetings.project_id, project), eq(meetings.meeting_status, "completed")))
         .groupBy(meetings.context_group)
-        .as("groups");
+        .as("topics");
       const own = alias(meetings, "own");
       const newest = all
         .select({ id: own.meeting_id })
@@ -213,7 +214,7 @@ async function newestOfGroups({ q }: Pick<Scope, "q">, projectId: string, limit:
           and(
             eq(own.project_id, project),
             eq(own.meeting_status, "completed"),
-            sql`${own.context_group} is ${groups.topic}`,
+            sql`${own.context_group} is not distinct from ${groups.topic}`,
           ),
         )
         .orderBy(desc(own.held_at), desc(own.meeting_id))

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lte, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+
 import type { ReadScope } from "#app/core/context.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { alias } from "#db/schema/dialect-sql.ts";
 import { summaryRevisions } from "#db/schema/summaries.ts";
 import { removedByPeople } from "./generated-lines.ts";
 import { linesInOrder, withKeptFirst } from "./merge.ts";

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { unavailable } from "#app/core/errors.ts";
+import type { Writer } from "../queries.ts";
+import { type Connection, ConnectionLost, codeOf } from "./connections.ts";
+import type { Pool } from "./pool.ts";
+import type { ConnectionQueries } from "./queries.ts";
+import type { WriteMeter } from "./write-meter.ts";
+
+/** A connection, and the queries that are compiled for it. */
+export type Lent = Connection & { queries: ConnectionQueries };
+
+export type WriteTask<T> = {
+  work: (q: Writer) => Promise<T>;
+  name: string;
+  /** Writes of the same word run one after the other. */
+  alone: string | undefined;
+  /** Until when (`performance.now()`) it is begun again. */
+  deadline: number;
+};
+
+type Parts = {
+  pool: Pool<Lent>;
+  /** Marks all that `work` calls as inside a write. */
+  inside: <T>(work: () => Promise<T>) => Promise<T>;
+  meter: WriteMeter;
+  /** For tests: the first run of each write is undone, as if it had met another. */
+  isEachRunTwice: boolean;
+};
+
+/** It met another transaction: run again, it may go through. */
+const conflicts = new Set(["40001", "40P01"]);
+/** After so many runs a write waits until no other one of its name runs. */
+const runsAtOnce = 4;
+const longestPauseMs = 200;
+
+/**
+ * Runs writes in SERIALIZABLE transactions, begun again when they met another one, or when the connection was lost before the
+ * commit was sent. One that is `alone` waits for its lock first, and sees all that was committed before.
+ */
+export function createWrites({ pool, inside, meter, isEachRunTwice }: Parts) {
+  async function once<T>({ work, name, alone }: WriteTask<T>, run: number): Promise<T> {
+    const lent = await pool.take();
+    const isInTurn = alone === undefined && run > runsAtOnce;
+    let isCommitting = false;
+    try {
+      const hooks: (() => void)[] = [];
+      begin(lent, { name, alone, isInTurn });
+      const q = Object.assign(Object.create(lent.queries) as Writer, {
+        afterCommit: (hook: () => void) => void hooks.push(hook),
+        memoize: <V>(_key: string, make: () => Promise<V>) => make(),
+        memoizeShared: <V>(_id: string, _key: string, make: () => Promise<V>) => make(),
+        doNotMemoize() {},
+      });
+      const value = await inside(() => work(q));
+      if (isEachRunTwice && run === 1) throw new RunAgain();
+      isCommitting = true;
+      const { command } = await lent.run("commit");
+      // That of a transaction in which a statement has failed says so without an error.
+      if (command === "ROLLBACK") throw new Error(`${name}: a failed statement was passed over`);
+      return ended(value, hooks);
+    } catch (error) {
+      if (isCommitting && lent.isLost()) throw new OutcomeUnknown(error);
+      if (!lent.isLost()) send(lent, "rollback");
+      throw error;
+    } finally {
+      if (isInTurn && !lent.isLost()) send(lent, "select pg_advisory_unlock_all()");
+      pool.give(lent);
+    }
+  }
+
+  return {
+    async run<T>(task: WriteTask<T>): Promise<T> {
+      for (let run = 1; ; run++) {
+        try {
+          return await once(task, run);
+        } catch (error) {
+          const again = whyAgain(error);
+          if (error instanceof OutcomeUnknown) throw error.cause;
+          if (!again) throw error;
+          if (again === "conflict") meter.retried(task.name);
+          if (performance.now() >= task.deadline) throw again === "conflict" ? unavailable() : error;
+          const longest = again === "lost" ? longestPauseMs : Math.min(longestPauseMs, 2 * 2 ** run);
+          await pause(Math.random() * longest);
+        }
+      }
+    },
+  };
+}
+
+/** Sent together with the first statement: nothing waits for it. */
+function begin(
+  lent: Lent,
+  { name, alone, isInTurn }: { name: string; alone: string | undefined; isInTurn: boolean },
+): void {
+  // Inside the transaction the lock would be waited for with a snapshot that is old by then.
+  if (isInTurn) send(lent, "select pg_advisory_lock(hashtext($1))", [name]);
+  send(lent, `begin isolation level ${alone === undefined ? "serializable" : "read committed"}`);
+  if (alone !== undefined) send(lent, "select pg_advisory_xact_lock(hashtext($1))", [alone]);
+}
+
+/** What fails here makes the next statement fail, whose error is looked at. */
+export function send({ run }: Pick<Lent, "run">, text: string, values: unknown[] = []): void {
+  try {
+    run(text, values).catch(() => {});
+  } catch {
+    // The connection is lost, and says so at the next statement.
+  }
+}
+
+function ended<T>(value: T, hooks: (() => void)[]): T {
+  for (const hook of hooks) hook();
+  return value;
+}
+
+function whyAgain(error: unknown): "conflict" | "lost" | null {
+  if (error instanceof RunAgain) return "conflict";
+  const code = codeOf(error) ?? "";
+  if (conflicts.has(code)) return "conflict";
+  return isLost(error) ? "lost" : null;
+}
+
+/** Whether no server was reached, or it went away: nothing was committed unless a commit had been sent. */
+export function isLost(error: unknown): boolean {
+  return (
+    error instanceof ConnectionLost ||
+    /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0[123]|08)/.test(codeOf(error) ?? "")
+  );
+}
+
+class RunAgain extends Error {}
+
+/** The connection was lost after the commit was sent: it may have gone through. */
+class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super("It is not known whether the transaction went through", { cause });
+  }
+}
