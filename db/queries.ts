@@ -61,6 +61,8 @@ export type Writer = Reader &
     ): Promise<number>;
     /** Calls `hook` after the commit; not after a rollback. It must not throw. */
     afterCommit(hook: () => void): void;
+    /** After the commit the other processes over this database get the message, as JSON; where there are none, nobody. */
+    tellOthers(message: object): void;
   };
 
 /** What both engines make of the statements that are built, for one connection. */

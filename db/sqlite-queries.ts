@@ -11,6 +11,7 @@ export function writerOf(connection: Database.Database): Omit<Writer, "afterComm
     memoize: <T>(_key: string, work: () => Promise<T>) => work(),
     memoizeShared: <T>(_id: string, _key: string, work: () => Promise<T>) => work(),
     doNotMemoize() {},
+    tellOthers() {},
   });
 }
 

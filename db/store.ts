@@ -1,3 +1,4 @@
+import type { CountCalls } from "#app/core/call-count.ts";
 import type { Reader, Writer } from "./queries.ts";
 import type { StorageError } from "./storage-error.ts";
 
@@ -14,6 +15,8 @@ export interface Db {
    * names the minute that the answer is for, so what is computed with its help must not be cached for longer.
    */
   readMemoized<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
+  /** The reads of `work`, such as those of one page, see one snapshot until it writes, where a snapshot is not begun for nothing. */
+  readTogether<T>(work: () => T): T;
   /**
    * Runs `work` in a transaction of its own, as if no other ran meanwhile, committed durably or not at all. On PostgreSQL one
    * that met another is begun again, so `work` may run more than once: nothing but the last run's statements stays.
@@ -27,6 +30,13 @@ export interface Db {
     work: (q: Writer) => Promise<T>,
     options?: WriteOptions & { isUnhurried?: boolean },
   ): Promise<T>;
+  /**
+   * Calls `told` with each message of another process over this database, once and after its commit, and `missed` when some
+   * may be lost: what depends on them must be looked up again.
+   */
+  onTold(told: (message: unknown) => void, missed: () => void): void;
+  /** Adds calls to those that all processes have counted under a key; undefined: this process alone counts. */
+  countCalls?: CountCalls;
   /** Sizes of the file and its log, and how writes wait. */
   stats(): StoreStats;
   /** Makes what was deleted before unreadable in the database's files too; other writes go on meanwhile. */
@@ -57,4 +67,6 @@ export type StoreStats = {
   /** Since the start: how many writes ended, and how long (ms) they had waited for their turn. */
   writes: number;
   waited_ms: number;
+  /** Of a store whose writes meet those of others: how many ended, and how often they were begun again. */
+  by_name?: { name: string; writes: number; retries: number }[];
 };

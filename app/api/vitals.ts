@@ -59,10 +59,28 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     one("writes_queued", "Writes that wait for their turn or run.", store.queued),
     one("writes_total", "Writes since the start.", store.writes),
     one("writes_waited_seconds_total", "How long they waited for their turn.", store.waited_ms / 1000),
+    ...(store.by_name
+      ? [
+          byWrite("writes_of_total", "Writes that ended, by what they do.", store.by_name, "writes"),
+          byWrite(
+            "writes_retried_total",
+            "Writes that met another one and were begun again.",
+            store.by_name,
+            "retries",
+          ),
+        ]
+      : []),
     ...(backup_age_s === null
       ? []
       : [one("backup_age_seconds", "How long ago the newest backup was made.", backup_age_s)]),
   ];
+}
+
+type ByName = NonNullable<Vitals["store"]["by_name"]>;
+
+function byWrite(name: string, help: string, writes: ByName, count: "writes" | "retries"): Gauge {
+  const values = writes.map((one) => ({ labels: { write: one.name }, value: one[count] }));
+  return { name: `throughline_${name}`, help, values };
 }
 
 function total(spent: Vitals["spent"], key: "sent" | "written" | "ms"): number {

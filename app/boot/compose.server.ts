@@ -53,9 +53,12 @@ async function followModelSetup(program: Ctx): Promise<void> {
     applyStoredModel(program, {}).catch((error: unknown) =>
       program.log.error({ err: error }, "The language model could not be set up"),
     );
-  program.live.subscribe(({ event }) => {
-    if (event === modelSetUp.event) void follow();
-  });
+  program.live.subscribe(
+    ({ event }) => {
+      if (event === modelSetUp.event) void follow();
+    },
+    () => void follow(),
+  );
   await follow();
 }
 

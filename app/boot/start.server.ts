@@ -1,5 +1,8 @@
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
+import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { Env } from "#app/core/env.ts";
+import type { Committed } from "#app/core/events.ts";
+import type { LiveBus } from "#app/core/live-bus.ts";
 import { createLog } from "#app/http/app/log.ts";
 import { drainOnSignals, serve } from "#app/http/app/serve.ts";
 import { handlers } from "#app/jobs/registry.ts";
@@ -28,6 +31,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const { services } = composed;
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: !env.databaseUrl });
+  services.db.onTold(hear(services.live, worker.wake), () => services.live.missed());
   const stopping = new AbortController();
 
   const setup = await offerSetup(program, env);
@@ -59,4 +63,13 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   await worker.start();
   for (const { onServing } of handlers) void onServing(program);
   if (env.development) await broadcastDevReady(build);
+}
+
+/** What the outbox of another process tells: an event that was committed, or a lane in which a job is due. */
+function hear(live: Pick<LiveBus, "publish">, wake: (lane: Lane) => void) {
+  return (message: unknown) => {
+    const { committed, due } = message as { committed?: Committed; due?: Lane };
+    if (committed) live.publish(committed);
+    if (due) wake(due);
+  };
 }

@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 
 export type Listener = (committed: Committed) => void;
 
-/** Publishes committed events within this process. Nothing is stored: a later listener reads the database. */
+/** Publishes committed events, of this process and others, within this process. A later listener reads the database. */
 export interface LiveBus {
   publish(committed: Committed): void;
   /**
@@ -12,8 +12,12 @@ export interface LiveBus {
    * higher one. It tells nothing of how much was published.
    */
   position(): string;
-  /** Returns a function that ends the subscription. */
-  subscribe(listener: Listener): () => void;
+  /**
+   * Returns a function that ends the subscription. `missed` is called when events of other processes may be lost: what depends
+   * on them must be looked up again.
+   */
+  subscribe(listener: Listener, missed?: () => void): () => void;
+  missed(): void;
 }
 
 /**
@@ -28,11 +32,13 @@ export async function waitForChange<T>(
 ): Promise<T | undefined> {
   let isChanged = true;
   let wake = () => {};
-  const unsubscribe = live.subscribe((committed) => {
-    if (!isRelevant(committed)) return;
+  const look = () => {
     isChanged = true;
     wake();
-  });
+  };
+  const unsubscribe = live.subscribe((committed) => {
+    if (isRelevant(committed)) look();
+  }, look);
   const stop = () => wake();
   signal.addEventListener("abort", stop);
   try {
@@ -51,7 +57,7 @@ export async function waitForChange<T>(
 }
 
 export function createLiveBus(log: Log): LiveBus {
-  const listeners = new Set<Listener>();
+  const listeners = new Map<Listener, (() => void) | undefined>();
   const process = randomUUID();
   let last = 0;
   return {
@@ -61,7 +67,7 @@ export function createLiveBus(log: Log): LiveBus {
     },
     publish(committed) {
       last++;
-      for (const listener of listeners) {
+      for (const listener of listeners.keys()) {
         try {
           listener(committed);
         } catch (error) {
@@ -70,8 +76,11 @@ export function createLiveBus(log: Log): LiveBus {
         }
       }
     },
-    subscribe(listener) {
-      listeners.add(listener);
+    missed() {
+      for (const missed of listeners.values()) missed?.();
+    },
+    subscribe(listener, missed) {
+      listeners.set(listener, missed);
       return () => void listeners.delete(listener);
     },
   };

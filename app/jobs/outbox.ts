@@ -30,8 +30,10 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
   async function enqueueAndWake(q: Writer, job: NewJob, orgId?: string): Promise<void> {
     const isNew = await enqueue(q, job, orgId);
     // One that waited may have been passed over while this transaction held it.
-    if ((isNew || dialect === "postgres") && job.runAt <= job.now)
-      q.afterCommit(() => wake(job.definition.lane));
+    if (job.runAt > job.now || (!isNew && dialect === "sqlite")) return;
+    const { lane } = job.definition;
+    q.afterCommit(() => wake(lane));
+    q.tellOthers({ due: lane });
   }
   return {
     enqueue: (q, job) => enqueueAndWake(q, job),
@@ -49,7 +51,9 @@ export function createOutbox({ reactions, live, wake, now }: Parts): Outbox {
         if (!when) await add();
         else atEnd(async () => void ((await when({ q, now }, eventPayload)) && (await add())));
       }
-      q.afterCommit(() => live.publish({ eventId, event: name, payload }));
+      const committed = { eventId, event: name, payload };
+      q.afterCommit(() => live.publish(committed));
+      q.tellOthers({ committed });
       return eventId;
     },
     assertLease: (q, lease) => assertLease(q, lease, now()),

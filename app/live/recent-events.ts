@@ -8,6 +8,8 @@ export type RecentEvents = {
    * forgotten.
    */
   since(at: number): Committed[] | null;
+  /** Some that came until now may not have been added. */
+  missed(): void;
 };
 
 const maxAgeMs = minute;
@@ -26,6 +28,9 @@ export function createRecentEvents(now: () => number): RecentEvents {
       const newestDropped = recent[recent.length - remaining.length - 1];
       if (newestDropped) completeSince = newestDropped.at + 1;
       recent = remaining;
+    },
+    missed() {
+      completeSince = now();
     },
     since(at) {
       if (at < completeSince) return null;

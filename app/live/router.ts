@@ -46,8 +46,13 @@ export function liveRouter({ services, streams, sweepMs = 1000 }: Options): Rout
     if (endsAccess.test(event)) streams.endWhere(hasLostAccess(payload));
     pending.set(JSON.stringify([event, payload]), { committed, position: services.live.position() });
     if (!isSending) void sendPending();
-  });
+  }, sendStale);
   setInterval(() => void logFailure(endExpired), sweepMs).unref();
+
+  function sendStale(): void {
+    recent.missed();
+    for (const stream of streams.all()) stream.send("stale", {});
+  }
 
   async function sendPending(): Promise<void> {
     isSending = true;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { unavailable } from "#app/core/errors.ts";
 import type { Writer } from "../queries.ts";
 import { type Connection, ConnectionLost, codeOf } from "./connections.ts";
+import type { OtherProcesses } from "./other-processes.ts";
 import type { Pool } from "./pool.ts";
 import type { ConnectionQueries } from "./queries.ts";
 import type { WriteMeter } from "./write-meter.ts";
@@ -23,6 +24,7 @@ type Parts = {
   /** Marks all that `work` calls as inside a write. */
   inside: <T>(work: () => Promise<T>) => Promise<T>;
   meter: WriteMeter;
+  others: Pick<OtherProcesses, "write">;
   /** For tests: the first run of each write is undone, as if it had met another. */
   isEachRunTwice: boolean;
 };
@@ -37,22 +39,25 @@ const longestPauseMs = 200;
  * Runs writes in SERIALIZABLE transactions, begun again when they met another one, or when the connection was lost before the
  * commit was sent. One that is `alone` waits for its lock first, and sees all that was committed before.
  */
-export function createWrites({ pool, inside, meter, isEachRunTwice }: Parts) {
+export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Parts) {
   async function once<T>({ work, name, alone }: WriteTask<T>, run: number): Promise<T> {
     const lent = await pool.take();
     const isInTurn = alone === undefined && run > runsAtOnce;
     let isCommitting = false;
     try {
       const hooks: (() => void)[] = [];
+      const messages: object[] = [];
       begin(lent, { name, alone, isInTurn });
       const q = Object.assign(Object.create(lent.queries) as Writer, {
         afterCommit: (hook: () => void) => void hooks.push(hook),
+        tellOthers: (message: object) => void messages.push(message),
         memoize: <V>(_key: string, make: () => Promise<V>) => make(),
         memoizeShared: <V>(_id: string, _key: string, make: () => Promise<V>) => make(),
         doNotMemoize() {},
       });
       const value = await inside(() => work(q));
       if (isEachRunTwice && run === 1) throw new RunAgain();
+      if (messages.length > 0) hooks.push(await others.write(lent, messages));
       isCommitting = true;
       const { command } = await lent.run("commit");
       // That of a transaction in which a statement has failed says so without an error.

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { countCalls } from "../postgres/call-counts.ts";
 import { connect } from "../postgres/connections.ts";
-import { createPool } from "../postgres/pool.ts";
-import { queriesOf, snapshotQueries } from "../postgres/queries.ts";
+import { createOtherProcesses } from "../postgres/other-processes.ts";
+import { createPool, type Pool } from "../postgres/pool.ts";
+import { queriesOf } from "../postgres/queries.ts";
 import { createSharedAnswers } from "../postgres/shared-answers.ts";
-import { createWrites, isLost, type Lent, send } from "../postgres/transactions.ts";
+import { createSnapshots } from "../postgres/snapshots.ts";
+import { createWrites, isLost, type Lent } from "../postgres/transactions.ts";
 import { createWriteMeter } from "../postgres/write-meter.ts";
 import type { Reader, Writer } from "../queries.ts";
 import { type StorageError, watchStorageErrors } from "../storage-error.ts";
@@ -19,6 +22,9 @@ type PostgresOptions = {
   onStorageError?: (storageError: StorageError | null, error?: unknown) => void;
   isEachRunTwice?: boolean;
 };
+
+/** How old (ms) the size of the database may be that is told. */
+const sizeValidMs = 60_000;
 
 /** How long (ms) a read waits for a server that is away, as during a failover. */
 const readPatienceMs = 5000;
@@ -41,11 +47,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const pool = createPool(open, mostConnections);
   const inside = new AsyncLocalStorage<{ now: Inside | null }>();
   const storageError = watchStorageErrors(onStorageError);
-  const shared = createSharedAnswers();
+  const snapshots = createSnapshots(takeConnection, pool.give, createSharedAnswers());
   const meter = createWriteMeter();
+  const others = createOtherProcesses(url);
   const queue = { queued: 0, writes: 0, waited_ms: 0 };
+  const size = createSizeWatch(pool);
   const writes = createWrites({
-    ...{ pool, meter, isEachRunTwice },
+    ...{ pool, meter, others, isEachRunTwice },
     inside: (work) => runInside({ kind: "write" }, work),
   });
 
@@ -59,16 +67,10 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   }
 
   async function readSnapshot<T>(work: (q: Reader) => Promise<T>): Promise<T> {
-    const lent = await takeConnection();
     try {
-      send(lent, "begin isolation level repeatable read read only");
-      const q = snapshotQueries(lent.queries, shared);
-      return await runInside({ kind: "read", q }, () => work(q));
+      return await snapshots.read((q) => runInside({ kind: "read", q }, () => work(q)));
     } catch (error) {
       throw storageError.readRefusal(error) ?? error;
-    } finally {
-      send(lent, "commit");
-      pool.give(lent);
     }
   }
 
@@ -94,6 +96,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     try {
       const value = await writes.run({ work, name, alone, deadline: performance.now() + patienceMs });
       storageError.writeSucceeded();
+      snapshots.renew();
       return value;
     } catch (error) {
       throw storageError.refusal(error) ?? error;
@@ -111,11 +114,26 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     },
     async readMemoized(key, work) {
       const outer = inside.getStore()?.now;
-      return outer?.kind === "read" ? outer.q.memoize(key, () => work(outer.q)) : readSnapshot(work);
+      const answer = (q: Reader) => q.memoize(key, () => work(q));
+      return outer?.kind === "read" ? answer(outer.q) : readSnapshot(answer);
     },
+    readTogether: snapshots.group,
     write,
     writeShared: write,
-    stats: () => ({ bytes: 0, wal_bytes: 0, ...queue }),
+    onTold: others.listen,
+    async countCalls(calls) {
+      const lent = await pool.take();
+      try {
+        return await countCalls(lent, calls, Date.now());
+      } finally {
+        pool.give(lent);
+      }
+    },
+    stats() {
+      void size.look();
+      const by_name = [...meter.counts()].map(([name, counts]) => ({ name, ...counts }));
+      return { bytes: size.bytes(), wal_bytes: 0, ...queue, by_name };
+    },
     async eraseDeleted() {},
     async writable() {
       const lent = await pool.take().catch(() => null);
@@ -132,6 +150,32 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     },
     storageError: storageError.current,
     foundDamage: storageError.foundDamage,
-    close: () => pool.close(),
+    async close() {
+      await others.close();
+      await pool.close();
+    },
+  };
+}
+
+/** The size of the database, as it was at a look a minute ago at most when it is asked for often. */
+function createSizeWatch(pool: Pool<Lent>) {
+  let bytes = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return {
+    bytes: () => bytes,
+    async look(): Promise<void> {
+      if (performance.now() - lookedAt < sizeValidMs) return;
+      lookedAt = performance.now();
+      const lent = await pool.take().catch(() => null);
+      if (!lent) return;
+      try {
+        const [found] = await lent.run("SELECT pg_database_size(current_database())::float8 AS bytes");
+        bytes = found?.bytes ?? bytes;
+      } catch {
+        // The next look may find it.
+      } finally {
+        pool.give(lent);
+      }
+    },
   };
 }

@@ -130,6 +130,8 @@ export function openSqlite(
       if (found) return found.value as Awaited<ReturnType<typeof work>>;
       return readSnapshot((q) => q.memoize(key, () => work(q)));
     },
+    // Those that follow each other in a turn of the event loop share one anyway.
+    readTogether: (work) => work(),
     async write(work) {
       assertOutside();
       return enqueue((deadline) => transactions.run(work, deadline));
@@ -138,6 +140,8 @@ export function openSqlite(
       assertOutside();
       return sharedWrites.add(work, isUnhurried);
     },
+    // One process at a time has the file.
+    onTold() {},
     stats: () => ({ bytes: sizeOf(file), wal_bytes: sizeOf(`${file}-wal`), ...queue }),
     eraseDeleted: () =>
       eraseDeleted(writer, (step) => {

@@ -108,10 +108,14 @@ export function createApp(options: AppOptions): Express {
   if (options.setup) app.use(setupGate(options.setup));
   app.use(noStore, webhookRouter(webhooks, bodyShare(shares.bodies, formLimit)));
   app.use(sameOrigin(origin, exemptionsFor(openPaths(options, endpoints))));
-  app.use(authenticateRequest(options.identify), responseShare(shares.responses), burstLimits(bursts));
+  app.use(
+    authenticateRequest(options.identify),
+    responseShare(shares.responses),
+    burstLimits(bursts, services.db),
+  );
   app.use(bodyShare(shares.bodies), strangersInTurn(shares.strangers));
-  app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts)));
-  for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts));
+  app.use(reference(endpoints, options.examples), restRouter(endpoints, costlyLimit(bursts, services.db)));
+  for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts, services.db));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
   app.use(formLimits(limitOfUploads));

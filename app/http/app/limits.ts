@@ -1,9 +1,11 @@
 import type { Request, RequestHandler, Response } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
+import type { CountCalls } from "#app/core/call-count.ts";
 import { minute } from "#app/core/clock.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { unknownAddress } from "#app/core/network.ts";
 import { sizeText, tooLargeFor } from "../bodies/bad-request.ts";
+import { createCallCounts } from "./call-counts.ts";
 
 /** Requests per minute of one person, or of one address for anonymous requests, by the class of the request. */
 export type Bursts = { reads: number; writes: number; costly: number };
@@ -22,15 +24,15 @@ export const uploadLimit = 25_000_000;
  * One limit for reads and one for writes; 429 with Retry-After beyond them. The `RateLimit` headers of every response say
  * how much is left (draft-ietf-httpapi-ratelimit-headers-08).
  */
-export function burstLimits(bursts: Bursts): RequestHandler {
-  const reads = burst("reads", bursts.reads);
-  const writes = burst("writes", bursts.writes);
+export function burstLimits(bursts: Bursts, db: SharedCounts = {}): RequestHandler {
+  const reads = burst("reads", bursts.reads, db);
+  const writes = burst("writes", bursts.writes, db);
   return (req, res, next) => (req.method === "GET" || req.method === "HEAD" ? reads : writes)(req, res, next);
 }
 
 /** A further limit for endpoints that are marked as costly. */
-export function costlyLimit({ costly }: Bursts): RequestHandler {
-  return burst("costly", costly);
+export function costlyLimit({ costly }: Bursts, db: SharedCounts = {}): RequestHandler {
+  return burst("costly", costly, db);
 }
 
 /**
@@ -57,9 +59,12 @@ export function announcedBytes({ headers }: Request, most: number): number {
   return Math.min(Number(headers["content-length"] ?? 0) || 0, most);
 }
 
-/** Counts the requests of one minute in this process. */
-function burst(name: keyof Bursts, limit: number): RequestHandler {
+type SharedCounts = { countCalls?: CountCalls };
+
+/** Counts the requests of one minute, in this process or in all that share a database. */
+function burst(name: keyof Bursts, limit: number, { countCalls }: SharedCounts): RequestHandler {
   return rateLimit({
+    ...(countCalls ? { store: createCallCounts(name, countCalls) } : {}),
     windowMs: minute,
     limit,
     identifier: name,

@@ -34,7 +34,9 @@ function handlerOf(build: ServerBuild, { development }: Options): RequestHandler
     // Remix would take the port of its address from it, whoever sent it.
     delete req.headers["x-forwarded-host"];
     sendInOnePiece(res);
-    await handle(req, res, next);
+    if (req.method === "GET" && res.locals.ctx)
+      await res.locals.ctx.db.readTogether(() => handle(req, res, next));
+    else await handle(req, res, next);
     discardRest(req);
   });
 }

@@ -12,6 +12,8 @@ export type Vitals = {
     queued: number;
     writes: number;
     waited_ms: number;
+    /** Where writes meet those of other processes, by what they do. */
+    by_name?: { name: string; writes: number; retries: number }[];
     damaged: boolean;
     /** Since it was last read through for damage; null before the first time. */
     check_age_s: number | null;
