@@ -7,6 +7,7 @@ import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, wri
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { inject } from "postject";
+import { dialects } from "../app/core/enums/dialect.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { composeMap } from "./compose-map.ts";
 import { heapOptions, tightMemory } from "./launch.mjs";
@@ -52,7 +53,10 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await bundle();
 writeFileSync(join(folder, "program.map"), JSON.stringify(mapToSources()));
-writeFileSync(join(folder, "migrations.json"), JSON.stringify(readMigrations("drizzle/sqlite")));
+const migrations = Object.fromEntries(
+  dialects.map((dialect) => [dialect, readMigrations(`drizzle/${dialect}`)]),
+);
+writeFileSync(join(folder, "migrations.json"), JSON.stringify(migrations));
 writeFileSync(join(folder, "sea.json"), JSON.stringify(configuration(), null, 2));
 // With the options that the program will run with: V8 takes compiled code only where it was made with the same ones.
 execFileSync(node, [...heapOptions, "--experimental-sea-config", join(folder, "sea.json")], {

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadSecrets, type Secrets } from "#app/core/secrets.ts";
+import { fingerprintOf, loadSecrets, type Secrets } from "#app/core/secrets.ts";
 import { type Listening, listen } from "#app/http/app/listen.ts";
 import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
 import { lockFolder } from "#db/lock.ts";
 import { type Migrations, migrateStore, schemaStateOf } from "#db/migrate.ts";
 import { migrateInThread } from "#db/migrate-thread.ts";
+import { assertSameSecrets } from "#db/postgres/installation.ts";
 import { migratePostgres } from "#db/postgres/migrate.ts";
 
 type Settings = {
@@ -40,8 +41,10 @@ export async function boot(settings: Settings, schema: Schema): Promise<Booted> 
     const secrets = loadSecrets(dataDir);
     const file = join(dataDir, "throughline.db");
     phase = "migrating";
-    if (databaseUrl) await migratePostgres(databaseUrl, schema.migrations);
-    else await migrate(file, schema);
+    if (databaseUrl) {
+      await migratePostgres(databaseUrl, schema.migrations);
+      await assertSameSecrets(databaseUrl, fingerprintOf(secrets));
+    } else await migrate(file, schema);
     phase = "starting";
     return { file, secrets, listening, unlock };
   } catch (error) {

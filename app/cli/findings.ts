@@ -121,7 +121,11 @@ const schemas: Record<SchemaState["state"], Omit<Finding, "check">> = {
 };
 
 export function schemaFinding(file: string, migrations: Migrations): Finding {
-  return { check: "Database schema", ...schemas[schemaStateOf(file, migrations).state] };
+  return schemaStateFinding(schemaStateOf(file, migrations));
+}
+
+export function schemaStateFinding({ state }: SchemaState): Finding {
+  return { check: "Database schema", ...schemas[state] };
 }
 
 /**

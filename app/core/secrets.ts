@@ -58,6 +58,11 @@ export function loadSecrets(dataDir: string): Secrets {
   return decodeSecrets(readSecrets(file) ?? firstSecrets(dataDir, file));
 }
 
+/** Tells these secrets from others, without telling them; it stays when keys are rotated. */
+export function fingerprintOf({ key }: Pick<Secrets, "key">): string {
+  return createHash("sha256").update("the secrets of an installation").update(key).digest("hex");
+}
+
 /** Retired keys in the file: access tokens last an hour, and a restored backup can be one rotation old. */
 const mostRetired = 2;
 

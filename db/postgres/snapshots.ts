@@ -41,7 +41,10 @@ export function createSnapshots(
   function leave(snapshot: Snapshot, group: Group | undefined): void {
     snapshot.readers--;
     if (snapshot.readers > 0) return;
-    if (!group || snapshot.isOver) return end(snapshot);
+    if (!group || snapshot.isOver) {
+      end(snapshot);
+      return;
+    }
     snapshot.timer = setTimeout(() => {
       if (snapshot.readers > 0) return;
       if (!snapshot.isOver) group.snapshot = null;

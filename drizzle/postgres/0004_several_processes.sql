@@ -180,3 +180,9 @@ CREATE UNLOGGED TABLE call_counts (
 );
 --> statement-breakpoint
 CREATE INDEX call_counts_resets ON call_counts (resets_at);
+--> statement-breakpoint
+-- One row: what tells the secrets of this installation from others.
+CREATE TABLE installation (
+  only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  secrets_check text NOT NULL
+);

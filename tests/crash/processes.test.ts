@@ -18,7 +18,9 @@ test.runIf(dialect === "postgres")(
   `${kills} kills of one of ${processes} processes under ${senders} senders: every acknowledged line is stored once`,
   async () => {
     const url = await testDatabase();
-    const [first, ...others] = await Promise.all(Array.from({ length: processes }, () => ownServer(settings(url))));
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: processes }, () => ownServer(settings(url))),
+    );
     if (!first) throw new Error("No process");
     const all = [first, ...others];
     const front = await balancer(all.map((server) => server.url));
@@ -49,7 +51,9 @@ test.runIf(dialect === "postgres")(
     );
     const rows = await sql<{ meeting_id: string; seq: number; text: string }[]>`
       SELECT meeting_id, seq, text FROM transcript_segments`;
-    expect(rows.map(({ text }) => text).sort()).toEqual(done.flatMap(({ acknowledged }) => acknowledged).sort());
+    expect(rows.map(({ text }) => text).sort()).toEqual(
+      done.flatMap(({ acknowledged }) => acknowledged).sort(),
+    );
     for (const [, lines] of Map.groupBy(rows, ({ meeting_id }) => meeting_id)) {
       const seqs = lines.map(({ seq }) => seq).sort((a, b) => a - b);
       expect(seqs).toEqual(seqs.map((_, index) => index + 1));
@@ -74,7 +78,12 @@ async function edits(host: RestHost, meeting_id: string, stop: AbortSignal): Pro
   for (let number = 1; !stop.aborted; number++) {
     const title = `Plan ${number}`;
     titles.push(title);
-    while (!(await host.call("PATCH", `/meetings/${meeting_id}`, { title }).then(() => true, () => false)))
+    while (
+      !(await host.call("PATCH", `/meetings/${meeting_id}`, { title }).then(
+        () => true,
+        () => false,
+      ))
+    )
       await pause(50);
   }
   return titles;

@@ -2,6 +2,8 @@ import type { SourceMapPayload } from "node:module";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
+import { dialect } from "#app/core/dialect.ts";
+import type { Dialect } from "#app/core/enums/dialect.ts";
 import type { EmbeddedFiles } from "#app/http/app/assets.ts";
 import type { Migrations } from "#db/migrate.ts";
 import { mapStacks } from "../stack-lines.ts";
@@ -17,7 +19,8 @@ export function embeddedClient(): EmbeddedFiles {
 }
 
 export function embeddedMigrations(): Migrations {
-  return JSON.parse(getAsset("migrations.json", "utf8")) as Migrations;
+  const all = JSON.parse(getAsset("migrations.json", "utf8")) as Record<Dialect, Migrations>;
+  return all[dialect];
 }
 
 /** The program of a worker thread. */

@@ -17,6 +17,7 @@ import {
   writeFinding,
 } from "../findings.ts";
 import type { Host } from "../host.ts";
+import { postgresFindings } from "../postgres-findings.ts";
 
 type Options = Shared & { offline?: boolean };
 
@@ -48,6 +49,11 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   const { dataDir } = env;
   const file = join(dataDir, "throughline.db");
   const settings = settingsFinding(env);
+  if (env.databaseUrl) {
+    const database = await postgresFindings(env.databaseUrl, host.migrations());
+    const soFar = [settings, await diskFinding(dataDir), secretsFinding(dataDir), ...database];
+    return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
+  }
   if (!existsSync(file)) return [settings, noDatabase(dataDir)];
   const folder = [await diskFinding(dataDir), writeFinding(dataDir)];
   const files = [...folder, ...permissionFindings(dataDir), secretsFinding(dataDir)];
@@ -61,7 +67,7 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
 
 /** The data folder cannot be opened, and so the services cannot be asked. */
 function isHindrance({ check, status }: Finding): boolean {
-  return ["Secrets", "Database integrity", "Database schema"].includes(check) && status !== "ok";
+  return ["Secrets", "Database", "Database integrity", "Database schema"].includes(check) && status !== "ok";
 }
 
 async function outside(host: Host, skip: boolean): Promise<Finding[]> {

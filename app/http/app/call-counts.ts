@@ -13,7 +13,7 @@ const tellEveryMs = 500;
  */
 export function createCallCounts(name: string, countCalls: CountCalls, now: () => number = Date.now): Store {
   const counted = new Map<string, Counted>();
-  let timer: NodeJS.Timeout | undefined;
+  let isToTell = false;
 
   function current(key: string): Counted {
     const known = counted.get(key);
@@ -24,7 +24,7 @@ export function createCallCounts(name: string, countCalls: CountCalls, now: () =
   }
 
   async function tell(): Promise<void> {
-    timer = undefined;
+    isToTell = false;
     const calls: CallCount[] = [];
     for (const [key, one] of counted) {
       if (one.resetsAt <= now()) counted.delete(key);
@@ -48,7 +48,8 @@ export function createCallCounts(name: string, countCalls: CountCalls, now: () =
       const one = current(key);
       one.hits++;
       one.unsent++;
-      timer ??= setTimeout(() => void tell(), tellEveryMs).unref();
+      if (!isToTell) setTimeout(() => void tell(), tellEveryMs).unref();
+      isToTell = true;
       return { totalHits: one.hits, resetTime: new Date(one.resetsAt) };
     },
     decrement(key) {

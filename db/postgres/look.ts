@@ -1,0 +1,56 @@
+import postgres from "postgres";
+import type { Migrations, SchemaState } from "../migrate.ts";
+import { postgresSchemaState } from "./migrate.ts";
+
+/** What the doctor looks at on a server of databases. */
+export type PostgresLook = {
+  /** Such as "15.4". */
+  version: string;
+  schema: SchemaState;
+  bytes: number;
+  /** Its clock minus ours, in ms. */
+  clockMs: number;
+  connections: { used: number; most: number };
+  /** What a commit waits for: "off" may lose acknowledged ones in a crash. */
+  synchronousCommit: string;
+  /** Copies that follow it, and how far (bytes) the slowest is behind. */
+  standbys: { count: number; behindBytes: number };
+  /** The table in which the largest part of the rows are remains of deleted and changed ones. */
+  bloat: { table: string; dead: number; live: number } | null;
+};
+
+/** Looks at the database that the URL names. Rejects when it cannot be reached. */
+export async function lookAtPostgres(url: string, migrations: Migrations): Promise<PostgresLook> {
+  const schema = await postgresSchemaState(url, migrations);
+  const sql = postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} });
+  try {
+    const asked = Date.now();
+    const [is] = await sql.unsafe(
+      `SELECT current_setting('server_version') AS version, current_setting('synchronous_commit') AS commits,
+         current_setting('max_connections')::int AS most, (SELECT count(*)::int FROM pg_stat_activity) AS used,
+         (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
+         pg_database_size(current_database())::float8 AS bytes`,
+    );
+    const answered = Date.now();
+    const [standbys] = await sql.unsafe(
+      `SELECT count(*)::int AS count,
+         coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)::float8 AS behind FROM pg_stat_replication`,
+    );
+    const [bloat] = await sql.unsafe(
+      `SELECT relname AS table, n_dead_tup::float8 AS dead, n_live_tup::float8 AS live FROM pg_stat_user_tables
+       WHERE n_dead_tup > 10000 ORDER BY n_dead_tup::float8 / (n_live_tup + 1) DESC LIMIT 1`,
+    );
+    return {
+      version: is?.version,
+      schema,
+      bytes: is?.bytes,
+      clockMs: Math.round(is?.now - (asked + answered) / 2),
+      connections: { used: is?.used, most: is?.most },
+      synchronousCommit: is?.commits,
+      standbys: { count: standbys?.count, behindBytes: standbys?.behind },
+      bloat: bloat ? { table: bloat.table, dead: bloat.dead, live: bloat.live } : null,
+    };
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
