@@ -4,6 +4,7 @@ import { z } from "zod";
 import { hour } from "./clock.ts";
 import { isLoopback } from "./network.ts";
 import { backupSettings } from "./settings/backups.ts";
+import { settingValues } from "./settings/from-files.ts";
 import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
 import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
@@ -98,13 +99,15 @@ export function readEnv(): Env {
 
 /** The data folder, also where other settings are wrong. */
 export function dataFolder(): string {
-  return serverSettings.DATA_DIR.parse(process.env.DATA_DIR?.trim() || undefined);
+  return serverSettings.DATA_DIR.parse(settingValues(process.env, ["DATA_DIR"]).values.DATA_DIR);
 }
 
 /** Throws one error that names every wrong setting. An empty value counts as not set. */
 export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);
-  const values = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
+  const { values, problems } = settingValues(record, names);
+  // What is missing with an unread file would only be said in its consequence.
+  if (problems.length > 0) throw new Error(complaint(problems));
   const { success, data: env, error } = Complete.safeParse(values);
   if (!success) throw new Error(complaint(error.issues));
   const given = new Set(names.filter((name) => values[name] !== undefined));
@@ -205,7 +208,7 @@ export function exampleEnv(): string {
 }
 
 const exampleHead = asComment(
-  "Settings of Throughline. None is needed. Copy this file to .env, which npm start reads, and take the # away before what you set. A variable of the environment itself comes before the file.",
+  "Settings of Throughline. None is needed. Copy this file to .env, which npm start reads, and take the # away before what you set. A variable of the environment itself comes before the file. Each can also be read from a file of its own, which NAME_FILE names: AI_API_KEY_FILE=/run/secrets/ai.",
 ).join("\n");
 
 /** Lines of 100 characters at most. */
