@@ -1,9 +1,12 @@
 import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import type { Env } from "#app/core/env.ts";
+import type { FileStore } from "#app/core/file-store.ts";
+import type { Log } from "#app/core/log.ts";
 import { createLog } from "#app/http/app/log.ts";
 import { drainOnSignals, serve } from "#app/http/app/serve.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
+import { fileStoreProblem } from "#app/providers/files/check.ts";
 import { boot } from "./boot.server.ts";
 import { compose } from "./compose.server.ts";
 import { mountDoors } from "./doors.server.ts";
@@ -26,6 +29,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const workers = resources.workers(env.development);
   const composed = await compose(env, { file, secrets, workers, log, wake: (lane) => worker.wake(lane) });
   const { services } = composed;
+  if (env.fileStorage) await assertUsable(services.providers.files, log);
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: true });
   const stopping = new AbortController();
@@ -59,4 +63,11 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   await worker.start();
   for (const { onServing } of handlers) void onServing(program);
   if (env.development) await broadcastDevReady(build);
+}
+
+/** A bucket that refuses would lose recordings. One that is out of reach may come back, and most of the work needs no file. */
+async function assertUsable(files: FileStore, log: Log): Promise<void> {
+  const problem = await fileStoreProblem(files);
+  if (problem && !problem.mayPass) throw new Error(`Throughline cannot start: ${problem.reason}`);
+  if (problem) log.warn({}, `The file storage cannot be used right now: ${problem.reason}`);
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { hour } from "./clock.ts";
 import { isLoopback } from "./network.ts";
 import { backupSettings } from "./settings/backups.ts";
+import { fileSettings, fileStorageOf, fileStorageProblems } from "./settings/files.ts";
 import { settingValues } from "./settings/from-files.ts";
 import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
@@ -27,6 +28,7 @@ const Settings = z.object({
   ...transcriptionSettings,
   ...spendingSettings,
   ...backupSettings,
+  ...fileSettings,
   ...standInSettings,
   ...processSettings,
 });
@@ -82,7 +84,7 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     error: "must be a server on this machine",
   })
   .check(({ value, issues }) => {
-    for (const problem of [recorderProblem(value), standInProblem(value)])
+    for (const problem of [recorderProblem(value), standInProblem(value), ...fileStorageProblems(value)])
       if (problem)
         issues.push({ code: "custom", input: value, path: [problem.name], message: problem.reason });
   });
@@ -168,6 +170,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
       keep: env.BACKUP_KEEP,
       passphrase: env.BACKUP_PASSPHRASE,
     },
+    /** The bucket of the files; undefined where they are in the data folder. */
+    fileStorage: fileStorageOf(env),
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };

@@ -31,6 +31,10 @@ const complete: Record<string, string> = {
   AI_API_KEY: "model-key",
   AI_TRANSCRIPTION_MODEL: "whisper-1",
   AI_TRANSCRIPTION_KEY: "transcription-key",
+  FILES_S3_ENDPOINT: "http://garage:3900",
+  FILES_S3_BUCKET: "throughline-files",
+  FILES_S3_ACCESS_KEY_ID: "GK31c2f218a2e44f",
+  FILES_S3_SECRET_ACCESS_KEY: "b892c0665f0ada8a",
   BACKUP_PASSPHRASE: "correct horse battery staple",
 };
 
@@ -63,7 +67,9 @@ describe("a setting in a file that <NAME>_FILE names", () => {
   });
 
   test("all secrets are walked over", () => {
-    const secrets = settings.filter(({ name }) => /(KEY|SECRETS?|TOKEN|PASSPHRASE|PASSWORD)$/.test(name));
+    const secrets = settings.filter(({ name }) =>
+      /(KEY|KEY_ID|SECRETS?|TOKEN|PASSPHRASE|PASSWORD)$/.test(name),
+    );
     expect(secrets.length).toBeGreaterThanOrEqual(14);
     expect(secrets.filter(({ name }) => !complete[name])).toEqual([]);
   });
