@@ -1,3 +1,5 @@
+import { AppError, OperationFailed } from "./errors.ts";
+
 /** A file of a store, as it is while it is read. */
 export type StoredFile = {
   bytes: number;
@@ -49,4 +51,11 @@ export function assertFileName(name: string): void {
 
 export function isFileName(name: string): boolean {
   return nameShape.test(name);
+}
+
+/** What the operator should read of a failed store; people read the message itself. */
+export function reasonOfFailure(error: unknown): string {
+  const isForPeople = error instanceof OperationFailed || error instanceof AppError;
+  const reason = isForPeople ? (error.cause ?? error) : error;
+  return reason instanceof Error ? reason.message : String(reason);
 }

@@ -53,7 +53,11 @@ export async function createProviders(
     accounts,
     ai,
     archives: zipArchives(join(env.dataDir, "arriving")),
-    backups: backupsOnThread({ ...env.backups, dataDir: env.dataDir }, version, workers.backups),
+    backups: backupsOnThread(
+      { ...env.backups, dataDir: env.dataDir, copies: env.fileStorage && files },
+      version,
+      workers.backups,
+    ),
     calls: recentCalls,
     documents: documentsOnThread(workers.documents),
     files,

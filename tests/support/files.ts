@@ -24,7 +24,15 @@ export async function testBucket(
   const fetch = createFetch({ trust: "configured", maxBytes: Number.POSITIVE_INFINITY });
   const storeOf = (more: Partial<S3Settings> = {}, fetchOf = fetch) =>
     s3Files({ ...usual, ...settings, ...more }, fetchOf, patience);
-  return { peer, endpoint, store: storeOf(), storeOf };
+  const asSettings = {
+    FILES_S3_ENDPOINT: endpoint,
+    FILES_S3_BUCKET: usual.bucket,
+    FILES_S3_REGION: usual.region,
+    FILES_S3_ACCESS_KEY_ID: usual.accessKeyId,
+    FILES_S3_SECRET_ACCESS_KEY: usual.secretAccessKey,
+    ...(settings.prefix && { FILES_S3_PREFIX: settings.prefix }),
+  };
+  return { peer, endpoint, store: storeOf(), storeOf, settings: asSettings };
 }
 
 /** Bytes that look random and are the same every time. */

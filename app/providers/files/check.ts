@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { AppError, OperationFailed } from "#app/core/errors.ts";
-import type { FileStore } from "#app/core/file-store.ts";
+import { AppError } from "#app/core/errors.ts";
+import { type FileStore, reasonOfFailure } from "#app/core/file-store.ts";
 import type { CheckResult } from "../service.ts";
 
 /**
@@ -28,13 +28,6 @@ export async function fileStoreProblem(
 
 async function* contentOf(id: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(id);
-}
-
-/** What the operator should read of a failed store; people read the message itself. */
-export function reasonOfFailure(error: unknown): string {
-  const isForPeople = error instanceof OperationFailed || error instanceof AppError;
-  const reason = isForPeople ? (error.cause ?? error) : error;
-  return reason instanceof Error ? reason.message : String(reason);
 }
 
 /** For the page of integrations. */
