@@ -7,7 +7,13 @@ import { lockFolder } from "#db/lock.ts";
 import { type Migrations, migrateStore, schemaStateOf } from "#db/migrate.ts";
 import { migrateInThread } from "#db/migrate-thread.ts";
 
-type Settings = { dataDir: string; host: string; port: number; metricsToken?: string | undefined };
+type Settings = {
+  dataDir: string;
+  host: string;
+  port: number;
+  metricsToken?: string | undefined;
+  serverSecrets?: string | undefined;
+};
 type Schema = {
   migrations: Migrations;
   /** The program of the thread that migrates a database that has something in it. */
@@ -20,7 +26,10 @@ export type Booted = { file: string; secrets: Secrets; listening: Listening; unl
  * answers, everybody is asked to wait. A process that cannot get the lock or the port changes nothing, so a running server
  * is not disturbed.
  */
-export async function boot({ dataDir, host, port, metricsToken }: Settings, schema: Schema): Promise<Booted> {
+export async function boot(
+  { dataDir, host, port, metricsToken, serverSecrets }: Settings,
+  schema: Schema,
+): Promise<Booted> {
   const unlock = await lockFolder(dataDir);
   let phase: StartPhase = "starting";
   let listening: Listening | undefined;
@@ -29,7 +38,7 @@ export async function boot({ dataDir, host, port, metricsToken }: Settings, sche
       whileStarting(() => phase, metricsToken),
       { host, port },
     );
-    const secrets = loadSecrets(dataDir);
+    const secrets = loadSecrets(dataDir, serverSecrets);
     const file = join(dataDir, "throughline.db");
     phase = "migrating";
     await migrate(file, schema);

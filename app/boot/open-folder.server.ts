@@ -20,7 +20,7 @@ export async function openFolder(
   if (!existsSync(file)) throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);
   const { state } = schemaStateOf(file, migrations);
   if (state !== "current") throw new Error(`${file} ${mismatches[state]}`);
-  const secrets = loadSecrets(env.dataDir);
+  const secrets = loadSecrets(env.dataDir, env.serverSecrets);
   // Results go to stdout; a command says itself what did not work.
   const log = createLog("silent");
   const { services, close } = await compose(env, { file, secrets, workers, log, wake: () => {} });

@@ -121,6 +121,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    /** Undefined where they are in the data folder. */
+    serverSecrets: env.SERVER_SECRETS,
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
     /** Whether people elsewhere can reach the server, as far as its settings tell. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
@@ -279,5 +279,64 @@ describe("throughline keys rotate", () => {
     db.close();
     expect(createVault({ encryptionKey }).open(sealed, "ana@example.test")).toBe("Hello ana@example.test");
     expect(before.open(sealed, "ana@example.test")).toBeNull();
+  });
+});
+
+describe("throughline keys new and keys reseal", () => {
+  const at = async () => {
+    const folder = await dataFolder();
+    const set = { SERVER_SECRETS: readFileSync(join(folder, "secrets.json"), "utf8") };
+    addMail(folder, "ana@example.test");
+    rmSync(join(folder, "secrets.json"));
+    return { folder, set };
+  };
+  const sealedIn = (folder: string) => {
+    const db = new Database(join(folder, "throughline.db"), { readonly: true });
+    const sealed = String(db.prepare("SELECT text_sealed FROM mails").pluck().get());
+    db.close();
+    return sealed;
+  };
+
+  test("rotate the keys of SERVER_SECRETS in two steps, in which both are read", async () => {
+    const { folder, set } = await at();
+    const refused = await runCommand(folder, ["keys", "rotate"], set);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("throughline keys new")]);
+    const printed = await runCommand(folder, ["keys", "new"], set);
+    expect([printed.code, printed.err]).toEqual([0, ""]);
+    const next = { SERVER_SECRETS: printed.out.trim() };
+    const [before, after] = [set, next].map((of) => loadSecrets(folder, of.SERVER_SECRETS));
+    if (!before || !after) throw new Error("There are no secrets");
+    expect(after.key.equals(before.key)).toBe(true);
+    expect(after.retired.signing).toEqual([before.signing]);
+    expect(createVault(after).open(sealedIn(folder), "ana@example.test")).toBe("Hello ana@example.test");
+    const { out } = await runCommand(folder, ["keys", "reseal"], next);
+    expect(out).toBe("1 secrets are sealed with the newest keys.\n");
+    expect(createVault(after).open(sealedIn(folder), "ana@example.test")).toBe("Hello ana@example.test");
+    expect(createVault(before).open(sealedIn(folder), "ana@example.test")).toBeNull();
+    expect(readdirSync(folder)).not.toContain("secrets.json");
+  });
+
+  test("print first keys where none are set, as the start makes them", async () => {
+    const empty = testFolder();
+    const [one, two] = [await runCommand(empty, ["keys", "new"]), await runCommand(empty, ["keys", "new"])];
+    expect(one.out).not.toBe(two.out);
+    const secrets = loadSecrets(empty, one.out);
+    expect([secrets.key.length, secrets.retired]).toEqual([32, { encryption: [], signing: [] }]);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  test("a folder with the secrets of another server refuses SERVER_SECRETS, also in doctor", async () => {
+    const folder = await dataFolder();
+    const set = { SERVER_SECRETS: (await runCommand(folder, ["keys", "new"])).out };
+    const own = { SERVER_SECRETS_FILE: join(folder, "secrets.json") };
+    expect((await runCommand(folder, ["doctor", "--offline"], set)).out).toContain(
+      "SERVER_SECRETS are not the",
+    );
+    expect((await runCommand(folder, ["keys", "reseal"], set)).err).toContain("or move that file away");
+    expect((await runCommand(folder, ["keys", "reseal"], own)).code).toBe(0);
+    const changed = set.SERVER_SECRETS.replace(/"key":"./, '"key":"_');
+    expect((await runCommand(folder, ["keys", "reseal"], { SERVER_SECRETS: changed })).err).toContain(
+      "SERVER_SECRETS: must be what `throughline keys new` prints",
+    );
   });
 });

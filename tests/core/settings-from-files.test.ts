@@ -2,6 +2,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exampleEnv, parseEnv } from "#app/core/env.ts";
+import { newSecretsText } from "#app/core/secrets.ts";
 import { testFolder } from "#tests/support/database.ts";
 
 const webhook = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
@@ -9,6 +10,7 @@ const webhook = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 /** Every secret with a value that is one, and what each needs beside it. */
 const complete: Record<string, string> = {
   METRICS_TOKEN: "a-token-of-16-or-more",
+  SERVER_SECRETS: newSecretsText(),
   RECORDER: "recall",
   RECALL_API_KEY: "recall-key",
   RECALL_WEBHOOK_SECRET: `${webhook}, ${webhook}`,

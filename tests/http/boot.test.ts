@@ -17,6 +17,7 @@ describe("parseEnv", () => {
       metricsToken: undefined,
       backups: { folder: "data/backups", everyMs: 86_400_000, keep: 7, passphrase: undefined },
       fileStorage: undefined,
+      serverSecrets: undefined,
       signup: undefined,
       trustedProxies: [],
       recallWebhookSecrets: [],
