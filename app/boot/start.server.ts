@@ -2,6 +2,7 @@ import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import type { Env } from "#app/core/env.ts";
 import type { FileStore } from "#app/core/file-store.ts";
 import type { Log } from "#app/core/log.ts";
+import { within } from "#app/core/within.ts";
 import { createLog } from "#app/http/app/log.ts";
 import { drainOnSignals, serve } from "#app/http/app/serve.ts";
 import { handlers } from "#app/jobs/registry.ts";
@@ -65,9 +66,20 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   if (env.development) await broadcastDevReady(build);
 }
 
+/** What a start waits for the file storage (ms). */
+const patienceMs = 10_000;
+
 /** A bucket that refuses would lose recordings. One that is out of reach may come back, and most of the work needs no file. */
 async function assertUsable(files: FileStore, log: Log): Promise<void> {
-  const problem = await fileStoreProblem(files);
-  if (problem && !problem.mayPass) throw new Error(`Throughline cannot start: ${problem.reason}`);
-  if (problem) log.warn({}, `The file storage cannot be used right now: ${problem.reason}`);
+  let problem: Awaited<ReturnType<typeof fileStoreProblem>> = {
+    reason: `${files.place} has not answered for ten seconds.`,
+    mayPass: true,
+  };
+  const asking = fileStoreProblem(files).then((found) => {
+    problem = found;
+  });
+  await within(patienceMs, asking);
+  if (!problem) return;
+  if (!problem.mayPass) throw new Error(`Throughline cannot start: ${problem.reason}`);
+  log.warn({}, `The file storage cannot be used right now: ${problem.reason}`);
 }

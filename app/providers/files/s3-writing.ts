@@ -5,7 +5,7 @@ import { escapedXml, textIn } from "./s3-xml.ts";
 type Requests = ReturnType<typeof s3Requests>;
 
 /** What is sent at once, and held in memory for it, in bytes. S3 takes parts of 5 MiB or more. */
-const usualPart = 8 * 1024 ** 2;
+const usualPart = 5 * 1024 ** 2;
 /** S3 takes 10,000. */
 const mostParts = 9000;
 
