@@ -6,6 +6,7 @@ import type { Host } from "#app/cli/host.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import { loadEnvFile, readEnv } from "#app/core/env.ts";
 import { version } from "#app/core/version.ts";
+import { filesOf } from "#app/providers/files/configured.ts";
 import { createFetch } from "#app/providers/outbound.ts";
 
 /** This file runs from the build folder of the project, or from the single executable. */
@@ -16,6 +17,7 @@ const host: Host = {
   version,
   migrations: resources.migrations,
   env: readEnv,
+  files: () => filesOf(readEnv()),
   serve: () => start(readEnv(), { build, resources }),
   open: () => {
     const env = readEnv();

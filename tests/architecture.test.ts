@@ -432,8 +432,13 @@ describe("the whole program", () => {
     const callers = program.filter(
       ({ path }) => path.startsWith("app/providers/") && /\bfetch(Of)?\(/.test(textOf(path)),
     );
-    // A calendar's address is a person's, and its answer no JSON.
-    const known = ["app/providers/calendars/ics.ts", outbound, "app/providers/provider-http.ts"];
+    // A calendar's address is a person's, and its answer no JSON; a bucket answers with streams and XML.
+    const known = [
+      "app/providers/calendars/ics.ts",
+      "app/providers/files/s3-requests.ts",
+      outbound,
+      "app/providers/provider-http.ts",
+    ];
     expect(callers.map(({ path }) => path)).toEqual(known);
   });
 

@@ -15,6 +15,7 @@ type Settings = {
   host: string;
   port: number;
   metricsToken?: string | undefined;
+  serverSecrets?: string | undefined;
 };
 type Schema = {
   migrations: Migrations;
@@ -29,7 +30,7 @@ export type Booted = { file: string; secrets: Secrets; listening: Listening; unl
  * is not disturbed. Processes over one PostgreSQL may share a folder: the server itself keeps them apart.
  */
 export async function boot(settings: Settings, schema: Schema): Promise<Booted> {
-  const { dataDir, databaseUrl, host, port, metricsToken } = settings;
+  const { dataDir, databaseUrl, host, port, metricsToken, serverSecrets } = settings;
   const unlock = databaseUrl ? () => {} : await lockFolder(dataDir);
   let phase: StartPhase = "starting";
   let listening: Listening | undefined;
@@ -38,7 +39,7 @@ export async function boot(settings: Settings, schema: Schema): Promise<Booted> 
       whileStarting(() => phase, metricsToken),
       { host, port },
     );
-    const secrets = loadSecrets(dataDir);
+    const secrets = loadSecrets(dataDir, serverSecrets);
     const file = join(dataDir, "throughline.db");
     phase = "migrating";
     if (databaseUrl) {

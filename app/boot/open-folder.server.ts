@@ -24,7 +24,7 @@ export async function openFolder(
     ? await postgresSchemaState(env.databaseUrl, migrations)
     : schemaStateOf(file, migrations);
   if (state !== "current") throw new Error(`${env.databaseUrl ? "The database" : file} ${mismatches[state]}`);
-  const secrets = loadSecrets(env.dataDir);
+  const secrets = loadSecrets(env.dataDir, env.serverSecrets);
   // Results go to stdout; a command says itself what did not work.
   const log = createLog("silent");
   const { services, close } = await compose(env, { file, secrets, workers, log, wake: () => {} });

@@ -2,11 +2,15 @@ import { broadcastDevReady, type ServerBuild } from "@remix-run/node";
 import type { Lane } from "#app/core/enums/job-lane.ts";
 import type { Env } from "#app/core/env.ts";
 import type { Committed } from "#app/core/events.ts";
+import type { FileStore } from "#app/core/file-store.ts";
 import type { LiveBus } from "#app/core/live-bus.ts";
+import type { Log } from "#app/core/log.ts";
+import { within } from "#app/core/within.ts";
 import { createLog } from "#app/http/app/log.ts";
 import { drainOnSignals, serve } from "#app/http/app/serve.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
+import { fileStoreProblem } from "#app/providers/files/check.ts";
 import { boot } from "./boot.server.ts";
 import { compose } from "./compose.server.ts";
 import { mountDoors } from "./doors.server.ts";
@@ -29,6 +33,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const workers = resources.workers(env.development);
   const composed = await compose(env, { file, secrets, workers, log, wake: (lane) => worker.wake(lane) });
   const { services } = composed;
+  if (env.fileStorage) await assertUsable(services.providers.files, log);
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: !env.databaseUrl });
   services.db.onTold(hear(services.live, worker.wake), () => services.live.missed());
@@ -72,4 +77,22 @@ function hear(live: Pick<LiveBus, "publish">, wake: (lane: Lane) => void) {
     if (committed) live.publish(committed);
     if (due) wake(due);
   };
+}
+
+/** What a start waits for the file storage (ms). */
+const patienceMs = 10_000;
+
+/** A bucket that refuses would lose recordings. One that is out of reach may come back, and most of the work needs no file. */
+async function assertUsable(files: FileStore, log: Log): Promise<void> {
+  let problem: Awaited<ReturnType<typeof fileStoreProblem>> = {
+    reason: `${files.place} has not answered for ten seconds.`,
+    mayPass: true,
+  };
+  const asking = fileStoreProblem(files).then((found) => {
+    problem = found;
+  });
+  await within(patienceMs, asking);
+  if (!problem) return;
+  if (!problem.mayPass) throw new Error(`Throughline cannot start: ${problem.reason}`);
+  log.warn({}, `The file storage cannot be used right now: ${problem.reason}`);
 }

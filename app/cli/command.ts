@@ -64,4 +64,4 @@ export function reasonOf(error: unknown): string {
 
 /** Why a PostgreSQL is neither backed up nor restored by this program. */
 export const ownMeans =
-  "The database is a PostgreSQL, which is backed up and restored by its own means: pg_dump for a copy, and archived logs (pgBackRest, WAL-G, or your provider's) to go back to any moment. docs/postgres.md says how. Keep secrets.json with it.";
+  "The database is a PostgreSQL, which is backed up and restored by its own means: pg_dump for a copy, and archived logs (pgBackRest, WAL-G, or your provider's) to go back to any moment. docs/postgres.md says how. Keep the secrets as well, apart from them.";

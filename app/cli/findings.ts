@@ -86,18 +86,19 @@ export function permissionFindings(dataDir: string): Finding[] {
 }
 
 /** Whether the secrets are those the database was made with, as far as their file shows. */
-export function secretsFinding(dataDir: string): Finding {
+export function secretsFinding(dataDir: string, given?: string): Finding {
   const check = "Secrets";
   const file = join(dataDir, "secrets.json");
   // One that orders new secrets would be obeyed by reading it.
-  if (existsSync(file) && readFileSync(file, "utf8").trim() === "new")
+  if (given === undefined && existsSync(file) && readFileSync(file, "utf8").trim() === "new")
     return { check, status: "warning", text: "The next start makes new secrets, as their file asks." };
   try {
-    loadSecrets(dataDir);
+    loadSecrets(dataDir, given);
     return { check, status: "ok", text: "They are there and whole." };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    return { check, status: "problem", text, fix: "Put secrets.json back from a backup." };
+    const fix = given === undefined ? "Put secrets.json back from a backup." : "Correct SERVER_SECRETS.";
+    return { check, status: "problem", text, fix };
   }
 }
 

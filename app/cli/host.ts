@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import type { Env } from "#app/core/env.ts";
+import type { FileStore } from "#app/core/file-store.ts";
 import type { Migrations } from "#db/migrate.ts";
 
 /** What commands get from the program that runs them. */
@@ -16,6 +17,8 @@ export type Host = {
    * is no database, or one of another schema.
    */
   open(): Promise<OpenFolder>;
+  /** Where the files of the settings are. */
+  files(): Promise<FileStore>;
   /** For calls to the server of this folder. */
   fetch: typeof fetch;
   /** Where results go. */

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { hour } from "./clock.ts";
 import { isLoopback } from "./network.ts";
 import { backupSettings } from "./settings/backups.ts";
+import { fileSettings, fileStorageOf, fileStorageProblems } from "./settings/files.ts";
+import { settingValues } from "./settings/from-files.ts";
 import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
 import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
@@ -27,6 +29,7 @@ const Settings = z.object({
   ...transcriptionSettings,
   ...spendingSettings,
   ...backupSettings,
+  ...fileSettings,
   ...standInSettings,
   ...processSettings,
 });
@@ -82,7 +85,7 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     error: "must be a server on this machine",
   })
   .check(({ value, issues }) => {
-    for (const problem of [recorderProblem(value), standInProblem(value)])
+    for (const problem of [recorderProblem(value), standInProblem(value), ...fileStorageProblems(value)])
       if (problem)
         issues.push({ code: "custom", input: value, path: [problem.name], message: problem.reason });
   });
@@ -99,7 +102,7 @@ export function readEnv(): Env {
 
 /** The data folder, also where other settings are wrong. */
 export function dataFolder(): string {
-  return serverSettings.DATA_DIR.parse(process.env.DATA_DIR?.trim() || undefined);
+  return serverSettings.DATA_DIR.parse(settingValues(process.env, ["DATA_DIR"]).values.DATA_DIR);
 }
 
 /**
@@ -107,17 +110,16 @@ export function dataFolder(): string {
  * the other settings, so it looks into `.env` itself.
  */
 export function databaseUrl(file = ".env"): string | undefined {
-  const given = process.env.DATABASE_URL;
-  if (given !== undefined) return given.trim() || undefined;
-  return existsSync(file)
-    ? parseEnvFile(readFileSync(file, "utf8")).DATABASE_URL?.trim() || undefined
-    : undefined;
+  const written = existsSync(file) ? parseEnvFile(readFileSync(file, "utf8")) : {};
+  return settingValues({ ...written, ...process.env }, ["DATABASE_URL"]).values.DATABASE_URL;
 }
 
 /** Throws one error that names every wrong setting. An empty value counts as not set. */
 export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);
-  const values = Object.fromEntries(names.map((name) => [name, record[name]?.trim() || undefined]));
+  const { values, problems } = settingValues(record, names);
+  // What is missing with an unread file would only be said in its consequence.
+  if (problems.length > 0) throw new Error(complaint(problems));
   const { success, data: env, error } = Complete.safeParse(values);
   if (!success) throw new Error(complaint(error.issues));
   const given = new Set(names.filter((name) => values[name] !== undefined));
@@ -131,6 +133,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     /** The PostgreSQL to work with, in place of a file in the data folder. */
     databaseUrl: env.DATABASE_URL,
+    /** Undefined where they are in the data folder. */
+    serverSecrets: env.SERVER_SECRETS,
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
     /** Whether people elsewhere can reach the server, as far as its settings tell. */
@@ -180,6 +184,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
       keep: env.BACKUP_KEEP,
       passphrase: env.BACKUP_PASSPHRASE,
     },
+    /** The bucket of the files; undefined where they are in the data folder. */
+    fileStorage: fileStorageOf(env),
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };
@@ -220,7 +226,7 @@ export function exampleEnv(): string {
 }
 
 const exampleHead = asComment(
-  "Settings of Throughline. None is needed. Copy this file to .env, which npm start reads, and take the # away before what you set. A variable of the environment itself comes before the file.",
+  "Settings of Throughline. None is needed. Copy this file to .env, which npm start reads, and take the # away before what you set. A variable of the environment itself comes before the file. Each can also be read from a file of its own, which NAME_FILE names: AI_API_KEY_FILE=/run/secrets/ai.",
 ).join("\n");
 
 /** Lines of 100 characters at most. */

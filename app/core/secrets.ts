@@ -51,11 +51,40 @@ const CheckedSecretsFile = SecretsFile.refine((stored) => stored.check === check
 /**
  * The secrets of a data folder, made when it has neither secrets nor a database. A damaged or missing file is an error and
  * is never replaced: new keys would end all sessions and make encrypted data unreadable.
+ * @param given the setting that several machines share (SERVER_SECRETS); then the folder needs no file, and gets none
  */
-export function loadSecrets(dataDir: string): Secrets {
+export function loadSecrets(dataDir: string, given?: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, "secrets.json");
-  return decodeSecrets(readSecrets(file) ?? firstSecrets(dataDir, file));
+  if (given === undefined) return decodeSecrets(readSecrets(file) ?? firstSecrets(dataDir, file));
+  const secrets = parseSecrets(given);
+  // A rotation keeps this key, so another one means the secrets of another server.
+  if (existsSync(file) && readSecrets(file)?.key !== secrets.key)
+    throw new Error(
+      `SERVER_SECRETS are not the secrets of ${file}, with which the database beside it was made. Set SERVER_SECRETS_FILE=${file}, or move that file away.`,
+    );
+  return decodeSecrets(secrets);
+}
+
+/** Whether a text is what SERVER_SECRETS takes, whole and unchanged. */
+export function areSecrets(text: string): boolean {
+  try {
+    return Boolean(parseSecrets(text));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * New secrets as one line of text for SERVER_SECRETS.
+ * @param before the text they follow: then it is a rotation, whose older keys still decrypt and verify
+ */
+export function newSecretsText(before?: string): string {
+  return JSON.stringify(before === undefined ? newSecrets() : successorOf(parseSecrets(before)));
+}
+
+function parseSecrets(text: string): z.output<typeof SecretsFile> {
+  return CheckedSecretsFile.parse(JSON.parse(text));
 }
 
 /** Tells these secrets from others, without telling them; it stays when keys are rotated. */
@@ -71,6 +100,10 @@ export function rotateSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   const before = readSecrets(file);
   if (!before) throw new Error(`There are no secrets in ${dataDir}. Is DATA_DIR right?`);
+  return decodeSecrets(writeSecrets(dataDir, file, successorOf(before)));
+}
+
+function successorOf(before: z.output<typeof SecretsFile>): z.output<typeof SecretsFile> {
   const fresh = newSecrets();
   const { encryption = [], signing = [] } = before.retired ?? {};
   const number = Number(/^k(\d+)$/.exec(before.encryption.id)?.[1] ?? 1) + 1;
@@ -83,7 +116,7 @@ export function rotateSecrets(dataDir: string): Secrets {
       signing: [before.signing, ...signing].slice(0, mostRetired),
     },
   };
-  return decodeSecrets(writeSecrets(dataDir, file, { ...next, check: checkOf(next) }));
+  return { ...next, check: checkOf(next) };
 }
 
 function decodeSecrets({ key, encryption, signing, retired }: z.output<typeof SecretsFile>): Secrets {
@@ -114,7 +147,7 @@ function readSecrets(file: string): z.output<typeof SecretsFile> | null {
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   if (text.trim() === consent) return writeSecrets(dirname(file), file, newSecrets());
   try {
-    return CheckedSecretsFile.parse(JSON.parse(text));
+    return parseSecrets(text);
   } catch {
     throw new Error(`${file} is damaged. ${whatNow}`);
   }

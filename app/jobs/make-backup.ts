@@ -1,4 +1,4 @@
-import { minute } from "#app/core/clock.ts";
+import { hour, minute } from "#app/core/clock.ts";
 import { dialect } from "#app/core/dialect.ts";
 import { makeBackupJob } from "#app/domain/administration/backups/schema.ts";
 import { defineHandler } from "./handler.ts";
@@ -8,9 +8,16 @@ const soon = 5 * minute;
 
 export const makeBackupHandler = defineHandler(
   makeBackupJob,
-  async (ctx) => {
-    const { file, bytes } = await ctx.providers.backups.make(ctx.now());
-    ctx.log.info({ file, bytes }, "A backup was made and checked");
+  async (ctx, _payload, { attempt }) => {
+    const { backups } = ctx.providers;
+    const [newest] = attempt > 1 ? await backups.list() : [];
+    // An earlier try made it and could not copy it: another one would push an older one out.
+    if (!newest || newest.made_at < ctx.now() - hour) {
+      const { file, bytes } = await backups.make(ctx.now());
+      ctx.log.info({ file, bytes }, "A backup was made and checked");
+    }
+    const copied = await backups.copy(ctx.now());
+    if (copied.length > 0) ctx.log.info({ copied, to: backups.copies }, "Backups were copied");
   },
   {
     // A server of databases is backed up by its own means.

@@ -11,14 +11,14 @@ import { zipArchives } from "./archives/zip.ts";
 import { backupsOnThread } from "./backups/thread.ts";
 import { calendarsOf } from "./calendars/configured.ts";
 import { documentsOnThread } from "./documents/thread.ts";
+import { filesOf } from "./files/configured.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
 import { mailOf } from "./mail/configured.ts";
 import { platformsOf } from "./meeting-platform/configured.ts";
-import { createFetch } from "./outbound.ts";
 import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
-import { providerTimeoutMs } from "./provider-fetch.ts";
+import { providerFetch } from "./provider-fetch.ts";
 import { botsOf, captureRecorderOf } from "./recorder/configured.ts";
 import { servicesOf } from "./services.ts";
 import { socialOf } from "./social/configured.ts";
@@ -44,17 +44,23 @@ export async function createProviders(
   const { engine } = workers;
   const sentences = env.sentenceVectors ? workers.sentences : undefined;
   const { ai, models } = await aiOf(env, { engine, sentences, log, store: abilities });
+  const files = await filesOf(env);
   const mail = mailOf(env);
   const accounts = accountsOf(env);
   const bots = botsOf(env);
-  const fetch = createFetch({ trust: "configured", timeoutMs: providerTimeoutMs });
+  const fetch = providerFetch();
   return {
     accounts,
     ai,
     archives: zipArchives(join(env.dataDir, "arriving")),
-    backups: backupsOnThread({ ...env.backups, dataDir: env.dataDir }, version, workers.backups),
+    backups: backupsOnThread(
+      { ...env.backups, dataDir: env.dataDir, copies: env.fileStorage && files },
+      version,
+      workers.backups,
+    ),
     calls: recentCalls,
     documents: documentsOnThread(workers.documents),
+    files,
     calendars: calendarsOf(env, workers.documents),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     mail,
@@ -62,9 +68,9 @@ export async function createProviders(
     pictures: embeddedPictures(),
     platforms: platformsOf(env),
     recorder: captureRecorderOf(secrets.key, workers.transcripts, bots),
-    services: servicesOf(env, { accounts, ai, bots, mail, models, fetch }),
+    services: servicesOf(env, { accounts, ai, bots, files, mail, models, fetch }),
     social: socialOf(env),
-    transcription: await transcriptionOf(env),
+    transcription: await transcriptionOf(env, files),
     vault: createVault(secrets),
   };
 }

@@ -1,3 +1,4 @@
+import type { FileStore } from "#app/core/file-store.ts";
 import type { Vault } from "#app/core/vault.ts";
 import type { AccountsPort } from "./accounts/port.ts";
 import type { AiPort, ModelSetup } from "./ai/port.ts";
@@ -22,6 +23,8 @@ export type Providers = {
   archives: ArchivePort;
   backups: BackupPort;
   documents: DocumentPort;
+  /** Recordings and copies of backups, for every process of the server. */
+  files: FileStore;
   calendars: CalendarPort;
   identity: IdentityPort;
   mail: MailPort;

@@ -18,6 +18,6 @@ export type Service = {
   variables: { name: string; isSet: boolean }[];
   /** Its page under docs/services. */
   guide: string;
-  /** A small call that changes nothing there. Rejects only when the program is wrong. */
+  /** A small call that leaves nothing there. Rejects only when the program is wrong. */
   check?: () => Promise<CheckResult>;
 };

@@ -5,11 +5,12 @@ import { checkClient } from "./checks/accounts.ts";
 import { checkBots } from "./checks/bots.ts";
 import { checkModel } from "./checks/model.ts";
 import { checkTranscription } from "./checks/transcription.ts";
+import { checkFiles } from "./files/check.ts";
 import type { Providers } from "./port.ts";
 import type { BotService } from "./recorder/bot-port.ts";
 import type { CheckResult, Service } from "./service.ts";
 
-type Ports = Pick<Providers, "accounts" | "ai" | "mail" | "models"> & {
+type Ports = Pick<Providers, "accounts" | "ai" | "files" | "mail" | "models"> & {
   bots: BotService | null;
   /** For calls that no port has. */
   fetch: typeof fetch;
@@ -34,7 +35,7 @@ export function servicesOf(env: Env, ports: Ports): Service[] {
   return [
     ...[...recorders(ports.bots), ...accountServices(ports.accounts), mailServer(ports)].map(serviceOf),
     languageModel(serviceOf, env, ports),
-    serviceOf(transcriptionServer(env, ports)),
+    ...[transcriptionServer(env, ports), fileStorage(env, ports)].map(serviceOf),
   ];
 }
 
@@ -127,5 +128,24 @@ function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
     settings: ["AI_TRANSCRIPTION_MODEL", "AI_TRANSCRIPTION_URL", "AI_TRANSCRIPTION_KEY"],
     configured: transcription !== undefined,
     check: transcription && (() => checkTranscription(transcription, fetch)),
+  };
+}
+
+function fileStorage({ fileStorage }: Env, { files }: Ports): Entry {
+  return {
+    ...{ id: "files", name: "File storage", guide: "files.md" },
+    use: "Keeps recordings and copies of backups.",
+    without: "Recordings and backups are in folders of this machine.",
+    settings: [
+      "FILES_S3_ENDPOINT",
+      "FILES_S3_BUCKET",
+      "FILES_S3_ACCESS_KEY_ID",
+      "FILES_S3_SECRET_ACCESS_KEY",
+      "FILES_S3_REGION",
+      "FILES_S3_PREFIX",
+      "FILES_S3_ADDRESSES",
+    ],
+    configured: fileStorage !== undefined,
+    check: fileStorage && (() => checkFiles(files)),
   };
 }

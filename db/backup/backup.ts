@@ -98,9 +98,12 @@ function filesIn(dataDir: string, backups: string): string[] {
       const path = join(dataDir, entry.name);
       if (entry.isFile()) return [path];
       if (!entry.isDirectory()) return [];
-      return readdirSync(path, { withFileTypes: true, recursive: true })
-        .filter((inside) => inside.isFile())
-        .map((inside) => join(inside.parentPath, inside.name));
+      return (
+        readdirSync(path, { withFileTypes: true, recursive: true })
+          // What is still arriving has a dot in front.
+          .filter((inside) => inside.isFile() && !inside.name.startsWith("."))
+          .map((inside) => join(inside.parentPath, inside.name))
+      );
     });
 }
 

@@ -23,10 +23,7 @@ export type RestoreOptions = { file: string; dataDir: string; passphrase?: strin
  * @throws when the folder holds data already, or the backup is damaged, incomplete or sealed with another passphrase
  */
 export async function restoreBackup({ file, dataDir, passphrase }: RestoreOptions): Promise<BackupManifest> {
-  if (existsSync(join(dataDir, databaseName)))
-    throw new Error(
-      `There is a database in ${dataDir} already. Restore into an empty folder (DATA_DIR), or move that one away first.`,
-    );
+  assertNoDatabase(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const staging = join(dataDir, ".restoring");
   rmSync(staging, { recursive: true, force: true });
@@ -41,6 +38,14 @@ export async function restoreBackup({ file, dataDir, passphrase }: RestoreOption
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+/** Throws with what to do when a folder holds data, which a restore would hide. */
+export function assertNoDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, databaseName)))
+    throw new Error(
+      `There is a database in ${dataDir} already. Restore into an empty folder (DATA_DIR), or move that one away first.`,
+    );
 }
 
 /**

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { loadSecrets } from "#app/core/secrets.ts";
@@ -9,7 +9,9 @@ import { readMigrations } from "#db/migrate.ts";
 import { sealedColumns } from "#db/reseal.ts";
 import { dataFolder, runCommand } from "#tests/support/command-line.ts";
 import { migrations, testFile, testFolder } from "#tests/support/database.ts";
+import { storedNames, testBucket } from "#tests/support/files.ts";
 import { serve } from "#tests/support/serve.ts";
+import { inPieces } from "#tests/support/transcription.ts";
 
 const shipped = readMigrations(migrations).length;
 
@@ -202,6 +204,55 @@ describe("throughline backup and restore", () => {
     expect(await runCommand(empty, ["restore", file], words)).toMatchObject({ code: 0 });
   });
 });
+describe("throughline backup and restore with a bucket", () => {
+  test("copy a backup there and bring it back by its name or as the newest", async () => {
+    const { settings, store } = await testBucket({ prefix: "a b/" });
+    const folder = await dataFolder();
+    const made = await runCommand(folder, ["backup", "--json"], settings);
+    expect([made.code, made.err]).toEqual([0, "Copying and checking…\nCopying it away…\n"]);
+    const { file, copied } = JSON.parse(made.out);
+    expect(copied).toBe("s3://files/a b/");
+    for (const name of [`s3:${basename(file)}`, "s3:latest"]) {
+      const empty = join(testFolder(), "restored");
+      const { code, out, err } = await runCommand(empty, ["restore", name, "--json"], settings);
+      expect([code, err]).toEqual([0, "Fetching…\nUnpacking and checking…\n"]);
+      expect(JSON.parse(out)).toMatchObject({ file: `s3:${basename(file)}` });
+      expect(loadSecrets(empty)).toEqual(loadSecrets(folder));
+      expect(readdirSync(empty).sort()).toEqual(["secrets.json", "throughline.db"]);
+      const again = await runCommand(empty, ["restore", name], settings);
+      expect(again).toMatchObject({ code: 1, err: expect.stringContaining("There is a database in") });
+    }
+    const elsewhere = await runCommand(folder, ["backup", join(testFolder(), "usb"), "--json"], settings);
+    expect(JSON.parse(elsewhere.out)).toMatchObject({ copied: null });
+    expect(await storedNames(store, "backups/")).toHaveLength(1);
+  });
+
+  test("say what there is when a name is wrong, and what to set or change when the bucket is not there", async () => {
+    const { settings, store } = await testBucket({ prefix: "a b/" });
+    const empty = join(testFolder(), "restored");
+    const restore = async (name: string, set: Record<string, string> = settings) =>
+      (await runCommand(empty, ["restore", name], set)).err;
+    expect(await restore("s3:latest")).toContain(
+      "There is no backup latest in s3://files/a b/. There is none",
+    );
+    const name = "throughline-20260304T050607Z.tar.gz";
+    await store.put(`backups/${name}`, inPieces(Buffer.from("no backup")));
+    expect(await restore("s3:../media/one")).toContain(`The newest are:\n  s3:${name}`);
+    expect(await restore(`s3:${name}`)).toMatch(/is damaged or not a backup/);
+    expect(await restore("s3:latest", {})).toContain("set FILES_S3_ENDPOINT and what belongs to it first");
+    const wrong = { ...settings, FILES_S3_SECRET_ACCESS_KEY: "wrong" };
+    expect(await restore("s3:latest", wrong)).toContain("Is FILES_S3_SECRET_ACCESS_KEY the one of this key?");
+    expect(readdirSync(empty)).toEqual([]);
+    const folder = await dataFolder();
+    const { code, err } = await runCommand(folder, ["backup"], wrong);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/Backed up to .+, but it could not be copied to s3:/),
+    ]);
+    expect(readdirSync(join(folder, "backups"))).toHaveLength(1);
+  });
+});
+
 describe("throughline keys rotate", () => {
   test("lists every sealed column of the schema", async () => {
     const db = new Database(await testFile(), { readonly: true });
@@ -228,5 +279,64 @@ describe("throughline keys rotate", () => {
     db.close();
     expect(createVault({ encryptionKey }).open(sealed, "ana@example.test")).toBe("Hello ana@example.test");
     expect(before.open(sealed, "ana@example.test")).toBeNull();
+  });
+});
+
+describe("throughline keys new and keys reseal", () => {
+  const at = async () => {
+    const folder = await dataFolder();
+    const set = { SERVER_SECRETS: readFileSync(join(folder, "secrets.json"), "utf8") };
+    addMail(folder, "ana@example.test");
+    rmSync(join(folder, "secrets.json"));
+    return { folder, set };
+  };
+  const sealedIn = (folder: string) => {
+    const db = new Database(join(folder, "throughline.db"), { readonly: true });
+    const sealed = String(db.prepare("SELECT text_sealed FROM mails").pluck().get());
+    db.close();
+    return sealed;
+  };
+
+  test("rotate the keys of SERVER_SECRETS in two steps, in which both are read", async () => {
+    const { folder, set } = await at();
+    const refused = await runCommand(folder, ["keys", "rotate"], set);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("throughline keys new")]);
+    const printed = await runCommand(folder, ["keys", "new"], set);
+    expect([printed.code, printed.err]).toEqual([0, ""]);
+    const next = { SERVER_SECRETS: printed.out.trim() };
+    const [before, after] = [set, next].map((of) => loadSecrets(folder, of.SERVER_SECRETS));
+    if (!before || !after) throw new Error("There are no secrets");
+    expect(after.key.equals(before.key)).toBe(true);
+    expect(after.retired.signing).toEqual([before.signing]);
+    expect(createVault(after).open(sealedIn(folder), "ana@example.test")).toBe("Hello ana@example.test");
+    const { out } = await runCommand(folder, ["keys", "reseal"], next);
+    expect(out).toBe("1 secrets are sealed with the newest keys.\n");
+    expect(createVault(after).open(sealedIn(folder), "ana@example.test")).toBe("Hello ana@example.test");
+    expect(createVault(before).open(sealedIn(folder), "ana@example.test")).toBeNull();
+    expect(readdirSync(folder)).not.toContain("secrets.json");
+  });
+
+  test("print first keys where none are set, as the start makes them", async () => {
+    const empty = testFolder();
+    const [one, two] = [await runCommand(empty, ["keys", "new"]), await runCommand(empty, ["keys", "new"])];
+    expect(one.out).not.toBe(two.out);
+    const secrets = loadSecrets(empty, one.out);
+    expect([secrets.key.length, secrets.retired]).toEqual([32, { encryption: [], signing: [] }]);
+    expect(readdirSync(empty)).toEqual([]);
+  });
+
+  test("a folder with the secrets of another server refuses SERVER_SECRETS, also in doctor", async () => {
+    const folder = await dataFolder();
+    const set = { SERVER_SECRETS: (await runCommand(folder, ["keys", "new"])).out };
+    const own = { SERVER_SECRETS_FILE: join(folder, "secrets.json") };
+    expect((await runCommand(folder, ["doctor", "--offline"], set)).out).toContain(
+      "SERVER_SECRETS are not the",
+    );
+    expect((await runCommand(folder, ["keys", "reseal"], set)).err).toContain("or move that file away");
+    expect((await runCommand(folder, ["keys", "reseal"], own)).code).toBe(0);
+    const changed = set.SERVER_SECRETS.replace(/"key":"./, '"key":"_');
+    expect((await runCommand(folder, ["keys", "reseal"], { SERVER_SECRETS: changed })).err).toContain(
+      "SERVER_SECRETS: must be what `throughline keys new` prints",
+    );
   });
 });

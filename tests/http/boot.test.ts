@@ -16,6 +16,8 @@ describe("parseEnv", () => {
       reachable: false,
       metricsToken: undefined,
       backups: { folder: "data/backups", everyMs: 86_400_000, keep: 7, passphrase: undefined },
+      fileStorage: undefined,
+      serverSecrets: undefined,
       signup: undefined,
       trustedProxies: [],
       recallWebhookSecrets: [],

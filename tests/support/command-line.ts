@@ -4,6 +4,7 @@ import { openFolder } from "#app/boot/open-folder.server.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import { parseEnv } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
+import { filesOf } from "#app/providers/files/configured.ts";
 import { readMigrations } from "#db/migrate.ts";
 import { migrations, testFile, testFolder } from "./database.ts";
 
@@ -34,6 +35,7 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
     version: "1.2.3",
     migrations: () => known,
     env,
+    files: () => filesOf(env()),
     serve: async () => void out.push("serving\n"),
     open: () => openFolder(env(), { migrations: known, workers }),
     fetch,

@@ -15,6 +15,7 @@ import { noAccounts } from "#app/providers/accounts/embedded.ts";
 import type { ModelSetup } from "#app/providers/ai/port.ts";
 import { zipArchives } from "#app/providers/archives/zip.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
+import { folderFiles } from "#app/providers/files/folder.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
@@ -96,12 +97,15 @@ export const system: Actor = { kind: "system", job: "test" };
 const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
 
 /** No server, and a folder that is not there. */
-const noTranscription = createTranscription(join(tmpdir(), "throughline-no-media"), null);
+const noTranscription = createTranscription(folderFiles(join(tmpdir(), "throughline-no-media")), null);
 
 const noBackups: BackupPort = {
   ...{ folder: "/backups", everyMs: null, keep: 7, encrypted: false },
   make: () => Promise.reject(new Error("This test makes no backups")),
   list: async () => [],
+  copies: null,
+  listCopies: async () => [],
+  copy: async () => [],
   check: () => Promise.reject(new Error("This test looks for no damage")),
   lastCheck: () => ({ checked_at: null, full_at: null, damage: [], unread: [] }),
   restoreSteps: () => "Restore a backup.",

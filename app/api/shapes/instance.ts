@@ -161,6 +161,7 @@ export const Backups = z.strictObject({
   folder: z.string(),
   every_hours: z.number().nullable(),
   keep: z.number(),
+  copies: z.string().nullable().meta({ description: "Where backups are copied to" }),
   encrypted: z.boolean(),
   pending: z.boolean(),
   check: z
@@ -173,7 +174,16 @@ export const Backups = z.strictObject({
     })
     .meta({ description: "What the last check of the database found" }),
   backups: z.array(
-    z.strictObject({ name: z.string(), made_at: Instant, bytes: z.number(), encrypted: z.boolean() }),
+    z.strictObject({
+      name: z.string(),
+      made_at: Instant,
+      bytes: z.number(),
+      encrypted: z.boolean(),
+      copied: z
+        .boolean()
+        .nullable()
+        .meta({ description: "Whether it is where backups are copied to; null where that is not known" }),
+    }),
   ),
 });
 export const BackupRequested = z.strictObject({ pending: z.boolean() });

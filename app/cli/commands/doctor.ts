@@ -56,7 +56,7 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   }
   if (!existsSync(file)) return [settings, noDatabase(dataDir)];
   const folder = [await diskFinding(dataDir), writeFinding(dataDir)];
-  const files = [...folder, ...permissionFindings(dataDir), secretsFinding(dataDir)];
+  const files = [...folder, ...permissionFindings(dataDir), secretsFinding(dataDir, env.serverSecrets)];
   host.stderr.write("Reading the database …\n");
   const database = storeFindings(file, Date.now(), restoreSteps(dataDir, env.backups.folder));
   // A damaged file may not even tell its schema.

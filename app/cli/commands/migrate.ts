@@ -14,13 +14,13 @@ export function migrateCommand(host: Host): Command {
     "migrate",
     "bring the database to this version's schema, as each start of the server does",
   ).action(async (options: Shared) => {
-    const { dataDir, databaseUrl } = host.env();
+    const { dataDir, databaseUrl, serverSecrets } = host.env();
     if (databaseUrl) return migrateServer(host, options, databaseUrl);
     const file = join(dataDir, "throughline.db");
     const unlock = await lockFolder(dataDir);
     try {
       // As at a start: a new database gets its secrets first, for one without them is refused.
-      loadSecrets(dataDir);
+      loadSecrets(dataDir, serverSecrets);
       const before = schemaStateOf(file, host.migrations());
       await migrateStore(file, host.migrations());
       const { applied } = schemaStateOf(file, host.migrations());

@@ -1,26 +1,59 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
-import { restoreBackup } from "#db/backup/restore.ts";
-import { newCommand, ownMeans, report, type Shared } from "../command.ts";
+import { copyPrefix, fetchBackup } from "#app/core/backup-copies.ts";
+import { reasonOfFailure } from "#app/core/file-store.ts";
+import { assertNoDatabase, restoreBackup } from "#db/backup/restore.ts";
+import { CommandFailed, newCommand, ownMeans, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
 /** Puts a backup into an empty data folder; the next start brings its database up to date. */
 export function restoreCommand(host: Host): Command {
   return newCommand(host, "restore", "put a backup into an empty DATA_DIR")
-    .argument("<file>", "the backup; BACKUP_PASSPHRASE opens one that is encrypted")
-    .action(async (file: string, options: Shared) => {
-      const { dataDir, databaseUrl, backups } = host.env();
-      if (databaseUrl) throw new Error(ownMeans);
-      host.stderr.write("Unpacking and checking…\n");
-      const { version, made_at, migrations } = await restoreBackup({
-        file,
-        dataDir,
-        passphrase: backups.passphrase,
-      });
-      report(
-        host,
-        options,
-        { file, folder: dataDir, version, made_at, migrations },
-        `Restored the backup of ${made_at} into ${dataDir}. You can start the server now.`,
-      );
-    });
+    .argument(
+      "<file>",
+      "the backup, or s3:NAME or s3:latest for one in the bucket of the files; BACKUP_PASSPHRASE opens one that is encrypted",
+    )
+    .action((file: string, options: Shared) =>
+      withFile(host, file, async (path, name) => {
+        const { dataDir, databaseUrl, backups } = host.env();
+        if (databaseUrl) throw new Error(ownMeans);
+        host.stderr.write("Unpacking and checking…\n");
+        const { passphrase } = backups;
+        const { version, made_at, migrations } = await restoreBackup({ file: path, dataDir, passphrase });
+        report(
+          host,
+          options,
+          { file: name, folder: dataDir, version, made_at, migrations },
+          `Restored the backup of ${made_at} into ${dataDir}. You can start the server now.`,
+        );
+      }),
+    );
+}
+
+/** Brings the backup here first where it is in a bucket; that copy is deleted afterwards. */
+async function withFile(
+  host: Host,
+  file: string,
+  work: (path: string, name: string) => Promise<void>,
+): Promise<void> {
+  if (!file.startsWith(copyPrefix)) return work(file, file);
+  const { dataDir, fileStorage } = host.env();
+  if (!fileStorage)
+    throw new CommandFailed(`${file} is in a bucket: set FILES_S3_ENDPOINT and what belongs to it first.`);
+  assertNoDatabase(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, `.fetched-${process.pid}`);
+  rmSync(path, { force: true });
+  host.stderr.write("Fetching…\n");
+  try {
+    const name = await fetchBackup(await host.files(), file.slice(copyPrefix.length), path).catch(
+      (error: unknown) => {
+        throw new CommandFailed(reasonOfFailure(error));
+      },
+    );
+    await work(path, copyPrefix + name);
+  } finally {
+    rmSync(path, { force: true });
+  }
 }

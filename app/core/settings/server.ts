@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { onOff } from "../enums/on-off.ts";
 import { signupPolicies } from "../enums/signup-policy.ts";
+import { areSecrets } from "../secrets.ts";
 import { addressOrRange, listSetting, origin, postgresUrl } from "./kinds.ts";
 
 export const serverSettings = {
@@ -23,6 +24,16 @@ export const serverSettings = {
     .optional()
     .describe(
       "A PostgreSQL 15 or newer, `postgres://user:password@host/database`, for several processes over one database ([how](docs/postgres.md)). Without it, one file in DATA_DIR.",
+    ),
+  SERVER_SECRETS: z
+    .string()
+    .refine(
+      areSecrets,
+      "must be what `throughline keys new` prints, or the content of a secrets.json, unchanged",
+    )
+    .optional()
+    .describe(
+      "The keys that sign and encrypt, as `throughline keys new` prints them, for a server that runs on several machines: all of them need the same. Without it `secrets.json` in DATA_DIR, made at the first start.",
     ),
   ORIGIN: origin
     .optional()

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { isDiskFull } from "#app/core/disk.ts";
 import { AppError, tooMany, unavailable } from "#app/core/errors.ts";
 import { createQuota, type Quota } from "../app/quota.ts";
 import { unreadable } from "./bad-request.ts";
@@ -138,8 +139,4 @@ function createRoom(size: number) {
         admit();
       }),
   };
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EIO|EROFS)$/.test(String(error.code));
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { isDiskFull } from "#app/core/disk.ts";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { ArchiveDraft, ArchivePort } from "./port.ts";
 import { openZip } from "./unzip.ts";
@@ -145,8 +146,4 @@ async function fill(
     bytes += piece.length;
   }
   return bytes;
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && /^(ENOSPC|EDQUOT|EIO|EROFS)$/.test(String(error.code));
 }

@@ -13,8 +13,17 @@ export interface BackupPort {
   encrypted: boolean;
   /** Makes one, checks it and deletes those beyond `keep`. Throws with a sentence for the operator when it fails. */
   make(now: number): Promise<Backup>;
-  /** Newest first. */
+  /** Those in the folder, newest first. */
   list(): Promise<Backup[]>;
+  /** Where they are copied to; null when they are not. */
+  copies: string | null;
+  /** Those that were copied, newest first; none when they are not copied. Fails as a `FileStore` does. */
+  listCopies(): Promise<Backup[]>;
+  /**
+   * Copies those that are missing there, and deletes there all but the newest `keep`. Returns the names of those it copied.
+   * Throws an `AppError` (503) with a sentence for the operator when it fails.
+   */
+  copy(now: number): Promise<string[]>;
   /**
    * Reads the database through for damage, quickly or in full, for a limited time, and keeps the result. Throws when it
    * cannot be read for another reason.

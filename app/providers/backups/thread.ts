@@ -1,7 +1,10 @@
 import { join } from "node:path";
+import { backupsInStore, copyBackups } from "#app/core/backup-copies.ts";
 import { type Backup, backupsIn } from "#app/core/backup-files.ts";
 import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
+import { AppError } from "#app/core/errors.ts";
+import { type FileStore, reasonOfFailure } from "#app/core/file-store.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { BackupPort } from "./port.ts";
 
@@ -13,6 +16,8 @@ export type BackupSettings = {
   everyMs: number | null;
   keep: number;
   passphrase: string | undefined;
+  /** Where they are copied to. */
+  copies?: FileStore | undefined;
 };
 
 /** Much longer than the largest database takes; a thread that hangs ends here. */
@@ -37,7 +42,7 @@ export function backupsOnThread(
   version: string,
   workerFile: WorkerProgram,
 ): BackupPort {
-  const { dataDir, folder, everyMs, keep, passphrase } = settings;
+  const { dataDir, folder, everyMs, keep, passphrase, copies } = settings;
   const lane = createLane({ workerFile, timeoutMs, queueLimit: 8, idleMs, tooMuch });
   // A look for damage does not wait for a backup.
   const checks = createLane({
@@ -57,6 +62,14 @@ export function backupsOnThread(
       return (await lane.call("make", [options, keep])) as Backup;
     },
     list: async () => backupsIn(folder),
+    copies: copies?.place ?? null,
+    listCopies: async () => (copies ? backupsInStore(copies) : []),
+    async copy(now) {
+      if (!copies) return [];
+      return copyBackups(copies, { folder, keep, now }).catch((error: unknown) => {
+        throw new AppError(503, `No backup could be copied to ${copies.place}: ${reasonOfFailure(error)}`);
+      });
+    },
     async check({ full, now }) {
       const how = { full, mostMs: full ? checkMs.full : checkMs.quick };
       const found = (await checks.call("check", [join(dataDir, "throughline.db"), how])) as Integrity;

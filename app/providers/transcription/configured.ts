@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import type { Env } from "#app/core/env.ts";
+import type { FileStore } from "#app/core/file-store.ts";
 import { createFetch } from "../outbound.ts";
 import { createTranscription } from "./transcription.ts";
 
@@ -15,6 +15,6 @@ async function transcriptionServerOf({ transcription }: Env) {
   return createTranscriptionServer(settings, fetchOf);
 }
 
-export async function transcriptionOf(env: Env) {
-  return createTranscription(join(env.dataDir, "media"), await transcriptionServerOf(env));
+export async function transcriptionOf(env: Env, files: FileStore) {
+  return createTranscription(files, await transcriptionServerOf(env));
 }

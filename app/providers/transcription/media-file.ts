@@ -1,5 +1,6 @@
 import type { BufferTarget, EncodedPacket, Input, InputAudioTrack, Output, OutputFormat } from "mediabunny";
 import { AppError } from "#app/core/errors.ts";
+import type { StoredFile } from "#app/core/file-store.ts";
 import type { Media } from "./port.ts";
 
 type Mediabunny = typeof import("mediabunny");
@@ -45,8 +46,8 @@ const notMedia =
 const noAudio = "There is no sound in this file.";
 
 /** What a file holds. The end of its sound is looked up, not guessed from the size. */
-export async function inspectMedia(path: string): Promise<Media> {
-  return withAudio(path, async (media, track, input) => {
+export async function inspectMedia(file: StoredFile): Promise<Media> {
+  return withAudio(file, async (media, track, input) => {
     containerOf(media, await track.getCodec());
     const durationMs = Math.round((await track.computeDuration()) * 1000);
     if (durationMs <= 0) throw new AppError(422, noAudio);
@@ -58,8 +59,8 @@ export async function inspectMedia(path: string): Promise<Media> {
  * Copies the sound of a stretch into a file of its own, packet by packet and without encoding it anew; of a video the sound
  * alone. It ends where `mostMs` or `mostBytes` is reached, whichever is sooner, at the end of a packet.
  */
-export async function cutClip(path: string, limits: ClipLimits): Promise<Clip> {
-  return withAudio(path, async (media, track) => {
+export async function cutClip(file: StoredFile, limits: ClipLimits): Promise<Clip> {
+  return withAudio(file, async (media, track) => {
     const { format, extension, type } = containerOf(media, await track.getCodec());
     const output = new media.Output({ format, target: new media.BufferTarget() });
     const { endMs, startMs, isLast } = await copyPackets(media, { track, output }, limits);
@@ -120,27 +121,54 @@ function containerOf(media: Mediabunny, codec: string | null) {
 }
 
 async function withAudio<T>(
-  path: string,
+  file: StoredFile,
   use: (media: Mediabunny, track: InputAudioTrack, input: Input) => Promise<T>,
 ): Promise<T> {
   const media = await loadMediabunny();
-  const input = new media.Input({
-    source: new media.FilePathSource(path, { handleUnhandledError: () => {} }),
-    formats: media.ALL_FORMATS,
+  let unread: { error: unknown } | undefined;
+  const noteFailure = (error: unknown) => {
+    unread ??= { error };
+  };
+  const source = new media.CustomSource({
+    getSize: () => file.bytes,
+    read: (start, end) => watched(file.read(start, end - 1), noteFailure),
+    // Each read is a call of another server, where files are in a bucket.
+    prefetchProfile: "network",
+    handleUnhandledError: () => {},
   });
+  const input = new media.Input({ source, formats: media.ALL_FORMATS });
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) throw new AppError(422, noAudio);
     return await use(media, track, input);
   } catch (error) {
-    if (error instanceof AppError || isSystemError(error)) throw error;
-    // Whatever the parser stumbles over, the file is at fault.
+    if (error instanceof AppError) throw error;
+    if (unread) throw unread.error;
+    // Whatever else the parser stumbles over, the file is at fault.
     throw new AppError(422, notMedia);
   } finally {
     input.dispose();
   }
 }
 
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error;
+/** The same bytes; a failure to read them is noted, since the parser may take it for the end of the file. */
+function watched(
+  content: ReadableStream<Uint8Array>,
+  noteFailure: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const reader = content.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          noteFailure(error);
+          throw error;
+        });
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,3 +1,5 @@
+import type { StoredFile } from "#app/core/file-store.ts";
+
 /** A stretch of speech of a recording. `speaker` is null where nobody was told apart. */
 export type SpokenPiece = { startMs: number; endMs: number; speaker: string | null; text: string };
 
@@ -27,12 +29,9 @@ export type Before = {
   speakers: number;
 };
 
-export type StoredMedia = {
-  bytes: number;
+export type StoredMedia = StoredFile & {
   /** Its media type, "audio/mpeg"; "application/octet-stream" where it is no sound. */
   type: string;
-  /** The bytes from `start` to `end`, both included. */
-  read(start: number, end: number): ReadableStream<Uint8Array>;
 };
 
 /** The files of recordings while they wait to be transcribed or are kept, by an id of ours. */
@@ -42,7 +41,7 @@ export interface MediaFiles {
   remove(id: string): Promise<void>;
   /** A file that is there, to be read in pieces; null for one that is gone. */
   open(id: string): Promise<StoredMedia | null>;
-  /** Removes the files that are not among `ids` that nobody has written to for ten minutes. */
+  /** Removes the files that are not among `ids` and came more than ten minutes ago, and what is left of those that never came whole. */
   sweep(ids: Set<string>, now: number): Promise<number>;
 }
 

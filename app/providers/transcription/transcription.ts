@@ -1,5 +1,6 @@
 import { AppError } from "#app/core/errors.ts";
-import { mediaFiles, mediaPath } from "./files.ts";
+import type { FileStore, StoredFile } from "#app/core/file-store.ts";
+import { mediaFiles, mediaName } from "./files.ts";
 import { type Clip, cutClip, inspectMedia } from "./media-file.ts";
 import type { Before, SpokenPiece, TranscribedPart, TranscriptionPort } from "./port.ts";
 import type { Heard, TranscriptionServer } from "./server.ts";
@@ -18,8 +19,8 @@ const sharedMs = 20_000;
 const shortestMs = 150;
 const contextCharacters = 200;
 
-/** Recordings kept as files in one folder, and the server that transcribes them; without one nothing can be transcribed. */
-export function createTranscription(folder: string, server: TranscriptionServer | null): TranscriptionPort {
+/** Recordings kept in a store, and the server that transcribes them; without one nothing can be transcribed. */
+export function createTranscription(store: FileStore, server: TranscriptionServer | null): TranscriptionPort {
   /** Null until the first reply. */
   let givesTimes: boolean | null = null;
   const lengthAt = (fromMs: number) =>
@@ -27,14 +28,14 @@ export function createTranscription(folder: string, server: TranscriptionServer 
   const sharedAt = (fromMs: number) => (server?.tellsSpeakers ? Math.min(sharedMs, fromMs) : 0);
   return {
     service: server && { name: server.name },
-    files: mediaFiles(folder),
-    inspect: async (id) => inspectMedia(mediaPath(folder, id)),
+    files: mediaFiles(store),
+    inspect: async (id) => inspectMedia(await fileOf(store, id)),
     nextCall: ({ fromMs, durationMs }) =>
       Math.min(lengthAt(fromMs), Math.max(1000, durationMs - fromMs)) + sharedAt(fromMs),
     async transcribe(id, before, signal) {
       if (!server) throw new AppError(422, "No transcription server is set up.");
       const shared = sharedAt(before.fromMs);
-      const clip = await cutClip(mediaPath(folder, id), {
+      const clip = await cutClip(await fileOf(store, id), {
         fromMs: before.fromMs - shared,
         mostMs: Math.min(lengthAt(before.fromMs) + shared, before.mostMs),
         mostBytes,
@@ -52,6 +53,12 @@ export function createTranscription(folder: string, server: TranscriptionServer 
       return uncut({ ...part, pieces: inRecording(pieces, clip, before), timing: "exact" });
     },
   };
+}
+
+async function fileOf(store: FileStore, id: string): Promise<StoredFile> {
+  const file = await store.open(mediaName(id));
+  if (!file) throw new AppError(422, "The file of this recording is gone. Please upload it again.");
+  return file;
 }
 
 /** The pieces with their times in the recording and their speakers named, without what the part before has already. */

@@ -12,6 +12,7 @@ type Props = {
   folder: string;
   every_hours: number | null;
   keep: number;
+  copies: string | null;
   encrypted: boolean;
   pending: boolean;
   check: CheckView;
@@ -28,14 +29,29 @@ export function BackupsList({ check, ...backups }: Props) {
   );
 }
 
-function KeptBackups({ folder, every_hours, keep, encrypted, pending, backups }: Omit<Props, "check">) {
+function KeptBackups({
+  folder,
+  every_hours,
+  keep,
+  copies,
+  encrypted,
+  pending,
+  backups,
+}: Omit<Props, "check">) {
   return (
     <SettingsSection
       title="Backups"
       description={
         <>
           {scheduleText(every_hours)} Each one is opened and checked after it's written, and the newest {keep}{" "}
-          are kept in <code className="font-mono break-all">{folder}</code>.{" "}
+          are kept in <code className="font-mono break-all">{folder}</code>
+          {copies && (
+            <>
+              {" "}
+              and copied to <code className="font-mono break-all">{copies}</code>
+            </>
+          )}
+          .{" "}
           {encrypted
             ? "They are encrypted with your passphrase."
             : "They hold every meeting and the server's secrets, unencrypted: set BACKUP_PASSPHRASE if the folder leaves this machine."}
@@ -46,7 +62,7 @@ function KeptBackups({ folder, every_hours, keep, encrypted, pending, backups }:
         <EmptyState title="No backups yet">Make the first one now, or wait for the schedule.</EmptyState>
       ) : (
         <List label="Backups">
-          {backups.map(({ name, made_at, bytes, encrypted }) => (
+          {backups.map(({ name, made_at, bytes, encrypted, copied }) => (
             <ListRow
               key={name}
               title={<Time value={made_at} />}
@@ -55,7 +71,13 @@ function KeptBackups({ folder, every_hours, keep, encrypted, pending, backups }:
                   {name}, {sizeText(bytes)}
                 </>
               }
-              meta={encrypted && <Badge>Encrypted</Badge>}
+              meta={
+                <>
+                  {copied && <Badge>Copied</Badge>}
+                  {copied === false && <Badge>Not copied</Badge>}
+                  {encrypted && <Badge>Encrypted</Badge>}
+                </>
+              }
             />
           ))}
         </List>

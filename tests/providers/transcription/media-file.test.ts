@@ -1,23 +1,26 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { describe, expect, test } from "vitest";
+import type { StoredFile } from "#app/core/file-store.ts";
+import { folderFiles } from "#app/providers/files/folder.ts";
 import { type ClipLimits, cutClip, inspectMedia } from "#app/providers/transcription/media-file.ts";
 import { mediaFile, wav } from "#tests/support/media.ts";
+import { inPieces } from "#tests/support/transcription.ts";
 
-function saved(bytes: Uint8Array | string): string {
-  const path = join(mkdtempSync(join(tmpdir(), "media-")), "file");
-  writeFileSync(path, bytes);
-  return path;
+async function saved(bytes: Uint8Array | string): Promise<StoredFile> {
+  const store = folderFiles(mkdtempSync(join(tmpdir(), "media-")));
+  await store.put("media/file", inPieces(Buffer.from(bytes)));
+  return (await store.open("media/file")) as StoredFile;
 }
 
 const whole: ClipLimits = { fromMs: 0, mostMs: 600_000, mostBytes: 24_000_000 };
 
-async function cutAll(path: string, limits: Partial<ClipLimits>) {
+async function cutAll(file: StoredFile, limits: Partial<ClipLimits>) {
   const clips = [];
   for (let fromMs = 0; ; ) {
-    const clip = await cutClip(path, { ...whole, ...limits, fromMs });
+    const clip = await cutClip(file, { ...whole, ...limits, fromMs });
     clips.push(clip);
     if (clip.isLast) return clips;
     fromMs = clip.endMs;
@@ -26,7 +29,7 @@ async function cutAll(path: string, limits: Partial<ClipLimits>) {
 
 describe("cutting a recording into clips", () => {
   test("puts every second of a WAV file in one clip, in order", async () => {
-    const clips = await cutAll(saved(wav({ seconds: 130 })), { mostMs: 40_000 });
+    const clips = await cutAll(await saved(wav({ seconds: 130 })), { mostMs: 40_000 });
     expect(clips).toHaveLength(4);
     let at = 0;
     for (const { bytes, name, type } of clips) {
@@ -47,7 +50,7 @@ describe("cutting a recording into clips", () => {
   ] as const)(
     "of %s gives audio-only clips in a supported format, without a gap",
     async (form, name, kind) => {
-      const path = saved(await mediaFile(form, 100));
+      const path = await saved(await mediaFile(form, 100));
       const media = await inspectMedia(path);
       expect(media.kind).toBe(kind);
       expect(Math.abs(media.durationMs - 100_000)).toBeLessThan(100);
@@ -65,7 +68,7 @@ describe("cutting a recording into clips", () => {
   );
 
   test("keeps every clip below the byte limit", async () => {
-    const path = saved(wav({ seconds: 200, rate: 48_000, channels: 2 }));
+    const path = await saved(wav({ seconds: 200, rate: 48_000, channels: 2 }));
     const clips = await cutAll(path, {});
     expect(clips).toHaveLength(2);
     for (const { bytes } of clips) expect(bytes.length).toBeLessThan(25_000_000);
@@ -80,7 +83,7 @@ describe("inspecting a file that is no recording", () => {
     ["a file cut off in its head", wav({ seconds: 1 }).subarray(0, 20), /could not be read|no sound/],
     ["zeros", Buffer.alloc(5000), /could not be read/],
   ])("refuses %s with a message", async (_name, content, message) => {
-    await expect(inspectMedia(saved(content))).rejects.toMatchObject({
+    await expect(inspectMedia(await saved(content))).rejects.toMatchObject({
       status: 422,
       message: expect.stringMatching(message),
     });
@@ -91,7 +94,7 @@ describe("inspecting a file that is no recording", () => {
     for (let seed = 0; seed < 100; seed++) {
       const broken = Buffer.from(seed % 3 === 0 ? sound.subarray(0, (seed * 97) % sound.length) : sound);
       for (let at = seed; at < broken.length; at += 211 + seed) broken[at] = (seed * 31 + at) % 256;
-      const path = saved(broken);
+      const path = await saved(broken);
       await inspectMedia(path)
         .then(() => cutClip(path, whole))
         .catch((error: { status?: number }) => expect(error.status).toBe(422));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LLMock } from "@copilotkit/aimock";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { folderFiles } from "#app/providers/files/folder.ts";
 import { createFetch } from "#app/providers/outbound.ts";
 import type { SpokenPiece, TranscribedPart } from "#app/providers/transcription/port.ts";
 import { createTranscriptionServer } from "#app/providers/transcription/server.ts";
@@ -165,7 +166,7 @@ describe("a failed transcription call", () => {
     await expect(part()).rejects.toMatchObject({
       message: "The transcription server does not know this model.",
     });
-    const none = createTranscription(tmpdir(), null);
+    const none = createTranscription(folderFiles(tmpdir()), null);
     expect(none.service).toBeNull();
   });
 
@@ -200,7 +201,7 @@ test("a third-party mock server's segments are read with their times", async () 
     diarizationModel: undefined,
   };
   const server = createTranscriptionServer(settings, createFetch({ trust: "configured" }));
-  const port = createTranscription(mkdtempSync(join(tmpdir(), "transcription-")), server);
+  const port = createTranscription(folderFiles(mkdtempSync(join(tmpdir(), "transcription-"))), server);
   await port.files.save("one", inPieces(wav({ seconds: 5 })), 1e6);
   const part = await port.transcribe("one", { fromMs: 0, mostMs: 1e9, pieces: [], speakers: 0 }, never);
   expect(part).toMatchObject({

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import type { Backup } from "#app/core/backup-files.ts";
 import { hour } from "#app/core/clock.ts";
+import type { Ctx } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { within } from "#app/core/within.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { isBackupPending } from "./queries.server.ts";
-import { backupView, checkView } from "./view.ts";
+import { backupViews, checkView } from "./view.ts";
 
 /** The backups that are kept, newest first, and how they are made. `every_hours` is null when none are made by themselves. */
 export const listBackups = query({
@@ -13,18 +16,33 @@ export const listBackups = query({
   prepare: async ({ providers: { backups } }) => ({
     settings: backups,
     made: await backups.list(),
+    copied: backups.copies === null ? null : await copiesOf(backups),
     check: checkView(backups.lastCheck(), backups.restoreSteps()),
   }),
-  async run(scope, { prepared: { settings, made, check } }) {
-    const { folder, everyMs, keep, encrypted } = settings;
+  async run(scope, { prepared: { settings, made, copied, check } }) {
+    const { folder, everyMs, keep, encrypted, copies } = settings;
     return {
       folder,
       every_hours: everyMs === null ? null : everyMs / hour,
       keep,
+      copies,
       encrypted,
       check,
       pending: await isBackupPending(scope),
-      backups: made.map(backupView),
+      backups: backupViews(made, copied),
     };
   },
 });
+
+/** What a page waits for a store that does not answer (ms). */
+const patienceMs = 3000;
+
+/** Null when the store does not say in time. */
+async function copiesOf({ listCopies }: Ctx["providers"]["backups"]): Promise<Backup[] | null> {
+  let found: Backup[] | null = null;
+  const asking = listCopies().then((copies) => {
+    found = copies;
+  });
+  await within(patienceMs, asking).catch(() => {});
+  return found;
+}

@@ -7,6 +7,8 @@ export type BackupView = {
   made_at: string;
   bytes: number;
   encrypted: boolean;
+  /** Whether it is in the store that backups are copied to; null where they are not, or where the store does not say. */
+  copied: boolean | null;
 };
 
 /** What the last look for damage found. */
@@ -31,6 +33,22 @@ export function checkView({ checked_at, full_at, damage, unread }: DatabaseCheck
   };
 }
 
-export function backupView({ file, made_at, bytes, encrypted }: Backup): BackupView {
-  return { name: file.replace(/^.*[\\/]/, ""), made_at: iso(made_at), bytes, encrypted };
+/**
+ * All backups, newest first, each once.
+ * @param copies those in the store; null where there is none, or where it does not say
+ */
+export function backupViews(kept: Backup[], copies: Backup[] | null): BackupView[] {
+  const copied = new Set(copies?.map(nameOf));
+  const local = new Set(kept.map(nameOf));
+  const elsewhere = copies?.filter((copy) => !local.has(nameOf(copy))) ?? [];
+  return [...kept, ...elsewhere]
+    .sort((a, b) => b.made_at - a.made_at)
+    .map(({ made_at, bytes, encrypted, ...backup }) => {
+      const name = nameOf(backup);
+      return { name, made_at: iso(made_at), bytes, encrypted, copied: copies && copied.has(name) };
+    });
+}
+
+function nameOf({ file }: Pick<Backup, "file">): string {
+  return file.replace(/^.*[\\/:]/, "");
 }

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { and, eq } from "drizzle-orm";
@@ -14,6 +14,7 @@ import type { BackupPort } from "#app/providers/backups/port.ts";
 import { backupsOnThread } from "#app/providers/backups/thread.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { testFolder } from "#tests/support/database.ts";
+import { storedContent, storedNames, testBucket } from "#tests/support/files.ts";
 import { newPerson, testIdentity } from "#tests/support/people.ts";
 import { createWorkspace, system, type Workspace } from "#tests/support/workspace.ts";
 
@@ -21,9 +22,13 @@ const workerFile = new URL("../../../../db/backup/worker.ts", import.meta.url);
 let at: Workspace;
 let backups: BackupPort;
 let operator: UserActor;
+let use: (port: BackupPort) => void;
 
 beforeEach(async () => {
   const later: { port?: BackupPort } = {};
+  use = (port) => {
+    backups = later.port = port;
+  };
   const folder = join(testFolder(), "kept");
   // The database, and so the folder that is backed up, comes with the workspace.
   const port = new Proxy({} as BackupPort, { get: (_, name: keyof BackupPort) => later.port?.[name] });
@@ -34,7 +39,7 @@ beforeEach(async () => {
   const dataDir = dirname(at.db.file);
   writeFileSync(join(dataDir, "secrets.json"), "{}");
   const settings = { dataDir, folder, everyMs: day, keep: 2, passphrase: undefined };
-  backups = later.port = backupsOnThread(settings, "1.2.3", workerFile);
+  use(backupsOnThread(settings, "1.2.3", workerFile));
   // The first account runs the server.
   operator = await newPerson(at, "ana");
 });
@@ -133,5 +138,68 @@ describe("backups", () => {
     await expect(listBackups(stranger, {})).rejects.toMatchObject({ status: 403 });
     await expect(requestBackup(stranger, {})).rejects.toMatchObject({ status: 403 });
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("copies of backups in a bucket", () => {
+  const bucket = async () => {
+    const { peer, store } = await testBucket({ prefix: "a b/" });
+    const settings = { dataDir: dirname(at.db.file), folder: backups.folder, everyMs: day, keep: 2 };
+    use(backupsOnThread({ ...settings, passphrase: undefined, copies: store }, "1.2.3", workerFile));
+    const names = () => storedNames(store, "backups/");
+    const make = async () => {
+      // Sooner than the one that is due by itself.
+      at.clock.advance(2 * hour);
+      await requestBackup(at.ctx(operator), {});
+      await at.worker.drain();
+    };
+    return { peer, store, names, make };
+  };
+
+  test("are made with each one, and the newest two stay", async () => {
+    const { peer, store, names, make } = await bucket();
+    for (const count of [1, 2, 2]) {
+      await make();
+      expect(await names()).toHaveLength(count);
+    }
+    const { copies, backups: made } = await list();
+    expect(copies).toBe("s3://files/a b/");
+    expect(made.map(({ copied }) => copied)).toEqual([true, true]);
+    expect(await names()).toEqual(made.map(({ name }) => `backups/${name}`).sort());
+    const [newest] = made;
+    const local = readFileSync(join(backups.folder, newest?.name ?? ""));
+    expect((await storedContent(store, `backups/${newest?.name}`))?.equals(local)).toBe(true);
+
+    // Another machine of the same server, or this one with a new disk.
+    rmSync(backups.folder, { recursive: true });
+    expect((await list()).backups).toEqual(made);
+    peer.fault = () => ({ status: 503 });
+    expect(await list()).toMatchObject({ copies: "s3://files/a b/", backups: [] });
+  });
+
+  test("that fail are told with the reason and tried again, without another backup", async () => {
+    const { peer, names, make } = await bucket();
+    peer.fault = () => ({ status: 403, code: "AccessDenied" });
+    at.log.expectWarn("Job failed");
+    await make();
+    const [{ last_error } = {}] = await at.db.read((q) =>
+      q.select({ last_error: jobs.error }).from(jobs).where(eq(jobs.name, makeBackupJob.job)),
+    );
+    expect(last_error).toMatch(
+      /No backup could be copied to s3:\/\/files\/a b\/: .+ \(403 AccessDenied\)\. Let this key read, write, list/,
+    );
+    peer.fault = () => undefined;
+    at.clock.advance(10 * 60_000);
+    await at.worker.drain();
+    expect((await list()).backups).toMatchObject([{ copied: true }]);
+    expect(await names()).toHaveLength(1);
+  });
+
+  test("that are missing are made with the next one", async () => {
+    const { names, make } = await bucket();
+    await backups.make(at.clock.now());
+    expect((await list()).backups).toMatchObject([{ copied: false }]);
+    await make();
+    expect(await names()).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Ctx } from "#app/core/context.ts";
 import { newId } from "#app/core/new-id.ts";
@@ -17,6 +17,7 @@ import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { changeProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import { folderFiles } from "#app/providers/files/folder.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
@@ -44,11 +45,11 @@ export async function fullProject(): Promise<FullProject> {
   const answer = async () => ({ lines: [{ text: "Only this.", citation: null }] });
   const at = await summarized({ ai: { ...testAi, answer } as unknown as AiPort });
   const { project_id, meeting_id } = at;
-  const media = testFolder();
+  const media = join(testFolder(), "media");
   const ctx = (actor = at.admin): Ctx => {
     const own = at.as(actor);
     const providers = {
-      ...{ pictures: testPictures, transcription: createTranscription(media, null) },
+      ...{ pictures: testPictures, transcription: createTranscription(folderFiles(dirname(media)), null) },
     };
     return { ...own, providers: withPorts(own.providers, providers) };
   };
@@ -135,13 +136,13 @@ export function recordsIn(files: Unpacked, name: string): Record<string, unknown
 
 /** Another server, with a person who has an organization there. */
 export async function elsewhere() {
-  const media = testFolder();
+  const media = join(testFolder(), "media");
   const providers = {
     ...{
       ai: testAi,
       identity: testIdentity,
       pictures: testPictures,
-      transcription: createTranscription(media, null),
+      transcription: createTranscription(folderFiles(dirname(media)), null),
     },
     services: testServices,
     recorder: captureRecorder("a secret of 32 bytes or more...."),
