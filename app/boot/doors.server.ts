@@ -30,10 +30,13 @@ type Parts = {
   setup: SetupGate | undefined;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
+  /** Aborted when it is about to stop. */
+  leaving: AbortSignal;
 };
 
 /** The app that answers over HTTP: pages, REST, webhooks and live streams. */
-export async function mountDoors(env: Env, { services, program, build, assets, setup, stopping }: Parts) {
+export async function mountDoors(env: Env, parts: Parts) {
+  const { services, program, build, assets, setup, stopping, leaving } = parts;
   const streams = createLiveStreams({ stopping });
   return createApp({
     ...env,
@@ -57,5 +60,6 @@ export async function mountDoors(env: Env, { services, program, build, assets, s
     largeUploads: { path: largeUploadPath, largest: env.largestRecording },
     uploadFolder: join(env.dataDir, "uploads"),
     stopping,
+    leaving,
   });
 }

@@ -37,7 +37,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: !env.databaseUrl });
   services.db.onTold(hear(services.live, worker.wake), () => services.live.missed());
-  const stopping = new AbortController();
+  const [stopping, leaving] = [new AbortController(), new AbortController()];
 
   const setup = await offerSetup(program, env);
   const app = await mountDoors(env, {
@@ -47,6 +47,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
     assets: resources.assets(),
     setup: setup.gate,
     stopping: stopping.signal,
+    leaving: leaving.signal,
   });
   for (const { onBoot } of handlers) await onBoot(program);
   const serving = await serve(app, {
@@ -54,6 +55,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
     listening,
     log,
     stopping,
+    leaving,
     stop: () => worker.stop(),
     async close() {
       await composed.close();

@@ -186,6 +186,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     },
     /** The bucket of the files; undefined where they are in the data folder. */
     fileStorage: fileStorageOf(env),
+    stopDelayMs: env.STOP_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     development: env.NODE_ENV === "development",
   };

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import type { Connection } from "./connections.ts";
+import { housekeeping } from "./housekeeping.ts";
 
 const channel = "throughline";
 /** A notification can be lost; the table cannot. */
 const lookEveryMs = 1000;
-const cleanEveryMs = 60_000;
-/** How long (ms) messages are there for a process that is slow to look. */
-const keptMs = 5 * 60_000;
 
 export type OtherProcesses = {
   /** Writes messages in the open transaction. Returns what is to be called after its commit. */
@@ -64,22 +62,18 @@ export function createOtherProcesses(url: string): OtherProcesses {
       connection = sql;
       const reader = createReader(sql, me, told);
       let isLate = false;
-      let cleanAt = Date.now() + cleanEveryMs;
+      const tidy = housekeeping(sql);
       const look = async () => {
         try {
           await reader.look();
-          if (Date.now() > cleanAt) {
-            cleanAt = Date.now() + cleanEveryMs;
-            await sql.unsafe("DELETE FROM committed_events WHERE at < $1", [Date.now() - keptMs]);
-          }
-          // The table is emptied when the server crashes.
+          // The table of messages is emptied when the server crashes.
           if (isLate) missed();
           isLate = false;
         } catch {
           isLate = true;
         }
       };
-      timer = setInterval(() => void look(), lookEveryMs);
+      timer = setInterval(() => void look().then(tidy), lookEveryMs);
       timer.unref();
       const listening = sql.listen(
         channel,

@@ -68,6 +68,48 @@ test.runIf(dialect === "postgres")(
   60_000 + kills * 20_000,
 );
 
+test.runIf(dialect === "postgres")(
+  "two processes stopped and started one after the other under load: no request fails",
+  async () => {
+    const url = await testDatabase();
+    const [first, second] = [await ownServer(settings(url)), await ownServer(settings(url))];
+    const front = await balancer([first.url, second.url]);
+    const shared = { settings: { DATA_DIR: first.folder, ORIGIN: front, STOP_DELAY_SECONDS: "2" } };
+    for (const server of [first, second]) await server.start(shared);
+    const host = await restHost(front);
+    const meeting_id = await host.meeting("Plan");
+    const stop = new AbortController();
+    const statuses = new Map<number | string, number>();
+    const ask = async (what: () => Promise<Response>) => {
+      while (!stop.signal.aborted) {
+        const status = await what().then(
+          async (answer) => {
+            await answer.text();
+            return answer.status;
+          },
+          (error: unknown) => String(error),
+        );
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    let number = 0;
+    const asking = [
+      ask(() => host.send("GET", `/meetings/${meeting_id}`)),
+      ask(() => host.send("PATCH", `/meetings/${meeting_id}`, { title: `Plan ${number++}` })),
+      ask(() => host.send("GET", `/meetings?project_id=${host.project_id}`)),
+    ];
+    for (const server of [first, second]) {
+      await server.end("SIGTERM");
+      await server.start(shared);
+    }
+    stop.abort();
+    await Promise.all(asking);
+    expect([...statuses.keys()]).toEqual([200]);
+    console.info(`${statuses.get(200)} requests during two restarts, 0 failed`);
+  },
+  120_000,
+);
+
 function settings(url: string): Record<string, string> {
   return { LOG_LEVEL: "warn", RECALL_WEBHOOK_SECRET: signingSecret, DATABASE_URL: url };
 }

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { serverUrl } from "./kinds.ts";
+import { serverUrl, wholeNumberSetting } from "./kinds.ts";
 
 export const processSettings = {
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"])
     .default("info")
     .describe("How much is logged: `silent`, `error`, `warn`, `info`, `debug`."),
+  STOP_DELAY_SECONDS: wholeNumberSetting(0, 60)
+    .default(0)
+    .describe(
+      "How long a server that is told to stop still takes requests, while `/readyz` says that it stops: as long as the balancer before several processes needs to notice.",
+    ),
   PEERS_URL: serverUrl
     .optional()
     .describe(

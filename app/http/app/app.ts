@@ -72,6 +72,8 @@ export type AppOptions = {
   metrics?: { measure: RequestHandler; router: RequestHandler } | undefined;
   /** Aborts when the server drains. */
   stopping: AbortSignal;
+  /** Aborts when it is about to drain: whoever asks is told to go elsewhere. */
+  leaving?: AbortSignal;
 };
 
 /** The Express app. The order of its steps is part of its safety: no handler that changes anything stands before the checks. */
@@ -102,7 +104,8 @@ export function createApp(options: AppOptions): Express {
   const https = origin?.startsWith("https:") ?? false;
   app.use(securityHeaders({ https, formTargets, development }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
-  app.use(closeWhileStopping(stopping), health({ ...options, now: services.now }), compressed());
+  const leaving = options.leaving ?? stopping;
+  app.use(closeWhileStopping(leaving), health({ ...options, leaving, now: services.now }), compressed());
   if (options.assets) app.use("/assets", assets(options.assets));
   if (options.metrics) app.use(options.metrics.router);
   if (options.setup) app.use(setupGate(options.setup));

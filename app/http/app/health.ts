@@ -7,13 +7,13 @@ export type Readiness = { ok: boolean; problems: string[] };
 
 type Health = {
   ready: () => Readiness | Promise<Readiness>;
-  stopping: AbortSignal;
+  leaving: AbortSignal;
   now: () => number;
   metricsToken?: string | undefined;
 };
 
 /** `/healthz`: the process runs. `/readyz`: it accepts requests, 200 or 503; the problems are for those who run the server. */
-export function health({ ready, stopping, now, metricsToken }: Health): Router {
+export function health({ ready, leaving, now, metricsToken }: Health): Router {
   const router = Router();
   const readiness = cached(ready, now);
   router.get("/healthz", (_req, res) => {
@@ -24,7 +24,7 @@ export function health({ ready, stopping, now, metricsToken }: Health): Router {
     "/readyz",
     guardAsync(async (req, res) => {
       res.locals.route = "/readyz";
-      const { ok, problems } = stopping.aborted ? { ok: false, problems: ["stopping"] } : await readiness();
+      const { ok, problems } = leaving.aborted ? { ok: false, problems: ["stopping"] } : await readiness();
       res.status(ok ? 200 : 503).set("Cache-Control", "no-store");
       if (ok) return void res.json({ status: "ready" });
       res.json({ status: "not ready", ...(mayDiagnose(req, metricsToken) && { problems }) });
@@ -54,10 +54,10 @@ function cached<T>(find: () => T | Promise<T>, now: () => number): () => Promise
   };
 }
 
-/** While the server stops, each response closes its connection. */
-export function closeWhileStopping(stopping: AbortSignal): RequestHandler {
+/** While the server stops or is about to, each response closes its connection. */
+export function closeWhileStopping(leaving: AbortSignal): RequestHandler {
   return (_req, res, next) => {
-    if (stopping.aborted) res.setHeader("Connection", "close");
+    if (leaving.aborted) res.setHeader("Connection", "close");
     next();
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#app/core/log.ts";
 import { within } from "#app/core/within.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -19,8 +20,11 @@ type Options = {
   listening?: Listening | undefined;
   origin?: string | undefined;
   log: Log;
-  /** Aborted when the drain begins: live streams end, and /readyz is 503. */
+  /** Aborted when it takes no more requests: live streams end, and /readyz is 503. */
   stopping: AbortController;
+  /** Aborted `stopDelayMs` before: /readyz is 503 from then on, and everything else goes on. */
+  leaving?: AbortController | undefined;
+  stopDelayMs?: number;
   /** Stops the worker; awaited before `close`. */
   stop: () => Promise<void>;
   /** Closes the store; called last. */
@@ -70,7 +74,13 @@ export function drainOnSignals({ drain }: Serving, log: Log): void {
   setInterval(() => process.ppid === parent || end(), 250).unref();
 }
 
-async function drain(server: Server, { log, stopping, stop, close, graceMs = 8000 }: Options): Promise<void> {
+async function drain(server: Server, options: Options): Promise<void> {
+  const { log, leaving, stopDelayMs = 0, stopping, stop, close, graceMs = 8000 } = options;
+  leaving?.abort();
+  if (stopDelayMs > 0) {
+    log.info({}, "Stopping soon: a balancer sends no more requests");
+    await pause(stopDelayMs);
+  }
   log.info({}, "Stopping: finishing what runs");
   stopping.abort();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
