@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from "node:fs";
 import { availableParallelism, freemem } from "node:os";
 import { defineConfig } from "vitest/config";
+import { findPostgres } from "./scripts/postgres.mjs";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
 // Time-outs are for what never comes. They hold on a machine several times slower than a usual one that is busy besides.
@@ -34,6 +35,46 @@ const alone = [
   "tests/crash/*.test.ts",
   "tests/trials/*.test.ts",
 ];
+
+/** What runs once more over a PostgreSQL where one is installed or named: what several do at once, what is counted, found or undone. */
+const onPostgres = [
+  "tests/{doors,jobs,live,webhooks}/**/*.test.ts",
+  "tests/api/{idempotency,metrics,strangers,summaries}.test.ts",
+  "tests/attack/{audit-log,shares,tokens}.test.ts",
+  "tests/crash/processes.test.ts",
+  "tests/db/search.test.ts",
+  "tests/domain/shared-reads.test.ts",
+  "tests/domain/accounts/{connections,identity,links,second-step,sessions,setup,throttles}.test.ts",
+  "tests/domain/data-lifecycle/{golden,account-deletion/deletion}.test.ts",
+  "tests/domain/mail/outbox.test.ts",
+  "tests/domain/meetings/meetings/{hub,meetings}.test.ts",
+  "tests/domain/{notifications/notifications,workspaces/**/*}.test.ts",
+  "tests/domain/scheduling/series/series.test.ts",
+  "tests/domain/search-and-chat/{chat/sessions,dashboard/dashboard,library/library,search/search}.test.ts",
+  "tests/domain/server/operators/operators.test.ts",
+  "tests/domain/summaries/{action-items/*,edit-requests/*,summaries/edit,transcript-edits/*}.test.ts",
+  "tests/domain/transcripts/recordings/{add-transcript,late-lines,recordings}.test.ts",
+];
+/** Of these also with every write run twice, as when it meets another one. */
+const twice = [
+  "tests/jobs/{job-run,outbox,queue}.test.ts",
+  "tests/webhooks/deliveries.test.ts",
+  "tests/api/idempotency.test.ts",
+  "tests/domain/accounts/{identity,sessions}.test.ts",
+  "tests/domain/mail/outbox.test.ts",
+  "tests/domain/summaries/{edit-requests/edit-requests,summaries/edit}.test.ts",
+  "tests/domain/workspaces/{organizations/organizations,projects/projects}.test.ts",
+];
+const postgres = {
+  extends: true as const,
+  test: {
+    ...shared,
+    isolate: false,
+    globalSetup: ["tests/support/postgres-server.ts"],
+    setupFiles: ["tests/support/on-postgres.ts", "tests/support/quiet.ts", "tests/support/costs.ts"],
+  },
+};
+const hasPostgres = process.env.DATABASE_URL || findPostgres();
 
 export default defineConfig({
   // The application's own build has its PostCSS set-up; tests read no styles.
@@ -76,6 +117,15 @@ export default defineConfig({
           setupFiles: ["tests/support/quiet.ts", "tests/support/costs.ts", "tests/support/browser-setup.ts"],
         },
       },
+      ...(hasPostgres
+        ? [
+            { ...postgres, test: { ...postgres.test, name: "postgres", include: onPostgres } },
+            {
+              ...postgres,
+              test: { ...postgres.test, name: "twice", include: twice, env: { WRITES: "twice" } },
+            },
+          ]
+        : []),
     ],
   },
 });

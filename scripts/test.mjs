@@ -2,12 +2,14 @@
 // `npm test -- --shard=1/3`.
 // `npm run test:slow`: the browser tests as on a slow machine, with the browsers' processor slowed four times and a busy
 // loop for each core beside them. `-- --third` runs another third of their files at each commit.
+// What asks more of a store than to keep a row runs on SQLite and once more on PostgreSQL, where one is installed.
 // Ends with a line `N passed, N failed`; a check that fails counts as one failure.
 import { execSync, spawn } from "child_process";
 import fs from "fs";
 import path from "path";
 import { besideBusyLoops } from "./busy-loops.mjs";
 import { checks, passes } from "./checks.mjs";
+import { findPostgres, howToInstall } from "./postgres.mjs";
 import { prepare } from "./prepare.mjs";
 
 const node = prepare();
@@ -27,6 +29,10 @@ const checked = chosen.length === 0 && !isSlow ? runChecks() : Promise.resolve()
 const report = await (isSlow ? besideBusyLoops(node, runTests) : runTests());
 await checked;
 if (report) sayWhatTookLongest(report);
+if (!isSlow && !process.env.DATABASE_URL && !findPostgres())
+  console.log(
+    `No PostgreSQL was found: what runs over one (operations, doors, parity, crash, search, jobs) was left out. ${howToInstall}`,
+  );
 if (fs.existsSync(evidence) && tally.failed > 0)
   console.log(
     `\nWhat failing browser tests left behind, in ${evidence}/:\n${list(fs.readdirSync(evidence))}`,

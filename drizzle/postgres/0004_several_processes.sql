@@ -186,3 +186,12 @@ CREATE TABLE installation (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   secrets_check text NOT NULL
 );
+--> statement-breakpoint
+-- The audit log is not emptied as a whole either, which no trigger of its rows sees.
+CREATE FUNCTION audit_log_stays() RETURNS trigger AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit log is only added to';
+END
+$$ LANGUAGE plpgsql;
+--> statement-breakpoint
+CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stays();

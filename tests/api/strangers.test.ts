@@ -1,8 +1,11 @@
-import Database from "better-sqlite3";
+import { getTableName, is, Table } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import * as schema from "#db/schema.ts";
 import { addressOf, calls } from "../support/calls.ts";
+import { statement, type TestDb } from "../support/database.ts";
 import { endpoints, everything, type Ids } from "../support/sites/everything.ts";
 
+const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? getTableName(one) : []));
 const open = new Set(["POST /auth/signup", "POST /auth/login"]);
 
 /** Endpoints without an id: every signed-in person calls them for themselves. */
@@ -55,15 +58,15 @@ describe("access to every REST endpoint", () => {
 
   test("anonymous callers get 401 and change nothing", async () => {
     const site = await world();
-    const before = rows(site.file);
+    const before = await rows(site.db);
     for (const name of [...guarded, ...personal, ...proving, ...ofServer, ...fresh])
       expect(await site.send(null, name, site.ids), name).toMatchObject({ status: 401 });
-    expect(rows(site.file)).toEqual(before);
+    expect(await rows(site.db)).toEqual(before);
   });
 
   test.each(["stranger", "removed"])("a %s gets the same 404 for existing and made-up ids", async (who) => {
     const site = await world();
-    const before = rows(site.file);
+    const before = await rows(site.db);
     for (const name of guarded) {
       const real = await site.send(who, name, site.ids);
       expect([real.status, name]).toEqual([404, name]);
@@ -74,12 +77,12 @@ describe("access to every REST endpoint", () => {
     }
     for (const name of [...ofServer, ...fresh])
       expect(await site.send(who, name, site.ids), name).toMatchObject({ status: 403 });
-    expect(rows(site.file)).toEqual(before);
+    expect(await rows(site.db)).toEqual(before);
   });
 
   test("naming another person's id as the caller gets 403", async () => {
     const site = await world();
-    const before = rows(site.file);
+    const before = await rows(site.db);
     const asHost = { ...site.ids, user: site.at.host.userId };
     for (const name of personal) {
       const path = name.includes(":user_id") ? "" : `user_id=${site.at.host.userId}&`;
@@ -87,7 +90,7 @@ describe("access to every REST endpoint", () => {
       const isAboutMe = name === "GET /users/me";
       expect([response.status, name]).toEqual([isAboutMe ? 200 : 403, name]);
     }
-    expect(rows(site.file)).toEqual(before);
+    expect(await rows(site.db)).toEqual(before);
   });
 });
 
@@ -103,17 +106,8 @@ async function world() {
 }
 
 /** How many rows each table has, and everything a call could have changed in a row that was there. */
-function rows(file: string): Record<string, unknown> {
-  const db = new Database(file, { readonly: true });
-  try {
-    const tables = db
-      .prepare(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%fts%' AND name NOT LIKE 'sqlite%'",
-      )
-      .pluck()
-      .all() as string[];
-    return Object.fromEntries(tables.map((name) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]));
-  } finally {
-    db.close();
-  }
+async function rows(db: TestDb): Promise<Record<string, unknown>> {
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (name) => [name, await statement(db, `SELECT * FROM "${name}"`)])),
+  );
 }

@@ -23,7 +23,7 @@ test(`${kills} kills of a worker: every job has its effect once`, async () => {
   const program = await bundled();
   for (let round = 0; round < kills; round++) {
     await give(db, round);
-    const child = await startWorker(program, db.file);
+    const child = await startWorker(program, db.url ?? db.file);
     // It has begun its first job; the kill is to fall anywhere in this one or the next few.
     await pause(Math.random() * 40);
     await kill(child);
@@ -35,7 +35,7 @@ test(`${kills} kills of a worker: every job has its effect once`, async () => {
       .where(or(gt(jobs.attempts, 1), eq(jobs.state, "running"))),
   );
   await give(db, kills);
-  const last = await startWorker(program, db.file);
+  const last = await startWorker(program, db.url ?? db.file);
   const unfinished = () => db.read(async (q) => q.select().from(jobs).where(ne(jobs.state, "done")));
   await vi.waitFor(async () => expect(await unfinished()).toEqual([]), { timeout: 240_000 });
   await kill(last);
@@ -85,8 +85,8 @@ async function bundled(): Promise<string> {
   return outfile;
 }
 
-async function startWorker(program: string, file: string): Promise<ChildProcess> {
-  const child = startChild(program, [file]);
+async function startWorker(program: string, place: string): Promise<ChildProcess> {
+  const child = startChild(program, [place]);
   await nextMessage(child);
   return child;
 }

@@ -14,16 +14,26 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import postgres from "postgres";
 import { onTestFinished } from "vitest";
 import { dialect } from "#app/core/dialect.ts";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { openPostgres } from "#db/store/postgres.ts";
 import { openSqlite } from "#db/store/sqlite.ts";
 import type { Db, Reader } from "#db/store.ts";
-import { testDatabase } from "./postgres.ts";
+import { type HeldDatabase, holdDatabase, testDatabase } from "./postgres.ts";
 import { markCaller } from "./query-plans.ts";
 
 export const migrations = join(import.meta.dirname, "../../drizzle/sqlite");
+
+/** How long (ms) a write that meets others is begun again: a test asks whether it goes through, not how soon. */
+const patienceMs = 120_000;
+
+/** What holds of SQLite's file, its cache or its one queue of writes; PostgreSQL has none of them. */
+export const onSqlite = dialect === "sqlite";
+
+/** `WRITES=twice`: the first run of each write is undone, as if it had met another. PostgreSQL alone begins writes again. */
+const isEachRunTwice = process.env.WRITES === "twice";
 
 /** A folder that is deleted after the test. */
 export function testFolder(): string {
@@ -40,15 +50,22 @@ export async function testFile(image?: Buffer): Promise<string> {
   return file;
 }
 
-/** A new, migrated database of this test, closed and deleted after it. No cached answer may differ from a new one. */
-export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
-  const isFile = dialect === "sqlite" || image !== undefined;
-  const file = isFile ? await testFile(image) : join(testFolder(), "throughline.db");
-  const db = isFile ? openSqlite(file) : openPostgres(await testDatabase());
+/** The store of a test, with the file it is over, in a folder of its own; with `url` the database is there, and there is no such file. */
+export type TestDb = Db & { file: string; url?: string };
+/** What a database holds at some moment. */
+export type Image = Buffer | HeldDatabase;
+
+/**
+ * A new, migrated database of this test, or one that begins with what `image` holds, closed and deleted after it. No cached
+ * answer may differ from a new one.
+ */
+export async function testDb(image?: Image): Promise<TestDb> {
+  const place = await newPlace(image);
+  const db = place.url ? openPostgres(place.url, { patienceMs, isEachRunTwice }) : openSqlite(place.file);
   onTestFinished(() => db.close());
   const { read, write, writeShared } = db;
   return Object.assign(db, {
-    file,
+    ...place,
     read: ((work) => markCaller(() => read((q) => work(proven(q))))) as Db["read"],
     write: ((work, options) => markCaller(() => write(work, options))) as Db["write"],
     writeShared: ((work, options) => markCaller(() => writeShared(work, options))) as Db["writeShared"],
@@ -60,6 +77,42 @@ export async function testDb(image?: Buffer): Promise<Db & { file: string }> {
         }),
       )) as Db["readMemoized"],
   });
+}
+
+async function newPlace(image?: Image): Promise<Pick<TestDb, "file" | "url">> {
+  // A file that a test brings along is SQLite's on either engine.
+  if (image instanceof Uint8Array) return { file: await testFile(image) };
+  if (dialect === "sqlite") return { file: await testFile() };
+  return { file: join(testFolder(), "throughline.db"), url: await testDatabase(image) };
+}
+
+/** What the database of a store without open work holds. */
+export async function imageOf({ file, url }: TestDb): Promise<Image> {
+  if (url) return holdDatabase(url);
+  const connection = new Database(file, { readonly: true });
+  const image = connection.serialize();
+  connection.close();
+  return image;
+}
+
+/** Runs one statement past the store: for what no operation of the program does, or reads. */
+export async function statement<Row = Record<string, unknown>>(
+  { file, url }: Pick<TestDb, "file" | "url">,
+  sql: string,
+): Promise<Row[]> {
+  if (url) {
+    const connection = postgres(url, { max: 1, onnotice: () => {}, fetch_types: false });
+    return connection.unsafe<Row[] & object[]>(sql).finally(() => connection.end());
+  }
+  const connection = new Database(file);
+  try {
+    const prepared = connection.prepare<[], Row>(sql);
+    if (prepared.reader) return prepared.all();
+    prepared.run();
+    return [];
+  } finally {
+    connection.close();
+  }
 }
 
 /** A reader whose cached answers are compared with new ones. */

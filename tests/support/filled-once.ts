@@ -1,5 +1,4 @@
-import Database from "better-sqlite3";
-import { dialect } from "#app/core/dialect.ts";
+import { imageOf } from "./database.ts";
 import { createWorkspace, type Held, type Workspace, type WorkspaceOptions } from "./workspace.ts";
 
 type Filled<Facts> = { workspace: Workspace; facts: Facts };
@@ -17,16 +16,11 @@ export function filledOnce<Facts>(fill: (workspace: Workspace) => Promise<Facts>
       return { workspace: await createWorkspace({ ...options, held: found.held }), facts: found.facts };
     const workspace = await createWorkspace(options);
     const facts = await fill(workspace);
-    // A database in use cannot be copied on a server.
-    if (dialect === "postgres") return { workspace, facts };
-    known.set(key, { held: hold(workspace), facts });
+    known.set(key, { held: await hold(workspace), facts });
     return { workspace, facts };
   };
 }
 
-function hold({ db, clock, published }: Workspace): Held {
-  const connection = new Database(db.file, { readonly: true });
-  const image = connection.serialize();
-  connection.close();
-  return { image, now: clock.now(), published: [...published] };
+async function hold({ db, clock, published }: Workspace): Promise<Held> {
+  return { image: await imageOf(db), now: clock.now(), published: [...published] };
 }

@@ -8,21 +8,29 @@ import { migratePostgres } from "#db/postgres/migrate.ts";
 
 export const postgresMigrations = join(import.meta.dirname, "../../drizzle/postgres");
 
-/** The address of a new, migrated database of the test server, dropped after the test. */
-export async function testDatabase(): Promise<string> {
-  const template = await templateDatabase();
+/** A database of the test server that is only copied. */
+export type HeldDatabase = { template: string };
+
+/** The address of a new, migrated database of the test server, or of one that begins with what is held, dropped after the test. */
+export async function testDatabase(held?: HeldDatabase): Promise<string> {
+  const template = held?.template ?? (await templateDatabase());
   const name = `t_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin((sql) => copyOf(sql, template, name));
+  await asAdmin((sql) => sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`));
   onTestFinished(() => dropDatabase(name));
   return addressOf(name);
 }
 
-/** The address of a new, empty database of the test server. */
-export async function emptyDatabase(): Promise<string> {
-  const name = `t_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin((sql) => sql.unsafe(`CREATE DATABASE ${name}`));
-  onTestFinished(() => dropDatabase(name));
-  return addressOf(name);
+/** A copy of a database, for as long as the server runs. Its connections are ended: one in use cannot be copied. */
+export async function holdDatabase(url: string): Promise<HeldDatabase> {
+  const name = new URL(url).pathname.slice(1);
+  const template = `held_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin(async (sql) => {
+    await sql.unsafe("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1", [
+      name,
+    ]);
+    await sql.unsafe(`CREATE DATABASE ${template} TEMPLATE ${name} STRATEGY wal_log`);
+  });
+  return { template };
 }
 
 let made: Promise<string> | undefined;
@@ -46,12 +54,6 @@ async function makeTemplate(): Promise<string> {
     await sql.unsafe(`ALTER DATABASE draft_${name} RENAME TO ${name}`);
   });
   return name;
-}
-
-/** A template that is being copied by another test cannot be copied at the same time. */
-async function copyOf(sql: postgres.Sql, template: string, name: string): Promise<void> {
-  await sql.unsafe("SELECT pg_advisory_lock(2)");
-  await sql.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
 }
 
 function dropDatabase(name: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { getTableName, is, sql } from "drizzle-orm";
-import { type BaseSQLiteDatabase, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableName, is, type SQL, StringChunk, sql, Table } from "drizzle-orm";
+import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import { dialect } from "#app/core/dialect.ts";
 import * as schema from "#db/schema.ts";
 import type { Db, Writer } from "#db/store.ts";
 
-const tables = Object.values(schema).flatMap((one) => (is(one, SQLiteTable) ? getTableName(one) : []));
+const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? getTableName(one) : []));
 
 /** What the last writes would have done: rows added and taken away by table, and the events in their order. */
 export type Effect = { rows: Record<string, string>; events: string[] };
@@ -18,15 +19,14 @@ export function rehearsing(db: Db): { db: Db; effect(): Effect } {
       async write(work) {
         let made: { value: Awaited<ReturnType<typeof work>> } | undefined;
         const rehearsal = db.write(async (q) => {
-          const statements = q as Writer & Statements;
-          const start = await changesIn(statements);
-          await statements.run(sql`savepoint rehearsed`);
+          const start = await changesIn(q);
+          await statement(q, sql`savepoint rehearsed`);
           made = { value: await work(q) };
           // Nearly every call is refused, and has changed nothing.
-          if ((await changesIn(statements)) !== start) {
-            const after = await snapshot(statements);
-            await statements.run(sql`rollback to rehearsed`);
-            note(await snapshot(statements), after);
+          if ((await changesIn(q)) !== start) {
+            const after = await snapshot(q);
+            await statement(q, sql`rollback to rehearsed`);
+            note(await snapshot(q), after);
           }
           throw undo;
         });
@@ -76,23 +76,49 @@ function numbersIn(count = ""): number[] {
 }
 
 /** What the program's own code has no use for. */
-type Statements = Pick<BaseSQLiteDatabase<"async", unknown>, "run" | "get" | "all">;
+type Statements =
+  | Pick<BaseSQLiteDatabase<"async", unknown>, "run" | "all">
+  | { execute(text: SQL): Promise<Record<string, unknown>[]> };
 
-/** How many rows this connection has ever changed. */
-async function changesIn(q: Statements): Promise<number> {
-  return (await q.get<{ count: number }>(sql`select total_changes() as count`)).count;
+async function statement(q: Writer, text: SQL): Promise<Record<string, unknown>[]> {
+  const statements = q as Writer & Statements;
+  if ("execute" in statements) return statements.execute(text);
+  if (/^select/.test(textOf(text))) return statements.all(text);
+  await statements.run(text);
+  return [];
+}
+
+function textOf({ queryChunks: [first] }: SQL): string {
+  return is(first, StringChunk) ? first.value.join("") : "";
+}
+
+const changes =
+  dialect === "sqlite"
+    ? sql`select total_changes() as count`
+    : sql`select sum(n_tup_ins + n_tup_upd + n_tup_del) as count from pg_stat_xact_user_tables`;
+
+/** How many rows this connection, or this transaction, has changed so far. */
+async function changesIn(q: Writer): Promise<unknown> {
+  return (await statement(q, changes))[0]?.count;
 }
 
 type Snapshot = Map<string, string[]>;
 
-async function snapshot(q: Statements): Promise<Snapshot> {
-  const found: Snapshot = new Map();
-  for (const name of tables) {
-    const rows = await q.all(sql`select * from ${sql.identifier(name)}`);
-    found.set(
-      name,
-      rows.map((row) => JSON.stringify(row)),
-    );
+async function snapshot(q: Writer): Promise<Snapshot> {
+  const found: Snapshot = new Map(tables.map((name) => [name, []]));
+  if (dialect === "postgres") {
+    // At once: a round trip for each table takes longer than what they hold.
+    for (const { name, row } of await statement(q, everyRow)) found.get(String(name))?.push(String(row));
+    return found;
   }
+  for (const name of tables)
+    for (const row of await statement(q, sql`select * from ${sql.identifier(name)}`))
+      found.get(name)?.push(JSON.stringify(row));
   return found;
 }
+
+const everyRow = sql.raw(
+  tables
+    .map((name) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t`)
+    .join(" union all "),
+);

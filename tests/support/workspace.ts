@@ -21,14 +21,13 @@ import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
-import type { Db } from "#db/store.ts";
 import { type Clock, fakeClock } from "./clock.ts";
-import { testDb } from "./database.ts";
+import { type Image, type TestDb, testDb } from "./database.ts";
 import { type TestLog, testLog } from "./log.ts";
 import { testSpending } from "./spending.ts";
 
 /** What a workspace held at some moment: its database, its clock, and what was published. */
-export type Held = { image: Buffer; now: number; published: Committed[] };
+export type Held = { image: Image; now: number; published: Committed[] };
 
 export type WorkspaceOptions = {
   /** Where it begins, instead of with nothing. */
@@ -43,7 +42,7 @@ export type WorkspaceOptions = {
 
 /** The services of the app, over a database of this test and a clock that moves only by `advance`. */
 export type Workspace = {
-  db: Db & { file: string };
+  db: TestDb;
   clock: Clock;
   log: TestLog;
   live: LiveBus;

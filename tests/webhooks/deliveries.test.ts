@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
@@ -7,6 +7,7 @@ import { jobs } from "#db/schema/kernel.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { openSqlite } from "#db/store/sqlite.ts";
 import { spoken, texts } from "#tests/domain/transcripts/recordings/spoken.ts";
+import { onSqlite, statement } from "#tests/support/database.ts";
 import { recordingSite } from "../support/sites/meetings-api.ts";
 
 type Door = Awaited<ReturnType<typeof recordingSite>>;
@@ -19,15 +20,17 @@ const lines = ({ workspace }: Door) =>
 const jobsOf = ({ workspace }: Door) => workspace.db.read((q) => q.$count(jobs, eq(jobs.lane, "deliveries")));
 
 /** Refuses new lines, until what is returned is called. */
-function breakTranscript({ workspace }: Door): () => void {
-  const direct = new Database(workspace.db.file);
-  direct.exec(
-    `CREATE TRIGGER broken BEFORE INSERT ON transcript_segments BEGIN SELECT RAISE(ABORT, 'broken'); END`,
-  );
-  return () => {
-    direct.exec("DROP TRIGGER broken");
-    direct.close();
-  };
+async function breakTranscript({ workspace: { db } }: Door): Promise<() => Promise<unknown>> {
+  const trigger = "CREATE TRIGGER broken BEFORE INSERT ON transcript_segments";
+  if (onSqlite) await statement(db, `${trigger} BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+  else {
+    await statement(
+      db,
+      "CREATE FUNCTION break() RETURNS trigger AS 'BEGIN RAISE ''broken''; END' LANGUAGE plpgsql",
+    );
+    await statement(db, `${trigger} EXECUTE FUNCTION break()`);
+  }
+  return () => statement(db, onSqlite ? "DROP TRIGGER broken" : "DROP TRIGGER broken ON transcript_segments");
 }
 
 describe("a webhook delivery", () => {
@@ -48,13 +51,13 @@ describe("a webhook delivery", () => {
 
   test("that cannot be applied is stored and acknowledged, and in the transcript after the job", async () => {
     const site = await recordingSite();
-    const mend = breakTranscript(site);
+    const mend = await breakTranscript(site);
     site.workspace.log.expectError("A delivery could not be applied on arrival");
     const response = await site.post(line, { "webhook-id": "msg_1" });
     expect([response.status, await response.json()]).toEqual([200, { received: true, duplicate: false }]);
     expect(await inbox(site)).toMatchObject([{ applied: false, body: line, problem: null }]);
     expect([await lines(site), await jobsOf(site)]).toEqual([[], 1]);
-    mend();
+    await mend();
     // What comes after it waits behind it, and again is the same.
     for (const [body, id] of [
       [JSON.stringify(spoken("Yes.", 2)), "msg_2"],
@@ -200,29 +203,33 @@ describe("invalid webhook deliveries", () => {
   });
 });
 
-test("a webhook delivery gets 503 while the store cannot write, and is applied when repeated", async () => {
-  const connections: Database.Database[] = [];
-  const site = await recordingSite({
-    db({ workspace }) {
-      const db = openSqlite(workspace.db.file, (connection) => {
-        prepareConnection(connection);
-        connections.push(connection);
-      });
-      onTestFinished(() => db.close());
-      return db;
-    },
-  });
-  const [writer] = connections;
-  const allow = (pages: number) => writer?.pragma(`max_page_count = ${pages}`);
-  site.workspace.log.expectWarn('"status":503');
-  allow(Number(writer?.pragma("page_count", { simple: true })));
-  const longText = "x".repeat(300_000);
-  const long = JSON.stringify(spoken(longText, 1));
-  const refused = await site.post(long);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await inbox(site)).toEqual([]);
-  allow(100_000);
-  expect((await site.post(long)).status).toBe(200);
-  await site.workspace.worker.drain();
-  expect(await texts(site.ctx, site.meeting)).toEqual([longText]);
-});
+// A full disk of the file. That of a server is met like its going away.
+test.runIf(onSqlite)(
+  "a webhook delivery gets 503 while the store cannot write, and is applied when repeated",
+  async () => {
+    const connections: Database.Database[] = [];
+    const site = await recordingSite({
+      db({ workspace }) {
+        const db = openSqlite(workspace.db.file, (connection) => {
+          prepareConnection(connection);
+          connections.push(connection);
+        });
+        onTestFinished(() => db.close());
+        return db;
+      },
+    });
+    const [writer] = connections;
+    const allow = (pages: number) => writer?.pragma(`max_page_count = ${pages}`);
+    site.workspace.log.expectWarn('"status":503');
+    allow(Number(writer?.pragma("page_count", { simple: true })));
+    const longText = "x".repeat(300_000);
+    const long = JSON.stringify(spoken(longText, 1));
+    const refused = await site.post(long);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await inbox(site)).toEqual([]);
+    allow(100_000);
+    expect((await site.post(long)).status).toBe(200);
+    await site.workspace.worker.drain();
+    expect(await texts(site.ctx, site.meeting)).toEqual([longText]);
+  },
+);

@@ -44,6 +44,8 @@ export function createCallCounts(name: string, countCalls: CountCalls, now: () =
   }
 
   return {
+    // One request may count in several limits.
+    prefix: `${name} `,
     increment(key): IncrementResponse {
       const one = current(key);
       one.hits++;

@@ -11,8 +11,9 @@ import type { Reader, Writer } from "#db/store.ts";
 import { createWorkspace, system } from "#tests/support/workspace.ts";
 import { bytesOf, type FullProject, fullProject, unpack } from "./workspace-export/full-project.ts";
 
+/** Without what triggers write. */
 const tables = Object.entries<unknown>(schema).flatMap(([name, table]) =>
-  is(table, Table) ? [{ name, table: table as typeof schema.mails }] : [],
+  is(table, Table) && name !== "changeCounts" ? [{ name, table: table as typeof schema.mails }] : [],
 );
 const fresh = (at: FullProject, actor: UserActor) =>
   at.workspace.ctx({ ...actor, provedAt: at.workspace.clock.now() });

@@ -84,7 +84,7 @@ export async function everything(
     ...options,
   });
   const base = await serve(app);
-  return { at, ids, people, base, file: at.workspace.db.file, ...visitors(base) };
+  return { at, ids, people, base, db: at.workspace.db, ...visitors(base) };
 }
 
 const filled = filledOnce(async (workspace) => {

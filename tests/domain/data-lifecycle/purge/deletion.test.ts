@@ -14,6 +14,7 @@ import { changeProject, deleteProject } from "#app/domain/workspaces/projects/wr
 import type { AiPort } from "#app/providers/ai/port.ts";
 import { copyDatabase } from "#db/backup/copy.ts";
 import { bring, type Stage, stage, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+import { onSqlite } from "#tests/support/database.ts";
 import { wav } from "#tests/support/media.ts";
 import { inPieces, testTranscription } from "#tests/support/transcription.ts";
 
@@ -74,7 +75,8 @@ async function settle({ workspace }: Stage): Promise<void> {
 
 const dataFolder = ({ workspace }: Stage) => dirname(workspace.db.file);
 
-describe("no file holds deleted text", () => {
+// A server's files are not the program's.
+describe.runIf(onSqlite)("no file holds deleted text", () => {
   test.each(["project", "organization"] as const)("after deleting a %s", async (what) => {
     const { at, folder } = await fullProject();
     const folders = [dataFolder(at), folder];

@@ -1,0 +1,3 @@
+export declare const howToInstall: string;
+export declare function findPostgres(): string | null;
+export declare function startPostgres(folder?: string): Promise<{ url: string; stop(): Promise<void> }>;
