@@ -48,7 +48,7 @@ function clock({ clockMs }: PostgresLook): Finding {
 
 function connections({ connections: { used, most } }: PostgresLook): Finding {
   const check = "Connections";
-  const text = `${used} of ${most} are in use. Each process opens up to 17.`;
+  const text = `${used} of ${most} are in use. Each process opens up to 18.`;
   if (used < most * 0.8) return { check, status: "ok", text };
   return { check, status: "warning", text, fix: "Raise max_connections, or run fewer processes." };
 }

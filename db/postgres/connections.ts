@@ -13,6 +13,8 @@ export type Connection = {
   /** It was closed, or has compiled so many statements that another one shall take its place. */
   isSpent(): boolean;
   isLost(): boolean;
+  /** It leads to a server that takes no writes any more: another connection takes its place. */
+  giveUp(): void;
   end(): Promise<void>;
 };
 
@@ -22,29 +24,32 @@ const mostStatements = 1500;
 /** Type numbers of PostgreSQL. */
 const [int8, float8, numeric] = [20, 701, 1700];
 
-export type Access = {
-  url: string;
-  /** Reaches a server that takes writes, where the URL names several. */
-  mayWrite: boolean;
-};
-
-/** Opens a connection. Rejects when the server cannot be reached, or does not let us in. */
-export async function connect({ url, mayWrite }: Access): Promise<Connection> {
-  let isClosed = false;
-  const sql = postgres(url, {
+/** A client of one connection to the server that takes writes, where the URL names several. */
+export function clientOf(
+  url: string,
+  options: postgres.Options<Record<string, postgres.PostgresType>> = {},
+): postgres.Sql {
+  return postgres(url, {
     max: 1,
     // It would be closed in the middle of a transaction.
     max_lifetime: null,
-    idle_timeout: 0,
     connect_timeout: 10,
     keep_alive: 20,
     fetch_types: false,
-    ...(mayWrite ? { target_session_attrs: "read-write" as const } : {}),
+    target_session_attrs: "primary",
     onnotice: () => {},
+    types: { number: { to: int8, from: [int8, float8, numeric], serialize: String, parse: Number } },
+    ...options,
+  }) as unknown as postgres.Sql;
+}
+
+/** Opens a connection. Rejects when the server cannot be reached, or does not let us in. */
+export async function connect(url: string): Promise<Connection> {
+  let isClosed = false;
+  const sql = clientOf(url, {
     onclose: () => {
       isClosed = true;
     },
-    types: { number: { to: int8, from: [int8, float8, numeric], serialize: String, parse: Number } },
     connection: {
       application_name: "throughline",
       // Statements are short: to compile one to machine code takes longer than to run it.
@@ -84,6 +89,9 @@ export async function connect({ url, mayWrite }: Access): Promise<Connection> {
     client,
     isSpent: () => isClosed || compiled.size > mostStatements,
     isLost: () => isClosed,
+    giveUp() {
+      isClosed = true;
+    },
     async end() {
       isClosed = true;
       await sql.end({ timeout: 0 });

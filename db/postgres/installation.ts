@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { clientOf } from "./connections.ts";
 
 /**
  * Throws when the database was written with other secrets than those of this process: what one seals the other could not
@@ -6,13 +6,7 @@ import postgres from "postgres";
  * @param check a fingerprint of the secrets, the same after a rotation of keys
  */
 export async function assertSameSecrets(url: string, check: string): Promise<void> {
-  const sql = postgres(url, {
-    max: 1,
-    connect_timeout: 10,
-    fetch_types: false,
-    onnotice: () => {},
-    target_session_attrs: "read-write",
-  });
+  const sql = clientOf(url);
   try {
     await sql`INSERT INTO installation (secrets_check) VALUES (${check}) ON CONFLICT DO NOTHING`;
     const [found] = await sql`SELECT secrets_check FROM installation`;

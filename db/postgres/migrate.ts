@@ -1,6 +1,6 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import type { Migrations, SchemaState } from "../migrate.ts";
-import { codeOf } from "./connections.ts";
+import { clientOf, codeOf } from "./connections.ts";
 
 /** Locks of the session, by what they are held for. */
 const migrating = 7_411_001;
@@ -67,14 +67,7 @@ async function assertUsable(sql: postgres.Sql): Promise<void> {
 }
 
 async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, {
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-    onnotice: () => {},
-    fetch_types: false,
-    target_session_attrs: "read-write",
-  });
+  const sql = clientOf(url);
   try {
     return await work(sql);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
-import type { Connection } from "./connections.ts";
+import type postgres from "postgres";
+import { type Connection, clientOf } from "./connections.ts";
 import { housekeeping } from "./housekeeping.ts";
 
 const channel = "throughline";
@@ -49,16 +49,7 @@ export function createOtherProcesses(url: string): OtherProcesses {
       return notify;
     },
     listen(told, missed) {
-      const sql = postgres(url, {
-        max: 1,
-        max_lifetime: null,
-        connect_timeout: 10,
-        fetch_types: false,
-        target_session_attrs: "read-write",
-        onnotice: () => {},
-        types: { number: { to: 20, from: [20], serialize: String, parse: Number } },
-        connection: { application_name: "throughline messages" },
-      });
+      const sql = clientOf(url, { connection: { application_name: "throughline messages" } });
       connection = sql;
       const reader = createReader(sql, me, told);
       let isLate = false;

@@ -31,6 +31,8 @@ type Parts = {
 
 /** It met another transaction: run again, it may go through. */
 const conflicts = new Set(["40001", "40P01"]);
+/** The server has become a standby: nothing of the transaction was written. */
+const readOnly = "25006";
 /** After so many runs a write waits until no other one of its name runs. */
 const runsAtOnce = 4;
 const longestPauseMs = 200;
@@ -64,7 +66,8 @@ export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Pa
       if (command === "ROLLBACK") throw new Error(`${name}: a failed statement was passed over`);
       return ended(value, hooks);
     } catch (error) {
-      if (isCommitting && lent.isLost()) throw new OutcomeUnknown(error);
+      if (codeOf(error) === readOnly) lent.giveUp();
+      else if (isCommitting && lent.isLost()) throw new OutcomeUnknown(error);
       if (!lent.isLost()) send(lent, "rollback");
       throw error;
     } finally {
@@ -128,7 +131,7 @@ function whyAgain(error: unknown): "conflict" | "lost" | null {
 export function isLost(error: unknown): boolean {
   return (
     error instanceof ConnectionLost ||
-    /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P0[123]|08)/.test(codeOf(error) ?? "")
+    /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|25006|57P0[123]|08)/.test(codeOf(error) ?? "")
   );
 }
 

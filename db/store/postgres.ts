@@ -41,7 +41,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     isEachRunTwice = false,
   } = options;
   const open = async (): Promise<Lent> => {
-    const connection = await connect({ url, mayWrite: true });
+    const connection = await connect(url);
     return Object.assign(connection, { queries: queriesOf(connection) });
   };
   const pool = createPool(open, mostConnections);
