@@ -33,7 +33,7 @@ const patienceMs = 120_000;
 export const onSqlite = dialect === "sqlite";
 
 /** `WRITES=twice`: the first run of each write is undone, as if it had met another. PostgreSQL alone begins writes again. */
-const isEachRunTwice = process.env.WRITES === "twice";
+export const isEachRunTwice = process.env.WRITES === "twice";
 
 /** A folder that is deleted after the test. */
 export function testFolder(): string {
