@@ -25,7 +25,7 @@ const mostStatements = 1500;
 const [int8, float8, numeric] = [20, 701, 1700];
 
 /** A client of one connection to the server that takes writes, where the URL names several. */
-export function clientOf(
+export function openClient(
   url: string,
   options: postgres.Options<Record<string, postgres.PostgresType>> = {},
 ): postgres.Sql {
@@ -46,7 +46,7 @@ export function clientOf(
 /** Opens a connection. Rejects when the server cannot be reached, or does not let us in. */
 export async function connect(url: string): Promise<Connection> {
   let isClosed = false;
-  const sql = clientOf(url, {
+  const sql = openClient(url, {
     onclose: () => {
       isClosed = true;
     },

@@ -1,4 +1,4 @@
-import { clientOf } from "./connections.ts";
+import { openClient } from "./connections.ts";
 
 /**
  * Throws when the database was written with other secrets than those of this process: what one seals the other could not
@@ -6,7 +6,7 @@ import { clientOf } from "./connections.ts";
  * @param check a fingerprint of the secrets, the same after a rotation of keys
  */
 export async function assertSameSecrets(url: string, check: string): Promise<void> {
-  const sql = clientOf(url);
+  const sql = openClient(url);
   try {
     await sql`INSERT INTO installation (secrets_check) VALUES (${check}) ON CONFLICT DO NOTHING`;
     const [found] = await sql`SELECT secrets_check FROM installation`;

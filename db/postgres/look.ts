@@ -1,5 +1,5 @@
 import type { Migrations, SchemaState } from "../migrate.ts";
-import { clientOf } from "./connections.ts";
+import { openClient } from "./connections.ts";
 import { postgresSchemaState } from "./migrate.ts";
 
 /** What the doctor looks at on a server of databases. */
@@ -22,7 +22,7 @@ export type PostgresLook = {
 /** Looks at the database that the URL names. Rejects when it cannot be reached. */
 export async function lookAtPostgres(url: string, migrations: Migrations): Promise<PostgresLook> {
   const schema = await postgresSchemaState(url, migrations);
-  const sql = clientOf(url);
+  const sql = openClient(url);
   try {
     const asked = Date.now();
     const [is] = await sql.unsafe(

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import type { Migrations, SchemaState } from "../migrate.ts";
-import { clientOf, codeOf } from "./connections.ts";
+import { openClient, codeOf } from "./connections.ts";
 
 /** Locks of the session, by what they are held for. */
 const migrating = 7_411_001;
@@ -67,7 +67,7 @@ async function assertUsable(sql: postgres.Sql): Promise<void> {
 }
 
 async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = clientOf(url);
+  const sql = openClient(url);
   try {
     return await work(sql);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { type Connection, clientOf } from "./connections.ts";
+import { type Connection, openClient } from "./connections.ts";
 import { housekeeping } from "./housekeeping.ts";
 
 const channel = "throughline";
@@ -49,7 +49,7 @@ export function createOtherProcesses(url: string): OtherProcesses {
       return notify;
     },
     listen(told, missed) {
-      const sql = clientOf(url, { connection: { application_name: "throughline messages" } });
+      const sql = openClient(url, { connection: { application_name: "throughline messages" } });
       connection = sql;
       const reader = createReader(sql, me, told);
       let isLate = false;

@@ -33,8 +33,8 @@ type Parts = {
 const conflicts = new Set(["40001", "40P01"]);
 /** The server has become a standby: nothing of the transaction was written. */
 const readOnly = "25006";
-/** After so many runs a write waits until no other one of its name runs. */
-const runsAtOnce = 4;
+/** After so many runs that met another one, a write waits until no other one of its name runs. */
+const runsAtOnce = 1;
 const longestPauseMs = 200;
 
 /**

@@ -52,6 +52,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const others = createOtherProcesses(url);
   const queue = { queued: 0, writes: 0, waited_ms: 0 };
   const size = createSizeWatch(pool);
+  void size.look();
   const writes = createWrites({
     ...{ pool, meter, others, isEachRunTwice },
     inside: (work) => runInside({ kind: "write" }, work),

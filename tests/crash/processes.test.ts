@@ -96,7 +96,7 @@ test.runIf(dialect === "postgres")(
     const asking = [
       ask(() => host.send("GET", `/meetings/${meeting_id}`)),
       ask(() => host.send("PATCH", `/meetings/${meeting_id}`, { title: `Plan ${number++}` })),
-      ask(() => host.send("GET", `/meetings?project_id=${host.project_id}`)),
+      ask(() => host.send("GET", `/meetings/project/${host.project_id}`)),
     ];
     for (const server of [first, second]) {
       await server.end("SIGTERM");

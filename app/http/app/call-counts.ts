@@ -34,7 +34,14 @@ export function createCallCounts(name: string, countCalls: CountCalls, now: () =
       }
     }
     if (calls.length === 0) return;
-    const sums = await countCalls(calls).catch(() => []);
+    const sums = await countCalls(calls).catch(() => {
+      // Told with the next ones.
+      for (const { key, count } of calls) {
+        const one = counted.get(key.slice(name.length + 1));
+        if (one) one.unsent += count;
+      }
+      return [];
+    });
     for (const { key, count, resets_at } of sums) {
       const one = counted.get(key.slice(name.length + 1));
       if (!one) continue;

@@ -82,12 +82,13 @@ describe("an authenticator app", () => {
     });
     const stranger = at.ctx(await at.as(bo.token ?? ""));
     const { factor_id } = app;
-    for (const attempt of [
-      verifyFactor(stranger, { factor_id, code: codeAt(app.secret, at.clock.now() + 30 * second) }),
-      challengeFactor(stranger, { factor_id }),
-      removeFactor(stranger, { factor_id }),
-    ])
-      await expect(attempt).rejects.toMatchObject({ status: 404 });
+    await Promise.all(
+      [
+        verifyFactor(stranger, { factor_id, code: codeAt(app.secret, at.clock.now() + 30 * second) }),
+        challengeFactor(stranger, { factor_id }),
+        removeFactor(stranger, { factor_id }),
+      ].map((attempt) => expect(attempt).rejects.toMatchObject({ status: 404 })),
+    );
   });
 });
 
@@ -105,13 +106,14 @@ describe("the second step of a login", () => {
     const at = await halfway();
     expect(at.half.actor.kind).toBe("pending-mfa");
     expect((await at.bearer(at.session.access_token)).kind).toBe("pending-mfa");
-    for (const attempt of [
-      listFactors(at.half, {}),
-      enrollFactor(at.half, { friendly_name: "Mine" }),
-      removeFactor(at.half, { factor_id: at.app.factor_id }),
-      renewRecoveryCodes(at.half, {}),
-    ])
-      await expect(attempt).rejects.toMatchObject({ status: 401 });
+    await Promise.all(
+      [
+        listFactors(at.half, {}),
+        enrollFactor(at.half, { friendly_name: "Mine" }),
+        removeFactor(at.half, { factor_id: at.app.factor_id }),
+        renewRecoveryCodes(at.half, {}),
+      ].map((attempt) => expect(attempt).rejects.toMatchObject({ status: 401 })),
+    );
     expect((await whoAmI(at.half, {})).factors).toHaveLength(1);
     const { refresh_token } = await issueTokens(at.half, {});
     const next = await refreshTokenPair(at.nobody, { refresh_token });

@@ -53,13 +53,14 @@ describe("getQuote", () => {
     const { quote, segments, ctx } = await recorded(all);
     const other = await schedule(all);
     const line = segments[0]?.segment_id ?? "";
-    for (const answer of [
-      quote("One.", all.workspace.ctx(all.sam)),
-      getQuote(ctx, { meeting_id: other.meeting_id, segment_id: line }),
-      quote("no-such-line"),
-      quote("' or 1=1 --"),
-    ])
-      await expect(answer).rejects.toMatchObject({ status: 404 });
+    await Promise.all(
+      [
+        quote("One.", all.workspace.ctx(all.sam)),
+        getQuote(ctx, { meeting_id: other.meeting_id, segment_id: line }),
+        quote("no-such-line"),
+        quote("' or 1=1 --"),
+      ].map((answer) => expect(answer).rejects.toMatchObject({ status: 404 })),
+    );
     for (const wrong of ["", "x".repeat(101)])
       await expect(getQuote(ctx, { meeting_id: other.meeting_id, segment_id: wrong })).rejects.toMatchObject({
         status: 422,

@@ -101,16 +101,17 @@ describe("recording a meeting", () => {
     const { workspace, ana, ben, sam, meeting, project } = await recording();
     const stranger = workspace.ctx(sam);
     const { meeting_id } = meeting;
-    for (const answer of [
-      startRecording(stranger, meeting),
-      stopRecording(stranger, meeting),
-      bring(stranger, meeting_id, vtt),
-      getTranscript(stranger, meeting),
-      getRecording(stranger, meeting),
-      countActiveRecordings(stranger, project),
-      listRecordingStatuses(stranger, project),
-    ])
-      await expect(answer).rejects.toMatchObject({ status: 404 });
+    await Promise.all(
+      [
+        startRecording(stranger, meeting),
+        stopRecording(stranger, meeting),
+        bring(stranger, meeting_id, vtt),
+        getTranscript(stranger, meeting),
+        getRecording(stranger, meeting),
+        countActiveRecordings(stranger, project),
+        listRecordingStatuses(stranger, project),
+      ].map((answer) => expect(answer).rejects.toMatchObject({ status: 404 })),
+    );
     await removeMember(workspace.ctx(ana), { project_id: project.project_id, user_id: ben.userId });
     await expect(startRecording(workspace.ctx(ben), meeting)).rejects.toMatchObject({ status: 404 });
   });
@@ -124,12 +125,13 @@ describe("recording a meeting", () => {
     await startRecording(workspace.ctx(ana), meeting);
     const guest = workspace.ctx(sam);
     expect(await getRecording(guest, meeting)).toMatchObject({ status: "active", webhook_url: null });
-    for (const answer of [
-      startRecording(guest, meeting),
-      stopRecording(guest, meeting),
-      bring(guest, meeting.meeting_id, vtt),
-    ])
-      await expect(answer).rejects.toMatchObject({ status: 403 });
+    await Promise.all(
+      [
+        startRecording(guest, meeting),
+        stopRecording(guest, meeting),
+        bring(guest, meeting.meeting_id, vtt),
+      ].map((answer) => expect(answer).rejects.toMatchObject({ status: 403 })),
+    );
     await bring(workspace.ctx(ana), meeting.meeting_id, vtt);
     expect(await texts(guest, meeting)).toHaveLength(2);
   });
