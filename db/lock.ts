@@ -39,9 +39,12 @@ function lockFile(file: string, dataDir: string): () => void {
   } catch (error) {
     lock.close();
     if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
-    throw new Error(
+    throw new FolderInUse(
       `Another Throughline is already running on ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
     );
   }
   return () => void lock.close();
 }
+
+/** Another process has the lock of the folder. */
+export class FolderInUse extends Error {}

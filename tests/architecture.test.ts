@@ -111,9 +111,9 @@ const layers: Layer[] = [
   {
     name: "command line",
     files: /^app\/cli\//,
-    // It also copies, migrates and checks the database as a whole.
+    // It also copies, moves, migrates and checks the database as a whole.
     may: new RegExp(
-      `^(app/(http|core|cli)/|db/(backup/.*|check|lock|migrate|postgres/(look|migrate)|reseal)\\.ts$|${domainDoors})`,
+      `^(app/(http|core|cli)/|db/((backup|move)/.*|check|lock|migrate|postgres/(look|migrate)|reseal)\\.ts$|${domainDoors})`,
     ),
     packages: /^(commander$|node:|zod$)/,
     notEvenTypes: /^app\/(api|live|webhooks|jobs|routes|ui)\//,

@@ -6,6 +6,7 @@ import { type StartPhase, whileStarting } from "#app/http/app/starting.ts";
 import { lockFolder } from "#db/lock.ts";
 import { type Migrations, migrateStore, schemaStateOf } from "#db/migrate.ts";
 import { migrateInThread } from "#db/migrate-thread.ts";
+import { assertNoMoveUnderWay, assertNotMoved } from "#db/move/marks.ts";
 import { assertSameSecrets } from "#db/postgres/installation.ts";
 import { migratePostgres } from "#db/postgres/migrate.ts";
 
@@ -35,6 +36,7 @@ export async function boot(settings: Settings, schema: Schema): Promise<Booted> 
   let phase: StartPhase = "starting";
   let listening: Listening | undefined;
   try {
+    if (!databaseUrl) assertNotMoved(dataDir);
     listening = await listen(
       whileStarting(() => phase, metricsToken),
       { host, port },
@@ -43,6 +45,7 @@ export async function boot(settings: Settings, schema: Schema): Promise<Booted> 
     const file = join(dataDir, "throughline.db");
     phase = "migrating";
     if (databaseUrl) {
+      await assertNoMoveUnderWay(databaseUrl);
       await migratePostgres(databaseUrl, schema.migrations);
       await assertSameSecrets(databaseUrl, fingerprintOf(secrets));
     } else await migrate(file, schema);

@@ -6,6 +6,7 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import { createLog } from "#app/http/app/log.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
 import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
+import { assertNoMoveUnderWay, assertNotMoved } from "#db/move/marks.ts";
 import { postgresSchemaState } from "#db/postgres/migrate.ts";
 import { compose } from "./compose.server.ts";
 
@@ -20,6 +21,8 @@ export async function openFolder(
   const file = join(env.dataDir, "throughline.db");
   if (!env.databaseUrl && !existsSync(file))
     throw new Error(`There is no database in ${env.dataDir}. Is DATA_DIR right?`);
+  if (env.databaseUrl) await assertNoMoveUnderWay(env.databaseUrl);
+  else assertNotMoved(env.dataDir);
   const { state } = env.databaseUrl
     ? await postgresSchemaState(env.databaseUrl, migrations)
     : schemaStateOf(file, migrations);

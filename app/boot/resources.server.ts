@@ -3,6 +3,7 @@ import type { SourceMapPayload } from "node:module";
 import { isSea } from "node:sea";
 import { fileURLToPath } from "node:url";
 import { dialect } from "#app/core/dialect.ts";
+import type { Dialect } from "#app/core/enums/dialect.ts";
 import { dataFolder } from "#app/core/env.ts";
 import type { Assets } from "#app/http/app/assets.ts";
 import type { WorkerPrograms } from "#app/providers/index.server.ts";
@@ -20,7 +21,8 @@ import { mapStacks } from "./stack-lines.ts";
 
 /** What the program reads of itself at run time. Each is read when it is first asked for. */
 export type Resources = {
-  migrations(): Migrations;
+  /** Those of this process's engine, or of another one. */
+  migrations(of?: Dialect): Migrations;
   workers(development: boolean): WorkerPrograms;
   /** The thread that migrates a database. */
   migrator(development: boolean): WorkerProgram;
@@ -37,7 +39,7 @@ export function findResources(root: URL): Resources {
   provideDatabaseAddon(dataFolder);
   nameSourceLines();
   return {
-    migrations: embeddedMigrations,
+    migrations: (of = dialect) => embeddedMigrations(of),
     workers: () => ({
       backups: embeddedDatabaseThread("backup"),
       documents: embeddedThread("documents"),
@@ -56,7 +58,7 @@ function inFolder(root: URL): Resources {
   const thread = (source: string, built: string, development: boolean) =>
     new URL(development ? source : built, root);
   return {
-    migrations: () => readMigrations(path(`drizzle/${dialect}`)),
+    migrations: (of = dialect) => readMigrations(path(`drizzle/${of}`)),
     workers: (development) => ({
       backups: thread("db/backup/worker.ts", "build/backup.js", development),
       documents: thread("app/providers/documents/worker.ts", "build/documents.js", development),

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
+import type { Dialect } from "#app/core/enums/dialect.ts";
 import type { Env } from "#app/core/env.ts";
 import type { FileStore } from "#app/core/file-store.ts";
 import type { Migrations } from "#db/migrate.ts";
@@ -6,8 +7,8 @@ import type { Migrations } from "#db/migrate.ts";
 /** What commands get from the program that runs them. */
 export type Host = {
   version: string;
-  /** The migrations this version knows. */
-  migrations(): Migrations;
+  /** The migrations this version knows: of this process's engine, or of another one. */
+  migrations(of?: Dialect): Migrations;
   /** The settings. Throws one error that names every wrong one. */
   env(): Env;
   /** Starts the server. Resolves once it listens; a signal ends it. */

@@ -8,6 +8,7 @@ import { importCommand } from "./commands/import.ts";
 import { importTranscriptCommand } from "./commands/import-transcript.ts";
 import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
+import { moveCommand } from "./commands/move.ts";
 import { outboxCommand } from "./commands/outbox.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { serveCommand } from "./commands/serve.ts";
@@ -21,6 +22,7 @@ const commands: ((host: Host) => Command)[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  moveCommand,
   exportCommand,
   importCommand,
   importTranscriptCommand,

@@ -7,6 +7,7 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import { filesOf } from "#app/providers/files/configured.ts";
 import { readMigrations } from "#db/migrate.ts";
 import { migrations, testFile, testFolder } from "./database.ts";
+import { postgresMigrations } from "./postgres.ts";
 
 const known = readMigrations(migrations);
 const thread = (path: string) => new URL(`../../app/${path}`, import.meta.url);
@@ -33,7 +34,7 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
   const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
   const code = await runCommandLine(words, {
     version: "1.2.3",
-    migrations: () => known,
+    migrations: (of) => (of === "postgres" ? readMigrations(postgresMigrations) : known),
     env,
     files: () => filesOf(env()),
     serve: async () => void out.push("serving\n"),

@@ -20,6 +20,14 @@ export async function testDatabase(held?: HeldDatabase): Promise<string> {
   return addressOf(name);
 }
 
+/** The address of a new database of the test server without a table, dropped after the test. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `t_${randomUUID().replaceAll("-", "")}`;
+  await asAdmin((sql) => sql.unsafe(`CREATE DATABASE ${name}`));
+  onTestFinished(() => dropDatabase(name));
+  return addressOf(name);
+}
+
 /** A copy of a database, for as long as the server runs. Its connections are ended: one in use cannot be copied. */
 export async function holdDatabase(url: string): Promise<HeldDatabase> {
   const name = new URL(url).pathname.slice(1);

@@ -2,7 +2,6 @@ import type { SourceMapPayload } from "node:module";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { getAsset, getAssetKeys, getRawAsset } from "node:sea";
-import { dialect } from "#app/core/dialect.ts";
 import type { Dialect } from "#app/core/enums/dialect.ts";
 import type { EmbeddedFiles } from "#app/http/app/assets.ts";
 import type { Migrations } from "#db/migrate.ts";
@@ -18,9 +17,9 @@ export function embeddedClient(): EmbeddedFiles {
   return new Map(keys.map((key) => [key.slice(clientFolder.length), new Uint8Array(getRawAsset(key))]));
 }
 
-export function embeddedMigrations(): Migrations {
+export function embeddedMigrations(of: Dialect): Migrations {
   const all = JSON.parse(getAsset("migrations.json", "utf8")) as Record<Dialect, Migrations>;
-  return all[dialect];
+  return all[of];
 }
 
 /** The program of a worker thread. */

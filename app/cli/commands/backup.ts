@@ -5,6 +5,7 @@ import { copyBackup } from "#app/core/backup-copies.ts";
 import type { Backup } from "#app/core/backup-files.ts";
 import { reasonOfFailure } from "#app/core/file-store.ts";
 import { makeBackup } from "#db/backup/backup.ts";
+import { assertNotMoved } from "#db/move/marks.ts";
 import { CommandFailed, newCommand, ownMeans, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
 
@@ -21,6 +22,8 @@ export function backupCommand(host: Host): Command {
       if (databaseUrl) throw new Error(ownMeans);
       if (!existsSync(join(dataDir, "throughline.db")))
         throw new Error(`There is no database in ${dataDir}. Is DATA_DIR right?`);
+      // Its rows are old, and a backup of them would be taken for one.
+      assertNotMoved(dataDir);
       host.stderr.write("Copying and checking…\n");
       const backup = await makeBackup({
         dataDir,

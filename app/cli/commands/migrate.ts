@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { lockFolder } from "#db/lock.ts";
 import { migrateStore, schemaStateOf } from "#db/migrate.ts";
+import { assertNotMoved } from "#db/move/marks.ts";
 import { migratePostgres, postgresSchemaState } from "#db/postgres/migrate.ts";
 import { newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
@@ -19,6 +20,7 @@ export function migrateCommand(host: Host): Command {
     const file = join(dataDir, "throughline.db");
     const unlock = await lockFolder(dataDir);
     try {
+      assertNotMoved(dataDir);
       // As at a start: a new database gets its secrets first, for one without them is refused.
       loadSecrets(dataDir, serverSecrets);
       const before = schemaStateOf(file, host.migrations());
