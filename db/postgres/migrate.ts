@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import type { Migrations, SchemaState } from "../migrate.ts";
-import { openClient, codeOf } from "./connections.ts";
+import { codeOf, openClient } from "./connections.ts";
 
 /** Locks of the session, by what they are held for. */
 const migrating = 7_411_001;
