@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { Lease, NewJob } from "#app/core/context.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { heldRows } from "#db/schema/dialect-sql.ts";
@@ -37,7 +38,9 @@ export async function enqueue(q: Writer, job: NewJob, orgId?: string): Promise<b
     created_at: job.now,
   };
   const added = await q.prepared("job", insertJob, row);
-  if (added.length > 0 || row.key === null) return added.length > 0;
+  if (added.length > 0) return true;
+  // Of transactions that run one after the other none can claim it meanwhile.
+  if (row.key === null || dialect === "sqlite") return false;
   await q.prepared("waiting job", holdWaiting, { key: row.key });
   return false;
 }

@@ -73,6 +73,8 @@ const samples: Record<string, string> = {
   jsonb: `'{"a": ["list"]}'`,
   bytea: "'\\x00ff'",
   "double precision": "1.5",
+  tsvector: "'same'",
+  xid8: "'17'",
 };
 
 /** What a reference points at comes first. */

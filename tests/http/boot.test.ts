@@ -45,6 +45,7 @@ describe("parseEnv", () => {
         prices: { tokens: undefined, minute: undefined, currency: "USD" },
       },
       largestRecording: 500_000_000,
+      stopDelayMs: 0,
       logLevel: "info",
       development: false,
     };
@@ -137,6 +138,18 @@ describe("parseEnv", () => {
     "https://u:p@a.example",
     "https://a.example?x",
   ])("refuses %s as ORIGIN", (ORIGIN) => expect(() => parseEnv({ ORIGIN })).toThrow(/ORIGIN: must be like/));
+
+  test.each([
+    ["postgres://throughline:pw@db.example.org/throughline", true],
+    ["postgresql://throughline@db1,db2:5433,db3/throughline?sslmode=require", true],
+    ["mysql://throughline@db/throughline", false],
+    ["postgres://db", false],
+    ["throughline.db", false],
+  ])("takes %s as DATABASE_URL: %s", (DATABASE_URL, isTaken) => {
+    const parse = () => parseEnv({ DATABASE_URL }).databaseUrl;
+    if (isTaken) expect(parse()).toBe(DATABASE_URL);
+    else expect(parse).toThrow(/DATABASE_URL: must be like postgres/);
+  });
 
   test.each([
     [{ SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }, /ORIGIN: is needed with SMTP_URL/],

@@ -25,6 +25,21 @@ export async function latestRecording({ q }: Pick<Scope, "q">, meetingId: string
   return found;
 }
 
+/**
+ * When (ms) a new recording starts: now, or after the newest of its meeting, so that the newest is the one that was stored last.
+ * Ids are made before the transaction, and clocks of two machines differ.
+ */
+export async function startOfRecording(
+  scope: Pick<Scope, "q" | "now">,
+  { meeting_id, recording_id }: Pick<RecordingRow, "meeting_id" | "recording_id">,
+): Promise<number> {
+  const { now } = scope;
+  const last = await latestRecording(scope, meeting_id);
+  const isNewest =
+    !last || last.started_at < now || (last.started_at === now && last.recording_id < recording_id);
+  return isNewest ? now : last.started_at + 1;
+}
+
 export async function openRecordings({ q }: Pick<Scope, "q">, meetingId: string): Promise<RecordingRow[]> {
   const running = and(eq(recordings.meeting_id, meetingId), inArray(recordings.status, openStatuses));
   return q.select().from(recordings).where(running);

@@ -10,7 +10,7 @@ import { recordings } from "#db/schema/recordings.ts";
 import { stopOpenRecordings } from "./changes.server.ts";
 import { newRecording } from "./lifecycle.ts";
 import { countLines } from "./line-queries.server.ts";
-import { latestRecording, sharedLink, waitingDeliveries } from "./queries.server.ts";
+import { latestRecording, sharedLink, startOfRecording, waitingDeliveries } from "./queries.server.ts";
 import {
   deliveryPath,
   isOurs,
@@ -53,8 +53,9 @@ export const startRecording = operation({
     await stopOpenRecordings(tx, meeting);
     // A bot needs a link that others can use; without one the words are brought.
     const link = input.meeting_url || (sendsBots ? own : null);
+    const started_at = await startOfRecording(tx, { meeting_id, recording_id });
     const recording = newRecording(
-      { recording_id, meeting_id, started_by: actor.userId, started_at: tx.now },
+      { recording_id, meeting_id, started_by: actor.userId, started_at },
       { status: sendsBots && isJoinable(link, hosts) ? "starting" : "active", meeting_url: link },
     );
     await tx.q.insert(recordings).values(recording);
