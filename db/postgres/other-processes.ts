@@ -57,7 +57,7 @@ export function createOtherProcesses(url: string): OtherProcesses {
       const look = async () => {
         try {
           await reader.look();
-          // The table of messages is emptied when the server crashes.
+          // A standby that took over may not have all that was told.
           if (isLate) missed();
           isLate = false;
         } catch {

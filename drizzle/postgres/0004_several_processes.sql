@@ -159,8 +159,8 @@ SELECT record_words_of('line', l.line_id, s.meeting_id, coalesce(l.term || ' ', 
 --> statement-breakpoint
 SELECT record_words_of('item', action_id, meeting_id, coalesce(owner || ' ', '') || description) FROM action_items;
 --> statement-breakpoint
--- What was committed, for the other processes. Not kept over a crash of the server: pages are told to load again then.
-CREATE UNLOGGED TABLE committed_events (
+-- What was committed, for the other processes.
+CREATE TABLE committed_events (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   nth bigserial,
   process text NOT NULL,
