@@ -11,17 +11,15 @@ import { restHost } from "#tests/support/rest-host.ts";
 const [, , url = ""] = process.argv;
 const people = 16;
 const seconds = 15;
-const meetings = 40;
+/** Of each, who has a project of their own: the limits of calls are each person's. */
+const meetings = 3;
 /** Processor time is told in hundredths of a second. */
 const msOfTick = 10;
 
 const dataDir = execFileSync("mktemp", ["-d"]).toString().trim();
 const settings = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "error" };
 const first = await startProgram(undefined, settings);
-const host = await restHost(first.url);
-const ids: string[] = [];
-for (let at = 0; at < meetings; at++) ids.push(await host.meeting(`Weekly ${at}`));
-const cookie = await logIn();
+const workspaces = await Promise.all(Array.from({ length: people }, (_, at) => workspaceOf(`person${at}`)));
 await first.stop();
 
 console.info("processes | requests a second | p50 · p95 ms | program · PostgreSQL ms of processor");
@@ -69,29 +67,35 @@ async function load(bases: string[], during: number): Promise<number[]> {
 }
 
 function ask(base: string, at: number): Promise<Response> {
-  const id = ids[(at * 7) % ids.length];
-  if (at % 10 === 0) return call(base, "PATCH", `/meetings/${id}`, { title: `Weekly ${at}` });
-  if (at % 10 < 3) return call(base, "GET", `/meetings/${id}`);
-  return fetch(`${base}/projects/${host.project_id}`, { headers: { cookie, accept: "text/html" } });
-}
-
-function call(base: string, method: string, path: string, body?: object): Promise<Response> {
+  const { cookie, ids, project_id } = workspaces[at % people] ?? { cookie: "", ids: [], project_id: "" };
+  const id = ids[at % ids.length];
   const headers = { "content-type": "application/json", cookie, origin: base };
-  return fetch(base + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const turn = Math.floor(at / people) % 10;
+  if (turn === 0)
+    return fetch(`${base}/meetings/${id}`, {
+      method: "PATCH",
+      headers,
+      body: JSON.stringify({ title: `Weekly ${at}` }),
+    });
+  if (turn < 3) return fetch(`${base}/meetings/${id}`, { headers });
+  return fetch(`${base}/projects/${project_id}`, { headers: { cookie, accept: "text/html" } });
 }
 
-async function logIn(): Promise<string> {
-  const body = new URLSearchParams({ email: host.account.email, password: host.account.password });
+async function workspaceOf(name: string) {
+  const host = await restHost(first.url, name);
+  const ids: string[] = [];
+  for (let at = 0; at < meetings; at++) ids.push(await host.meeting(`Weekly ${at}`));
   const answer = await fetch(`${first.url}/login`, {
     method: "POST",
-    body,
+    body: new URLSearchParams({ email: host.account.email, password: host.account.password }),
     redirect: "manual",
     headers: { origin: first.url },
   });
-  return answer.headers
+  const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
+  return { cookie, ids, project_id: host.project_id };
 }
 
 /** The processes of the database's connections. */
