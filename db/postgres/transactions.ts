@@ -42,9 +42,8 @@ const longestPauseMs = 200;
  * commit was sent. One that is `alone` waits for its lock first, and sees all that was committed before.
  */
 export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Parts) {
-  async function once<T>({ work, name, alone }: WriteTask<T>, run: number): Promise<T> {
+  async function once<T>({ work, name, alone }: WriteTask<T>, isInTurn: boolean, run = 0): Promise<T> {
     const lent = await pool.take();
-    const isInTurn = alone === undefined && run > runsAtOnce;
     let isCommitting = false;
     try {
       const hooks: (() => void)[] = [];
@@ -67,7 +66,7 @@ export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Pa
       return ended(value, hooks);
     } catch (error) {
       if (codeOf(error) === readOnly) lent.giveUp();
-      else if (isCommitting && lent.isLost()) throw new OutcomeUnknown(error);
+      else if (isCommitting && (lent.isLost() || isLost(error))) throw new OutcomeUnknown(error);
       if (!lent.isLost()) send(lent, "rollback");
       throw error;
     } finally {
@@ -76,11 +75,26 @@ export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Pa
     }
   }
 
+  /** The last write of a name that waits for its turn. Without it all connections could wait for the lock of one name. */
+  const turns = new Map<string, Promise<unknown>>();
+
+  async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const mine = (turns.get(name) ?? Promise.resolve()).then(work);
+    const settled = mine.then(nothing, nothing);
+    turns.set(name, settled);
+    try {
+      return await mine;
+    } finally {
+      if (turns.get(name) === settled) turns.delete(name);
+    }
+  }
+
   return {
     async run<T>(task: WriteTask<T>): Promise<T> {
       for (let run = 1; ; run++) {
         try {
-          return await once(task, run);
+          const isToWait = task.alone === undefined && run > runsAtOnce;
+          return await (isToWait ? inTurn(task.name, () => once(task, true)) : once(task, false, run));
         } catch (error) {
           const again = whyAgain(error);
           if (error instanceof OutcomeUnknown) throw error.cause;
@@ -114,6 +128,8 @@ export function send({ run }: Pick<Lent, "run">, text: string, values: unknown[]
     // The connection is lost, and says so at the next statement.
   }
 }
+
+function nothing(): void {}
 
 function ended<T>(value: T, hooks: (() => void)[]): T {
   for (const hook of hooks) hook();

@@ -1,4 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { watchInside } from "../inside.ts";
 import { countCalls } from "../postgres/call-counts.ts";
 import { connect } from "../postgres/connections.ts";
 import { createOtherProcesses } from "../postgres/other-processes.ts";
@@ -11,9 +12,6 @@ import { createWriteMeter } from "../postgres/write-meter.ts";
 import type { Reader, Writer } from "../queries.ts";
 import { type StorageError, watchStorageErrors } from "../storage-error.ts";
 import type { Db, WriteOptions } from "../store.ts";
-
-/** The read or write around the current asynchronous call. */
-type Inside = { kind: "write" } | { kind: "read"; q: Reader };
 
 type PostgresOptions = {
   /** How long (ms) a write is begun again. */
@@ -45,7 +43,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     return Object.assign(connection, { queries: queriesOf(connection) });
   };
   const pool = createPool(open, mostConnections);
-  const inside = new AsyncLocalStorage<{ now: Inside | null }>();
+  const inside = watchInside();
   const storageError = watchStorageErrors(onStorageError);
   const snapshots = createSnapshots(takeConnection, pool.give, createSharedAnswers());
   const meter = createWriteMeter();
@@ -55,21 +53,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   void size.look();
   const writes = createWrites({
     ...{ pool, meter, others, isEachRunTwice },
-    inside: (work) => runInside({ kind: "write" }, work),
+    inside: (work) => inside.run({ kind: "write" }, work),
   });
-
-  async function runInside<T>(here: Inside, work: () => Promise<T>): Promise<T> {
-    const context: { now: Inside | null } = { now: here };
-    try {
-      return await inside.run(context, work);
-    } finally {
-      context.now = null;
-    }
-  }
 
   async function readSnapshot<T>(work: (q: Reader) => Promise<T>): Promise<T> {
     try {
-      return await snapshots.read((q) => runInside({ kind: "read", q }, () => work(q)));
+      return await snapshots.read((q) => inside.run({ kind: "read", q }, () => work(q)));
     } catch (error) {
       throw storageError.readRefusal(error) ?? error;
     }
@@ -82,7 +71,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
         return await pool.take();
       } catch (error) {
         if (!isLost(error) || performance.now() > deadline) throw storageError.refusal(error) ?? error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await pause(100);
       }
     }
   }
@@ -91,8 +80,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     work: (q: Writer) => Promise<T>,
     { name = "other", alone }: WriteOptions = {},
   ): Promise<T> {
-    const outer = inside.getStore()?.now;
-    if (outer) throw new Error(`A write inside a ${outer.kind}`);
+    inside.assertOutside();
     queue.queued++;
     try {
       const value = await writes.run({ work, name, alone, deadline: performance.now() + patienceMs });
@@ -110,13 +98,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
 
   return {
     async read(work) {
-      const outer = inside.getStore()?.now;
-      return outer?.kind === "read" ? work(outer.q) : readSnapshot(work);
+      const outer = inside.reader();
+      return outer ? work(outer) : readSnapshot(work);
     },
     async readMemoized(key, work) {
-      const outer = inside.getStore()?.now;
+      const outer = inside.reader();
       const answer = (q: Reader) => q.memoize(key, () => work(q));
-      return outer?.kind === "read" ? answer(outer.q) : readSnapshot(answer);
+      return outer ? answer(outer) : readSnapshot(answer);
     },
     readTogether: snapshots.group,
     write,

@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { watchChanges } from "../changes.ts";
 import { eraseDeleted } from "../erase.ts";
 import { watchEventLoop } from "../event-loop-turns.ts";
+import { watchInside } from "../inside.ts";
 import { openReading } from "../open-reading.ts";
 import { assertStore, prepareConnection } from "../pragmas.ts";
 import type { Reader } from "../queries.ts";
@@ -23,9 +23,6 @@ const probeSql = `INSERT INTO throttles (key, count, window_started_at) VALUES (
 
 /** How long (ms) after a successful write the store counts as writable. */
 const successValidMs = 30_000;
-
-/** The read or write around the current asynchronous call. */
-type Inside = { kind: "write" } | { kind: "read"; q: Reader };
 
 type StoreOptions = {
   /** How long (ms) a write waits for its turn and a foreign lock. */
@@ -53,12 +50,12 @@ export function openSqlite(
   assertStore(writer);
   const changed = new Set<string>();
   const storageError = watchStorageErrors(onStorageError);
-  const inside = new AsyncLocalStorage<{ now: Inside | null }>();
+  const inside = watchInside();
   const writeQueries = writerOf(writer);
   const turns = watchEventLoop();
   const transactions = createTransactions({
     ...{ writer, queries: writeQueries, changes, changed, storageError, turns },
-    inside: (work) => runInside({ kind: "write" }, work),
+    inside: (work) => inside.run({ kind: "write" }, work),
   });
   cacheStatements(writer, ({ readonly, source }) => {
     if (readonly) return {};
@@ -90,25 +87,10 @@ export function openSqlite(
 
   const sharedWrites = createSharedWrites((run) => void enqueue(run), transactions);
 
-  async function runInside<T>(here: Inside, work: () => Promise<T>): Promise<T> {
-    const context: { now: Inside | null } = { now: here };
-    try {
-      return await inside.run(context, work);
-    } finally {
-      context.now = null;
-    }
-  }
-
-  function assertOutside(): void {
-    // A write in a write would wait for itself for ever; a write in a read would keep its connection too long.
-    const outer = inside.getStore()?.now;
-    if (outer) throw new Error(`A write inside a ${outer.kind}`);
-  }
-
   async function readSnapshot<T>(work: (q: Reader) => Promise<T>): Promise<T> {
     await turns.next();
     try {
-      return await readers.snapshot((q) => runInside({ kind: "read", q }, () => work(q)));
+      return await readers.snapshot((q) => inside.run({ kind: "read", q }, () => work(q)));
     } catch (error) {
       throw storageError.readRefusal(error) ?? error;
     }
@@ -116,15 +98,15 @@ export function openSqlite(
 
   return {
     async read(work) {
-      const outer = inside.getStore()?.now;
-      return outer?.kind === "read" ? work(outer.q) : readSnapshot(work);
+      const outer = inside.reader();
+      return outer ? work(outer) : readSnapshot(work);
     },
     async readMemoized(key, work, { byMinute = false } = {}) {
-      const outer = inside.getStore()?.now;
-      if (outer?.kind === "read") {
+      const outer = inside.reader();
+      if (outer) {
         // The key of what is being computed around it does not name the minute.
-        if (byMinute) outer.q.doNotMemoize();
-        return outer.q.memoize(key, () => work(outer.q));
+        if (byMinute) outer.doNotMemoize();
+        return outer.memoize(key, () => work(outer));
       }
       const found = cache.find(key, changes.last());
       if (found) return found.value as Awaited<ReturnType<typeof work>>;
@@ -133,11 +115,11 @@ export function openSqlite(
     // Those that follow each other in a turn of the event loop share one anyway.
     readTogether: (work) => work(),
     async write(work) {
-      assertOutside();
+      inside.assertOutside();
       return enqueue((deadline) => transactions.run(work, deadline));
     },
     async writeShared(work, { isUnhurried = false } = {}) {
-      assertOutside();
+      inside.assertOutside();
       return sharedWrites.add(work, isUnhurried);
     },
     // One process at a time has the file.

@@ -166,14 +166,14 @@ describe("a bucket that is out of order", () => {
     expect([peer.objects.size, peer.uploads.size]).toEqual([0, 0]);
   });
 
-  test("after it joined the parts did so", async () => {
+  test("keeps a file whose parts it joined before it broke off", async () => {
     const { peer, store } = await testBucket();
     peer.fault = failing(isJoin, "lost", 1);
     expect(await store.put("media/one", inPieces(content))).toEqual({ bytes: content.length });
     expect((await storedContent(store, "media/one"))?.equals(content)).toBe(true);
   });
 
-  test("and cannot be reached is told to the caller", async () => {
+  test("is told to the caller when it cannot be reached", async () => {
     const { storeOf } = await testBucket();
     const store = storeOf({ endpoint: "http://127.0.0.1:1" });
     await expect(store.open("media/one")).rejects.toMatchObject({ ...later, cause: { code: "unreachable" } });
