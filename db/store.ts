@@ -15,7 +15,7 @@ export interface Db {
    * names the minute that the answer is for, so what is computed with its help must not be cached for longer.
    */
   readMemoized<T>(key: string, work: (q: Reader) => Promise<T>, options?: { byMinute?: boolean }): Promise<T>;
-  /** The reads of `work`, such as those of one page, see one snapshot until it writes, where a snapshot is not begun for nothing. */
+  /** The reads of `work`, such as those of one page, see one snapshot until it writes, where a snapshot is not begun for nothing; it may be a standby's that has all. */
   readTogether<T>(work: () => T): T;
   /**
    * Runs `work` in a transaction of its own, as if no other ran meanwhile, committed durably or not at all. On PostgreSQL one
@@ -69,4 +69,6 @@ export type StoreStats = {
   waited_ms: number;
   /** Of a store whose writes meet those of others: how many ended, and how often they were begun again. */
   by_name?: { name: string; writes: number; retries: number }[];
+  /** Snapshots of pages on a standby, and those that the primary took over since it was behind or could not be used. */
+  standby?: { used: number; behind: number; unusable: number } | undefined;
 };

@@ -1,5 +1,5 @@
 // Runs a PostgreSQL of the folder in the first argument over a temporary folder, and prints its address once it can be
-// reached. Its standard input is a pipe of whoever started it: when that ends, also with a process that was killed, the
+// reached; with the address of another server as the second one it is a standby of that. Its standard input is a pipe of whoever started it: when that ends, also with a process that was killed, the
 // server ends and the folder is deleted.
 import { execFileSync, spawn } from "child_process";
 import fs from "fs";
@@ -7,7 +7,7 @@ import net from "net";
 import os from "os";
 import path from "path";
 
-const programs = process.argv[2];
+const [, , programs, primary] = process.argv;
 const place = fs.mkdtempSync(path.join(os.tmpdir(), "throughline-postgres-"));
 const data = path.join(place, "data");
 const user = userOfServer();
@@ -21,7 +21,8 @@ process.stdin
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => end(1));
 
 try {
-  makeCluster();
+  if (primary) copyCluster();
+  else makeCluster();
   await start(3);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
@@ -56,6 +57,17 @@ function makeCluster() {
   }
 }
 
+/** With what it needs to follow the server that is copied. */
+function copyCluster() {
+  if (user.uid !== undefined) fs.chownSync(place, user.uid, user.gid);
+  const words = ["-D", data, "-d", primary, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+  execFileSync(
+    path.join(programs, "pg_basebackup"),
+    words,
+    Object.assign({ cwd: place, stdio: "pipe" }, user),
+  );
+}
+
 function initialize(words) {
   execFileSync(path.join(programs, "initdb"), words, Object.assign({ cwd: place, stdio: "pipe" }, user));
 }
@@ -79,7 +91,7 @@ async function start(attempts) {
   const isReady = await new Promise((resolve) => {
     const listen = (bytes) => {
       said.push(bytes);
-      if (!/ready to accept connections/.test(said.join(""))) return;
+      if (!/ready to accept (read-only )?connections/.test(said.join(""))) return;
       // What it says later, such as of writes that met, is of no use.
       server.stderr.off("data", listen).resume();
       resolve(true);

@@ -1,3 +1,3 @@
 export declare const howToInstall: string;
 export declare function findPostgres(): string | null;
-export declare function startPostgres(folder?: string): Promise<{ url: string; stop(): Promise<void> }>;
+export declare function startPostgres(primary?: string): Promise<{ url: string; stop(): Promise<void> }>;

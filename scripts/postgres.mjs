@@ -16,15 +16,21 @@ export function findPostgres() {
   if (process.platform === "win32") return null;
   const found = places()
     .filter((folder) => ["initdb", "postgres"].every((name) => fs.existsSync(path.join(folder, name))))
+    // The path may lead to links to these two alone.
+    .map((folder) => path.dirname(fs.realpathSync(path.join(folder, "postgres"))))
     .map((folder) => ({ folder, version: versionIn(folder) }))
     .filter(({ version }) => version >= oldest)
     .sort((a, b) => b.version - a.version);
   return found.length > 0 ? found[0].folder : null;
 }
 
-/** Starts a server with nothing in it. It ends, and its files go, with `stop`, or when this process ends in any way. */
-export function startPostgres(folder = findPostgres()) {
-  const child = spawn(process.execPath, [guard, folder], {
+/**
+ * Starts a server with nothing in it, or a standby of the server with this address. It ends, and its files go, with `stop`, or
+ * when this process ends in any way.
+ */
+export function startPostgres(primary) {
+  const folder = findPostgres();
+  const child = spawn(process.execPath, [guard, folder].concat(primary ? [primary] : []), {
     // Out of reach of Ctrl+C, which it would get before this process is done.
     detached: true,
     stdio: ["pipe", "pipe", "inherit"],

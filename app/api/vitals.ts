@@ -70,10 +70,22 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
           ),
         ]
       : []),
+    ...(store.standby ? [pagesRead(store.standby)] : []),
     ...(backup_age_s === null
       ? []
       : [one("backup_age_seconds", "How long ago the newest backup was made.", backup_age_s)]),
   ];
+}
+
+function pagesRead({ used, behind, unusable }: NonNullable<Vitals["store"]["standby"]>): Gauge {
+  return {
+    name: "throughline_page_snapshots_total",
+    help: "Snapshots for pages: taken on the standby, or on the primary since it was behind or could not be used.",
+    values: Object.entries({ standby: used, behind, unusable }).map(([at, value]) => ({
+      labels: { at },
+      value,
+    })),
+  };
 }
 
 type ByName = NonNullable<Vitals["store"]["by_name"]>;

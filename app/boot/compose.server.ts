@@ -29,7 +29,7 @@ type Parts = {
 export async function compose(env: Env, { file, secrets, workers, log, wake }: Parts) {
   const onStorageError = (...what: [StorageError | null, unknown?]) => tellOperator(env, log, ...what);
   const db = env.databaseUrl
-    ? openPostgres(env.databaseUrl, { onStorageError })
+    ? openPostgres(env.databaseUrl, { readUrl: env.databaseReadUrl, onStorageError })
     : openSqlite(file, undefined, { onStorageError });
   const live = createLiveBus(log);
   const abilities = keptAbilities({ db, log, now: Date.now });

@@ -1,5 +1,5 @@
 import type { Migrations } from "#db/migrate.ts";
-import { lookAtPostgres, type PostgresLook } from "#db/postgres/look.ts";
+import { lookAtPostgres, lookAtStandby, type PostgresLook, type StandbyLook } from "#db/postgres/look.ts";
 import { type Finding, schemaStateFinding } from "./findings.ts";
 
 const mb = 1024 * 1024;
@@ -30,6 +30,51 @@ export async function postgresFindings(url: string, migrations: Migrations): Pro
     standbys(look),
     bloat(look),
   ];
+}
+
+/** Whether pages can be read from the standby that DATABASE_READ_URL names. */
+export async function readStandbyFinding(url: string, primaryUrl: string): Promise<Finding> {
+  const check = "Standby for pages";
+  let look: StandbyLook;
+  try {
+    look = await lookAtStandby(url, primaryUrl);
+  } catch (error) {
+    const text = `What DATABASE_READ_URL names cannot be used: ${error instanceof Error ? error.message : error}`;
+    return {
+      check,
+      status: "warning",
+      text,
+      fix: "Until it can be reached, DATABASE_URL serves its pages too.",
+    };
+  }
+  if (!look.isStandby) {
+    const text = "What DATABASE_READ_URL names is no standby, so no page is read from it.";
+    return { check, status: "warning", text, fix: "Name a standby that streams from DATABASE_URL." };
+  }
+  if (look.isReceiving === null) {
+    const text = "The user may not see what the standby receives, so no page is read from it.";
+    return {
+      check,
+      status: "warning",
+      text,
+      fix: "GRANT pg_read_all_stats TO the user of DATABASE_READ_URL.",
+    };
+  }
+  const behind = `${Math.ceil(look.behindBytes / mb)} MB behind`;
+  if (!look.isReceiving) {
+    const text = `The standby receives nothing from its primary, and is ${behind}: no page is read from it.`;
+    return {
+      check,
+      status: "warning",
+      text,
+      fix: "Is its primary_conninfo right, and is that server running?",
+    };
+  }
+  if (look.behindBytes < mostBehindBytes)
+    return { check, status: "ok", text: `Pages are read from it; it is ${behind}.` };
+  const fix =
+    "Pages are read from DATABASE_URL until it has all. Is its disk or network slow, or its replay paused?";
+  return { check, status: "warning", text: `It is ${behind}.`, fix };
 }
 
 function clock({ clockMs }: PostgresLook): Finding {

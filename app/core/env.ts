@@ -49,6 +49,10 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ["ORIGIN"],
     error: `is needed when HOST is more than this machine, since links begin with it. ${where}`,
   })
+  .refine((env) => !env.DATABASE_READ_URL || env.DATABASE_URL, {
+    path: ["DATABASE_URL"],
+    error: "is needed with DATABASE_READ_URL",
+  })
   .refine((env) => !env.AI_BASE_URL || env.AI_MODEL, {
     path: ["AI_MODEL"],
     error: "is needed with AI_BASE_URL",
@@ -133,6 +137,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     /** The PostgreSQL to work with, in place of a file in the data folder. */
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     /** Undefined where they are in the data folder. */
     serverSecrets: env.SERVER_SECRETS,
     /** Without a slash at the end. */

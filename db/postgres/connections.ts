@@ -43,10 +43,11 @@ export function openClient(
   }) as unknown as postgres.Sql;
 }
 
-/** Opens a connection. Rejects when the server cannot be reached, or does not let us in. */
-export async function connect(url: string): Promise<Connection> {
+/** Opens a connection. Rejects when the server cannot be reached, or does not let us in. `to`: which of those that the URL names. */
+export async function connect(url: string, to: "primary" | "standby" = "primary"): Promise<Connection> {
   let isClosed = false;
   const sql = openClient(url, {
+    target_session_attrs: to,
     onclose: () => {
       isClosed = true;
     },

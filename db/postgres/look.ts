@@ -1,6 +1,7 @@
 import type { Migrations, SchemaState } from "../migrate.ts";
 import { openClient } from "./connections.ts";
 import { postgresSchemaState } from "./migrate.ts";
+import { standbyPosition } from "./standby.ts";
 
 /** What the doctor looks at on a server of databases. */
 export type PostgresLook = {
@@ -52,5 +53,38 @@ export async function lookAtPostgres(url: string, migrations: Migrations): Promi
     };
   } finally {
     await sql.end({ timeout: 2 });
+  }
+}
+
+/** A standby that pages are read from. */
+export type StandbyLook = {
+  isStandby: boolean;
+  /** Whether it receives the primary's log now; null: the user may not see that. */
+  isReceiving: boolean | null;
+  /** Bytes of the log. */
+  behindBytes: number;
+};
+
+/** Looks at the standby of a database. Rejects when one of the two cannot be reached. */
+export async function lookAtStandby(url: string, primaryUrl: string): Promise<StandbyLook> {
+  // Where only one server is named, it is said what that is.
+  const to = url.includes(",") ? "standby" : undefined;
+  const [sql, primary] = [openClient(url, { target_session_attrs: to }), openClient(primaryUrl)];
+  try {
+    const [[is], [at], [needed]] = await Promise.all([
+      sql.unsafe(
+        "SELECT pg_is_in_recovery() AS standby, (SELECT count(*)::int FROM pg_stat_wal_receiver) AS receivers",
+      ),
+      sql.unsafe(standbyPosition),
+      primary.unsafe("SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS bytes"),
+    ]);
+    const isHidden = is?.receivers > 0 && at?.timeline === null;
+    return {
+      isStandby: is?.standby,
+      isReceiving: isHidden ? null : at?.timeline !== null,
+      behindBytes: Math.max(0, needed?.bytes - (at?.bytes ?? 0)),
+    };
+  } finally {
+    await Promise.all([sql.end({ timeout: 2 }), primary.end({ timeout: 2 })]);
   }
 }

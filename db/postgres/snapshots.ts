@@ -2,10 +2,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Reader } from "../queries.ts";
 import { snapshotQueries } from "./queries.ts";
 import type { SharedAnswers } from "./shared-answers.ts";
+import type { StandbyReads } from "./standby.ts";
 import { type Lent, send } from "./transactions.ts";
 
 /** A snapshot that is open. `isOver`: it takes no more readers, and ends with the last one that it has. */
-type Snapshot = { lent: Lent; q: Reader; readers: number; isOver: boolean; timer?: NodeJS.Timeout };
+type Snapshot = {
+  q: Reader;
+  /** Ends it. */
+  end(): void;
+  readers: number;
+  isOver: boolean;
+  timer?: NodeJS.Timeout;
+};
 type Group = { snapshot: Promise<Snapshot> | null };
 
 /** How long (ms) a snapshot waits for the next read of its group. */
@@ -20,35 +28,41 @@ export type Snapshots = {
   renew(): void;
 };
 
-export function createSnapshots(
-  take: () => Promise<Lent>,
-  give: (lent: Lent) => void,
-  shared: SharedAnswers,
-): Snapshots {
+type Parts = {
+  take(): Promise<Lent>;
+  give(lent: Lent): void;
+  shared: SharedAnswers;
+  /** Where groups read as long as it has all. */
+  standby: StandbyReads | null;
+};
+
+export function createSnapshots({ take, give, shared, standby }: Parts): Snapshots {
   const groups = new AsyncLocalStorage<Group>();
 
   async function begin(): Promise<Snapshot> {
     const lent = await take();
     send(lent, "begin isolation level repeatable read read only");
-    return { lent, q: snapshotQueries(lent.queries, shared), readers: 0, isOver: false };
+    return snapshotOn(lent, give, shared);
   }
 
-  function end(snapshot: Snapshot): void {
-    send(snapshot.lent, "commit");
-    give(snapshot.lent);
+  async function beginOfGroup(): Promise<Snapshot> {
+    if (!standby?.isAsked()) return begin();
+    const primary = await take();
+    const lent = await standby.begin(primary).finally(() => give(primary));
+    return lent ? snapshotOn(lent, standby.give, standby.shared) : begin();
   }
 
   function leave(snapshot: Snapshot, group: Group | undefined): void {
     snapshot.readers--;
     if (snapshot.readers > 0) return;
     if (!group || snapshot.isOver) {
-      end(snapshot);
+      snapshot.end();
       return;
     }
     snapshot.timer = setTimeout(() => {
       if (snapshot.readers > 0) return;
       if (!snapshot.isOver) group.snapshot = null;
-      end(snapshot);
+      snapshot.end();
     }, idleMs);
   }
 
@@ -58,7 +72,7 @@ export function createSnapshots(
       own.readers++;
       return own;
     }
-    const opening = group.snapshot ?? begin();
+    const opening = group.snapshot ?? beginOfGroup();
     group.snapshot = opening;
     opening.catch(() => {
       if (group.snapshot === opening) group.snapshot = null;
@@ -87,7 +101,7 @@ export function createSnapshots(
           snapshot.isOver = true;
           if (snapshot.readers > 0 || !snapshot.timer) return;
           clearTimeout(snapshot.timer);
-          end(snapshot);
+          snapshot.end();
         },
         () => {},
       );
@@ -106,4 +120,12 @@ export function createSnapshots(
       }
     },
   };
+}
+
+function snapshotOn(lent: Lent, give: (lent: Lent) => void, shared: SharedAnswers): Snapshot {
+  const end = () => {
+    send(lent, "commit");
+    give(lent);
+  };
+  return { q: snapshotQueries(lent.queries, shared), end, readers: 0, isOver: false };
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { watchInside } from "../inside.ts";
 import { countCalls } from "../postgres/call-counts.ts";
-import { connect } from "../postgres/connections.ts";
+import { type Connection, connect } from "../postgres/connections.ts";
 import { createOtherProcesses } from "../postgres/other-processes.ts";
 import { createPool, type Pool } from "../postgres/pool.ts";
 import { queriesOf } from "../postgres/queries.ts";
 import { createSharedAnswers } from "../postgres/shared-answers.ts";
 import { createSnapshots } from "../postgres/snapshots.ts";
+import { createStandbyReads } from "../postgres/standby.ts";
 import { createWrites, isLost, type Lent } from "../postgres/transactions.ts";
 import { createWriteMeter } from "../postgres/write-meter.ts";
 import type { Reader, Writer } from "../queries.ts";
@@ -17,6 +18,8 @@ type PostgresOptions = {
   /** How long (ms) a write is begun again. */
   patienceMs?: number;
   mostConnections?: number;
+  /** A standby that pages read from as long as it has all. */
+  readUrl?: string | undefined;
   onStorageError?: (storageError: StorageError | null, error?: unknown) => void;
   isEachRunTwice?: boolean;
 };
@@ -35,17 +38,22 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
   const {
     patienceMs = 10_000,
     mostConnections = 16,
+    readUrl,
     onStorageError = () => {},
     isEachRunTwice = false,
   } = options;
-  const open = async (): Promise<Lent> => {
-    const connection = await connect(url);
-    return Object.assign(connection, { queries: queriesOf(connection) });
-  };
-  const pool = createPool(open, mostConnections);
+  const pool = createPool(async () => withQueries(await connect(url)), mostConnections);
+  const standby = readUrl
+    ? createStandbyReads(
+        createPool(async () => withQueries(await connect(readUrl, "standby")), mostConnections),
+      )
+    : null;
   const inside = watchInside();
   const storageError = watchStorageErrors(onStorageError);
-  const snapshots = createSnapshots(takeConnection, pool.give, createSharedAnswers());
+  const snapshots = createSnapshots({
+    ...{ take: takeConnection, give: pool.give, standby },
+    shared: createSharedAnswers(),
+  });
   const meter = createWriteMeter();
   const others = createOtherProcesses(url);
   const queue = { queued: 0, writes: 0, waited_ms: 0 };
@@ -121,7 +129,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     stats() {
       void size.look();
       const by_name = [...meter.counts()].map(([name, counts]) => ({ name, ...counts }));
-      return { bytes: size.bytes(), wal_bytes: 0, ...queue, by_name };
+      return { bytes: size.bytes(), wal_bytes: 0, ...queue, by_name, standby: standby?.counts() };
     },
     async eraseDeleted() {},
     async writable() {
@@ -141,9 +149,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
     foundDamage: storageError.foundDamage,
     async close() {
       await others.close();
-      await pool.close();
+      await Promise.all([pool.close(), standby?.close()]);
     },
   };
+}
+
+function withQueries(connection: Connection): Lent {
+  return Object.assign(connection, { queries: queriesOf(connection) });
 }
 
 /** The size of the database, as it was at a look a minute ago at most when it is asked for often. */

@@ -2,13 +2,15 @@
  * What several processes over one PostgreSQL do together: `node tests/bench/processes.ts postgres://…/empty-database`.
  * Sixteen people at once, of ten requests seven pages of a project's hub, two REST reads of a meeting and one change of a
  * title; for 1, 2 and 4 processes requests a second, waits, and processor time of a request in the program and in PostgreSQL.
+ * With the address of a standby as the second one also of a request there, and how many pages it served of those that asked.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import postgres from "postgres";
 import { startProgram } from "#tests/support/program.ts";
 import { restHost } from "#tests/support/rest-host.ts";
 
-const [, , url = ""] = process.argv;
+const [, , url = "", readUrl] = process.argv;
 const people = 16;
 const seconds = 15;
 /** Of each, who has a project of their own: the limits of calls are each person's. */
@@ -17,12 +19,18 @@ const meetings = 3;
 const msOfTick = 10;
 
 const dataDir = execFileSync("mktemp", ["-d"]).toString().trim();
-const settings = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "error" };
+const token = "of-the-bench-alone";
+const settings = {
+  ...{ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "error", METRICS_TOKEN: token },
+  ...(readUrl && { DATABASE_READ_URL: readUrl }),
+};
 const first = await startProgram(undefined, settings);
 const workspaces = await Promise.all(Array.from({ length: people }, (_, at) => workspaceOf(`person${at}`)));
 await first.stop();
 
-console.info("processes | requests a second | p50 · p95 ms | program · PostgreSQL ms of processor");
+console.info(
+  "processes | requests a second | p50 · p95 ms | program · PostgreSQL · standby ms of processor | pages of the standby",
+);
 for (const count of [1, 2, 4]) console.info(await measure(count));
 
 async function measure(count: number): Promise<string> {
@@ -32,19 +40,34 @@ async function measure(count: number): Promise<string> {
     programs.map((program) => program.url),
     4,
   );
-  const before = [await cpuOf(programs.map(({ pid }) => pid)), await cpuOf(backends())];
+  const before = await spent(programs);
   const waits = await load(
     programs.map((program) => program.url),
     seconds,
   );
-  const after = [await cpuOf(programs.map(({ pid }) => pid)), await cpuOf(backends())];
+  const after = await spent(programs);
+  const pages = await Promise.all(programs.map((program) => pagesOf(program.url)));
   await Promise.all(programs.map((program) => program.stop()));
   waits.sort((a, b) => a - b);
-  const each = [0, 1].map((at) => (((after[at] ?? 0) - (before[at] ?? 0)) / waits.length).toFixed(1));
+  const each = after.map((all, at) => ((all - (before[at] ?? 0)) / waits.length).toFixed(1));
   const at = (share: number) => waits[Math.floor(waits.length * share)]?.toFixed(0);
-  return [count, (waits.length / seconds).toFixed(0), `${at(0.5)} · ${at(0.95)}`, each.join(" · ")].join(
-    " | ",
-  );
+  return [
+    ...[count, (waits.length / seconds).toFixed(0), `${at(0.5)} · ${at(0.95)}`, each.join(" · ")],
+    pages.join(", "),
+  ].join(" | ");
+}
+
+/** Processor time until now, ms: of the programs, and of each server. */
+async function spent(programs: { pid: number }[]): Promise<number[]> {
+  const servers = await Promise.all([url, readUrl].filter((one) => one !== undefined).map(processesOf));
+  return Promise.all([programs.map(({ pid }) => pid), ...servers].map(cpuOf));
+}
+
+/** Snapshots for pages by where they were taken, as `/metrics` says. */
+async function pagesOf(base: string): Promise<string> {
+  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const found = (await answer.text()).matchAll(/^throughline_page_snapshots_total\{at="(\w+)"\} (\d+)/gm);
+  return [...found].map(([, at, number]) => `${at} ${number}`).join(" ");
 }
 
 async function load(bases: string[], during: number): Promise<number[]> {
@@ -98,9 +121,14 @@ async function workspaceOf(name: string) {
   return { cookie, ids, project_id: host.project_id };
 }
 
-/** The processes of the database's connections. */
-function backends(): number[] {
-  return execFileSync("pgrep", ["-x", "postgres"]).toString().trim().split("\n").map(Number);
+/** The processes of a database server of this machine. */
+async function processesOf(server: string): Promise<number[]> {
+  const sql = postgres(server, { max: 1 });
+  const [found] = await sql`SELECT pg_backend_pid() AS pid`;
+  const parent = readFileSync(`/proc/${found?.pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1] ?? "";
+  const all = execFileSync("pgrep", ["-P", parent]).toString().trim().split("\n").map(Number);
+  await sql.end();
+  return all.filter((pid) => pid !== found?.pid);
 }
 
 /** Their processor time since they began, in ms. */

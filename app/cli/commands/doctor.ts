@@ -17,7 +17,7 @@ import {
   writeFinding,
 } from "../findings.ts";
 import type { Host } from "../host.ts";
-import { postgresFindings } from "../postgres-findings.ts";
+import { postgresFindings, readStandbyFinding } from "../postgres-findings.ts";
 
 type Options = Shared & { offline?: boolean };
 
@@ -51,7 +51,10 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
   const settings = settingsFinding(env);
   if (env.databaseUrl) {
     const database = await postgresFindings(env.databaseUrl, host.migrations());
-    const soFar = [settings, await diskFinding(dataDir), secretsFinding(dataDir), ...database];
+    if (env.databaseReadUrl && !database.some(isHindrance))
+      database.push(await readStandbyFinding(env.databaseReadUrl, env.databaseUrl));
+    const secrets = secretsFinding(dataDir, env.serverSecrets);
+    const soFar = [settings, await diskFinding(dataDir), secrets, ...database];
     return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
   }
   if (!existsSync(file)) return [settings, noDatabase(dataDir)];

@@ -14,6 +14,8 @@ export type Vitals = {
     waited_ms: number;
     /** Where writes meet those of other processes, by what they do. */
     by_name?: { name: string; writes: number; retries: number }[];
+    /** Where pages are read from a standby: their snapshots by where they were taken. */
+    standby?: { used: number; behind: number; unusable: number } | undefined;
     damaged: boolean;
     /** Since it was last read through for damage; null before the first time. */
     check_age_s: number | null;
