@@ -39,7 +39,7 @@ const alone = [
 /** What runs once more over a PostgreSQL where one is installed or named: what several do at once, what is counted, found or undone. */
 const onPostgres = [
   "tests/{doors,jobs,live,webhooks}/**/*.test.ts",
-  "tests/cli/move.test.ts",
+  "tests/cli/{move,over-postgres}.test.ts",
   "tests/api/{idempotency,metrics,strangers,summaries}.test.ts",
   "tests/attack/{audit-log,shares,tokens}.test.ts",
   "tests/crash/processes.test.ts",

@@ -1,7 +1,13 @@
 import Database from "better-sqlite3";
 import type { Vault } from "#app/core/vault.ts";
 
-type SealedColumn = { table: string; id: string; column: string; owner: (row: { id: string }) => string };
+/** A column with encrypted values: of which table, under which id, and the owner that each was sealed for. */
+export type SealedColumn = {
+  table: string;
+  id: string;
+  column: string;
+  owner: (row: { id: string }) => string;
+};
 
 const itself = ({ id }: { id: string }) => id;
 

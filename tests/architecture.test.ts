@@ -113,7 +113,7 @@ const layers: Layer[] = [
     files: /^app\/cli\//,
     // It also copies, moves, migrates and checks the database as a whole.
     may: new RegExp(
-      `^(app/(http|core|cli)/|db/((backup|move)/.*|check|lock|migrate|postgres/(look|migrate)|reseal)\\.ts$|${domainDoors})`,
+      `^(app/(http|core|cli)/|db/((backup|move)/.*|check|lock|migrate|postgres/(look|migrate|reseal)|reseal)\\.ts$|${domainDoors})`,
     ),
     packages: /^(commander$|node:|zod$)/,
     notEvenTypes: /^app\/(api|live|webhooks|jobs|routes|ui)\//,

@@ -5,6 +5,7 @@ import type { Committed } from "#app/core/events.ts";
 import type { FileStore } from "#app/core/file-store.ts";
 import type { LiveBus } from "#app/core/live-bus.ts";
 import type { Log } from "#app/core/log.ts";
+import { ignoredBackupSettings, ignoredText } from "#app/core/settings/backups.ts";
 import { within } from "#app/core/within.ts";
 import { createLog } from "#app/http/app/log.ts";
 import { drainOnSignals, serve } from "#app/http/app/serve.ts";
@@ -30,6 +31,9 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const migrations = resources.migrations();
   const { file, secrets, listening, unlock } = await boot(env, { migrations, migrator });
 
+  const ignored = env.databaseUrl ? ignoredBackupSettings(env.given) : [];
+  if (ignored.length > 0)
+    log.warn({}, `${ignoredText(ignored)} Use PostgreSQL's own means, such as pg_dump.`);
   const workers = resources.workers(env.development);
   const composed = await compose(env, { file, secrets, workers, log, wake: (lane) => worker.wake(lane) });
   const { services } = composed;

@@ -8,6 +8,7 @@ import { loadSecrets } from "#app/core/secrets.ts";
 import type { Service } from "#app/providers/service.ts";
 import { checkStore, type StoreReport } from "#db/check.ts";
 import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
+import { readMovedMark } from "#db/move/marks.ts";
 
 /** What a check showed. A problem needs the operator; a warning may become one; a note is only told. */
 export type Finding = {
@@ -100,6 +101,22 @@ export function secretsFinding(dataDir: string, given?: string): Finding {
     const fix = given === undefined ? "Put secrets.json back from a backup." : "Correct SERVER_SECRETS.";
     return { check, status: "problem", text, fix };
   }
+}
+
+/** What `throughline move` noted beside a file whose rows are in PostgreSQL; none where it was not moved. */
+export function movedFindings(dataDir: string, databaseUrl: string | undefined): Finding[] {
+  const check = "Move to PostgreSQL";
+  const mark = readMovedMark(dataDir);
+  if (!mark) return [];
+  const text = `The rows of throughline.db in ${dataDir} were moved to ${mark.to} (${mark.moved_at}).`;
+  if (databaseUrl) {
+    const fix =
+      "The file is no longer the database. It may be deleted once you will not go back to it; secrets.json is still needed.";
+    return [{ check, status: "note", text, fix }];
+  }
+  const fix =
+    "Set DATABASE_URL to it: no server starts on the file. To go back to the file: throughline move --back.";
+  return [{ check, status: "problem", text, fix }];
 }
 
 const schemas: Record<SchemaState["state"], Omit<Finding, "check">> = {

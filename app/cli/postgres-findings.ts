@@ -1,3 +1,5 @@
+import type { Env } from "#app/core/env.ts";
+import { ignoredBackupSettings, ignoredText } from "#app/core/settings/backups.ts";
 import type { Migrations } from "#db/migrate.ts";
 import { lookAtPostgres, lookAtStandby, type PostgresLook, type StandbyLook } from "#db/postgres/look.ts";
 import { type Finding, schemaStateFinding } from "./findings.ts";
@@ -75,6 +77,21 @@ export async function readStandbyFinding(url: string, primaryUrl: string): Promi
   const fix =
     "Pages are read from DATABASE_URL until it has all. Is its disk or network slow, or its replay paused?";
   return { check, status: "warning", text: `It is ${behind}.`, fix };
+}
+
+/** That nothing is backed up from here, whatever BACKUP_… says. */
+export function ownBackupsFinding({ given }: Pick<Env, "given">): Finding {
+  const check = "Backups";
+  const fix = "Use pg_dump, or archived logs (pgBackRest, WAL-G, or your provider's). See docs/postgres.md.";
+  const ignored = ignoredBackupSettings(given);
+  if (ignored.length === 0)
+    return {
+      check,
+      status: "note",
+      text: "This PostgreSQL is backed up by its own means, not from here.",
+      fix,
+    };
+  return { check, status: "warning", text: ignoredText(ignored), fix };
 }
 
 function clock({ clockMs }: PostgresLook): Finding {

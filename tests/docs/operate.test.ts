@@ -11,7 +11,9 @@ const page = textOf(file);
 function metrics(): string[] {
   const whole = ["app/api/metrics.ts", "app/api/vitals.ts"].map(textOf).join("\n");
   const named = [...whole.matchAll(/name: "(throughline_\w+)"/g)].map(([, name = ""]) => name);
-  const short = [...whole.matchAll(/\b(?:one|byWrite)\(\s*"(\w+)"/g)].map(([, name]) => `throughline_${name}`);
+  const short = [...whole.matchAll(/\b(?:one|byWrite)\(\s*"(\w+)"/g)].map(
+    ([, name]) => `throughline_${name}`,
+  );
   return [...named, ...short].sort();
 }
 

@@ -1,3 +1,5 @@
+import { dialect } from "#app/core/dialect.ts";
+
 /** Everybody who could call. `chief` is an admin of the organization and `neighbour` in another of its projects. */
 export const actors = [
   ...(["anonymous", "expired", "revoked", "stranger", "removed", "neighbour", "chief"] as const),
@@ -5,8 +7,8 @@ export const actors = [
 ];
 export type ActorName = (typeof actors)[number];
 
-/** The outcome: "ok", 403 for what they may see and not do, 404 for what they may not see. */
-type Verdict = "ok" | 403 | 404;
+/** The outcome: "ok", 403 for what they may see and not do, 404 for what they may not see, 409 for what cannot be done here. */
+type Verdict = "ok" | 403 | 404 | 409;
 type Audience = Partial<Record<ActorName, Verdict>>;
 
 const nobody: Audience = { stranger: 404, removed: 404, neighbour: 404, chief: 404, guest: 404 };
@@ -39,6 +41,8 @@ const editors = only(atMeeting, "host", "admin");
 const recorders = only(atMeeting, "member", "host", "admin");
 /** The admin made the first account. */
 const operator = only(everybody, "admin");
+/** A PostgreSQL is backed up by its own means. */
+const backedUpHere: Audience = dialect === "sqlite" ? operator : { ...operator, admin: 409 };
 const sessionOwner = onlySeenBy("member");
 
 /** The actors that may make each call; `account` calls refuse API tokens. */
@@ -138,7 +142,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /instance/mails/:mail_id/retry": { for: operator },
   "DELETE /instance/mails/:mail_id": { for: operator },
   "GET /instance/backups": { for: operator },
-  "POST /instance/backups": { for: operator },
+  "POST /instance/backups": { for: backedUpHere },
   "GET /instance/spending": { for: operator },
   "GET /instance/model-access": { for: operator },
   "PATCH /instance/model-access/:org_id": { for: operator },

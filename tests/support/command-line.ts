@@ -34,7 +34,8 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
   const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
   const code = await runCommandLine(words, {
     version: "1.2.3",
-    migrations: (of) => (of === "postgres" ? readMigrations(postgresMigrations) : known),
+    migrations: (of = env().databaseUrl ? "postgres" : "sqlite") =>
+      of === "postgres" ? readMigrations(postgresMigrations) : known,
     env,
     files: () => filesOf(env()),
     serve: async () => void out.push("serving\n"),

@@ -158,6 +158,9 @@ export const MailQueue = z.strictObject({ mails: z.array(OutboxMail), next: z.st
 export const OneMail = z.strictObject({ mail_id: z.string() });
 
 export const Backups = z.strictObject({
+  made_here: z
+    .boolean()
+    .meta({ description: "False where the database is a PostgreSQL, which is backed up by its own means" }),
   folder: z.string(),
   every_hours: z.number().nullable(),
   keep: z.number(),

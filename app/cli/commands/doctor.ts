@@ -9,6 +9,7 @@ import {
   backupFinding,
   diskFinding,
   type Finding,
+  movedFindings,
   permissionFindings,
   schemaFinding,
   secretsFinding,
@@ -17,7 +18,7 @@ import {
   writeFinding,
 } from "../findings.ts";
 import type { Host } from "../host.ts";
-import { postgresFindings, readStandbyFinding } from "../postgres-findings.ts";
+import { ownBackupsFinding, postgresFindings, readStandbyFinding } from "../postgres-findings.ts";
 
 type Options = Shared & { offline?: boolean };
 
@@ -54,12 +55,23 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
     if (env.databaseReadUrl && !database.some(isHindrance))
       database.push(await readStandbyFinding(env.databaseReadUrl, env.databaseUrl));
     const secrets = secretsFinding(dataDir, env.serverSecrets);
-    const soFar = [settings, await diskFinding(dataDir), secrets, ...database];
+    const moved = movedFindings(dataDir, env.databaseUrl);
+    const soFar = [
+      settings,
+      await diskFinding(dataDir),
+      secrets,
+      ...moved,
+      ...database,
+      ownBackupsFinding(env),
+    ];
     return [...soFar, ...(await outside(host, offline || soFar.some(isHindrance)))];
   }
   if (!existsSync(file)) return [settings, noDatabase(dataDir)];
   const folder = [await diskFinding(dataDir), writeFinding(dataDir)];
-  const files = [...folder, ...permissionFindings(dataDir), secretsFinding(dataDir, env.serverSecrets)];
+  // Secrets are made private when they are read.
+  const permissions = permissionFindings(dataDir);
+  const secrets = secretsFinding(dataDir, env.serverSecrets);
+  const files = [...folder, ...permissions, secrets, ...movedFindings(dataDir, undefined)];
   host.stderr.write("Reading the database …\n");
   const database = storeFindings(file, Date.now(), restoreSteps(dataDir, env.backups.folder));
   // A damaged file may not even tell its schema.
@@ -70,7 +82,11 @@ async function findAll(host: Host, { offline }: Options): Promise<Finding[]> {
 
 /** The data folder cannot be opened, and so the services cannot be asked. */
 function isHindrance({ check, status }: Finding): boolean {
-  return ["Secrets", "Database", "Database integrity", "Database schema"].includes(check) && status !== "ok";
+  return (
+    ["Secrets", "Move to PostgreSQL", "Database", "Database integrity", "Database schema"].includes(check) &&
+    status !== "ok" &&
+    status !== "note"
+  );
 }
 
 async function outside(host: Host, skip: boolean): Promise<Finding[]> {

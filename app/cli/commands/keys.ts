@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import type { Env } from "#app/core/env.ts";
 import { loadSecrets, newSecretsText, rotateSecrets } from "#app/core/secrets.ts";
-import { createVault } from "#app/core/vault.ts";
+import { createVault, type Vault } from "#app/core/vault.ts";
+import { assertNoMoveUnderWay } from "#db/move/marks.ts";
+import { resealPostgres } from "#db/postgres/reseal.ts";
 import { resealStore } from "#db/reseal.ts";
 import { bareCommand, CommandFailed, newCommand, report, type Shared } from "../command.ts";
 import type { Host } from "../host.ts";
@@ -19,13 +22,13 @@ export function keysCommand(host: Host): Command {
 function rotateCommand(host: Host): Command {
   return newCommand(host, "rotate", "make new keys, and encrypt stored secrets with them").action(
     async (options: Shared) => {
-      const { dataDir, serverSecrets } = host.env();
-      if (serverSecrets !== undefined)
+      const env = host.env();
+      if (env.serverSecrets !== undefined)
         throw new CommandFailed(
           "The keys come from SERVER_SECRETS, which cannot be written from here. Put there what throughline keys new prints, start every process again, and then run throughline keys reseal.",
         );
-      const file = databaseIn(dataDir);
-      const sealed = resealStore(file, createVault(rotateSecrets(dataDir)));
+      const reseal = await resealerOf(env);
+      const sealed = await reseal(createVault(rotateSecrets(env.dataDir)));
       const text = `New keys are in place, and ${sealed} secrets are sealed with them. Start the server again to use them.`;
       report(host, options, { resealed: sealed }, text);
     },
@@ -49,16 +52,21 @@ function newKeysCommand(host: Host): Command {
 function resealCommand(host: Host): Command {
   return newCommand(host, "reseal", "encrypt stored secrets with the newest keys").action(
     async (options: Shared) => {
-      const { dataDir, serverSecrets } = host.env();
-      const file = databaseIn(dataDir);
-      const sealed = resealStore(file, createVault(loadSecrets(dataDir, serverSecrets)));
+      const env = host.env();
+      const reseal = await resealerOf(env);
+      const sealed = await reseal(createVault(loadSecrets(env.dataDir, env.serverSecrets)));
       report(host, options, { resealed: sealed }, `${sealed} secrets are sealed with the newest keys.`);
     },
   );
 }
 
-function databaseIn(dataDir: string): string {
+/** What seals the database of the settings anew. Throws where there is none, before any key is made. */
+async function resealerOf({ dataDir, databaseUrl }: Env): Promise<(vault: Vault) => Promise<number>> {
+  if (databaseUrl) {
+    await assertNoMoveUnderWay(databaseUrl);
+    return (vault) => resealPostgres(databaseUrl, vault);
+  }
   const file = join(dataDir, "throughline.db");
   if (!existsSync(file)) throw new CommandFailed(`There is no database in ${dataDir}. Is DATA_DIR right?`);
-  return file;
+  return async (vault) => resealStore(file, vault);
 }

@@ -20,3 +20,14 @@ export const backupSettings = {
       "Encrypts backups (as age files, which `age -d` opens too). Keep it somewhere else: without it they cannot be restored.",
     ),
 };
+
+/** Those that are set, of a server whose PostgreSQL is backed up by its own means. */
+export function ignoredBackupSettings(given: ReadonlySet<string>): string[] {
+  return Object.keys(backupSettings).filter((name) => given.has(name));
+}
+
+/** @param names at least one */
+export function ignoredText(names: string[]): string {
+  const does = names.length === 1 ? "does" : "do";
+  return `${names.join(", ")} ${does} nothing here: with DATABASE_URL no backups are made.`;
+}

@@ -9,6 +9,7 @@ import { Time } from "../kit/time.tsx";
 import { DatabaseState } from "./database-state.tsx";
 
 type Props = {
+  made_here: boolean;
   folder: string;
   every_hours: number | null;
   keep: number;
@@ -20,7 +21,8 @@ type Props = {
 };
 
 /** Whether the database is whole, the backups that are kept, how they are made, and a button to make one now. */
-export function BackupsList({ check, ...backups }: Props) {
+export function BackupsList({ made_here, check, ...backups }: Props) {
+  if (!made_here) return <BackupsElsewhere />;
   return (
     <>
       <DatabaseState {...check} />
@@ -37,7 +39,7 @@ function KeptBackups({
   encrypted,
   pending,
   backups,
-}: Omit<Props, "check">) {
+}: Omit<Props, "check" | "made_here">) {
   return (
     <SettingsSection
       title="Backups"
@@ -87,6 +89,16 @@ function KeptBackups({
           {pending ? "Making a backup…" : "Back up now"}
         </SubmitButton>
       </Form>
+    </SettingsSection>
+  );
+}
+
+function BackupsElsewhere() {
+  return (
+    <SettingsSection title="Backups">
+      <EmptyState title="No backups are made from here">
+        The database is a PostgreSQL, which is backed up by its own means, such as pg_dump.
+      </EmptyState>
     </SettingsSection>
   );
 }

@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { Backup } from "#app/core/backup-files.ts";
 import { hour } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { query } from "#app/core/operation.ts";
 import { within } from "#app/core/within.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { isBackupPending } from "./queries.server.ts";
 import { backupViews, checkView } from "./view.ts";
 
-/** The backups that are kept, newest first, and how they are made. `every_hours` is null when none are made by themselves. */
+/** The backups that are kept, newest first, and how they are made. `every_hours` is null when none are made by themselves. A PostgreSQL is not backed up from here. */
 export const listBackups = query({
   name: "backups.list",
   input: z.object({}),
@@ -22,8 +23,9 @@ export const listBackups = query({
   async run(scope, { prepared: { settings, made, copied, check } }) {
     const { folder, everyMs, keep, encrypted, copies } = settings;
     return {
+      made_here: dialect === "sqlite",
       folder,
-      every_hours: everyMs === null ? null : everyMs / hour,
+      every_hours: everyMs === null || dialect !== "sqlite" ? null : everyMs / hour,
       keep,
       copies,
       encrypted,
