@@ -46,7 +46,7 @@ const onPostgres = [
   "tests/db/{other-processes,search,standby}.test.ts",
   "tests/domain/shared-reads.test.ts",
   "tests/domain/accounts/{connections,identity,links,second-step,sessions,setup,throttles}.test.ts",
-  "tests/domain/data-lifecycle/{golden,account-deletion/deletion}.test.ts",
+  "tests/domain/data-lifecycle/**/*.test.ts", "tests/cli/archives.test.ts",
   "tests/domain/mail/outbox.test.ts",
   "tests/domain/meetings/meetings/{hub,meetings}.test.ts",
   "tests/domain/{notifications/notifications,workspaces/**/*}.test.ts",
