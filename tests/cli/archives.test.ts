@@ -21,7 +21,8 @@ async function server(name: string) {
   copyFileSync(join(made, "secrets.json"), join(folder, "secrets.json"));
   const person = await newPerson(workspace, name);
   const project = await newProject(workspace, person);
-  const run = (...words: string[]) => runCommand(folder, words);
+  const { url } = workspace.db;
+  const run = (...words: string[]) => runCommand(folder, words, url ? { DATABASE_URL: url } : {});
   const names = async () =>
     (await workspace.db.read((q) => q.select().from(projects))).map(({ project_name }) => project_name);
   return { workspace, person, project, run, names, files: made };

@@ -2,14 +2,14 @@ import { chmodSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { openFolder } from "#app/boot/open-folder.server.ts";
 import { runCommandLine } from "#app/cli/run.ts";
+import type { Dialect } from "#app/core/enums/dialect.ts";
 import { parseEnv } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { filesOf } from "#app/providers/files/configured.ts";
 import { readMigrations } from "#db/migrate.ts";
-import { migrations, testFile, testFolder } from "./database.ts";
+import { migrations as sqliteMigrations, testFile, testFolder } from "./database.ts";
 import { postgresMigrations } from "./postgres.ts";
 
-const known = readMigrations(migrations);
 const thread = (path: string) => new URL(`../../app/${path}`, import.meta.url);
 const workers = {
   engine: thread("intelligence/worker.ts"),
@@ -32,14 +32,15 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
   const out: string[] = [];
   const err: string[] = [];
   const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
+  const migrations = (of: Dialect = env().databaseUrl ? "postgres" : "sqlite") =>
+    readMigrations(of === "postgres" ? postgresMigrations : sqliteMigrations);
   const code = await runCommandLine(words, {
     version: "1.2.3",
-    migrations: (of = env().databaseUrl ? "postgres" : "sqlite") =>
-      of === "postgres" ? readMigrations(postgresMigrations) : known,
+    migrations,
     env,
     files: () => filesOf(env()),
     serve: async () => void out.push("serving\n"),
-    open: () => openFolder(env(), { migrations: known, workers }),
+    open: () => openFolder(env(), { migrations: migrations(), workers }),
     fetch,
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
