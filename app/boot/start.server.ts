@@ -5,6 +5,7 @@ import type { Committed } from "#app/core/events.ts";
 import type { FileStore } from "#app/core/file-store.ts";
 import type { LiveBus } from "#app/core/live-bus.ts";
 import type { Log } from "#app/core/log.ts";
+import { fingerprintOf } from "#app/core/secrets.ts";
 import { ignoredBackupSettings, ignoredText } from "#app/core/settings/backups.ts";
 import { within } from "#app/core/within.ts";
 import { createLog } from "#app/http/app/log.ts";
@@ -12,6 +13,7 @@ import { drainOnSignals, serve } from "#app/http/app/serve.ts";
 import { handlers } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { fileStoreProblem } from "#app/providers/files/check.ts";
+import { foreignBucketProblem } from "#app/providers/files/owner.ts";
 import { boot } from "./boot.server.ts";
 import { compose } from "./compose.server.ts";
 import { mountDoors } from "./doors.server.ts";
@@ -37,7 +39,7 @@ export async function start(env: Env, { build, resources }: Program): Promise<vo
   const workers = resources.workers(env.development);
   const composed = await compose(env, { file, secrets, workers, log, wake: (lane) => worker.wake(lane) });
   const { services } = composed;
-  if (env.fileStorage) await assertUsable(services.providers.files, log);
+  if (env.fileStorage) await assertUsable(services.providers.files, fingerprintOf(secrets), log);
   const program = { ...services, actor: { kind: "system" as const, job: "boot" } };
   const worker = createWorker({ ctx: services, handlers, alone: !env.databaseUrl });
   services.db.onTold(hear(services.live, worker.wake), () => services.live.missed());
@@ -85,16 +87,23 @@ function hear(live: Pick<LiveBus, "publish">, wake: (lane: Lane) => void) {
   };
 }
 
+async function bucketProblem(files: FileStore, installation: string): ReturnType<typeof fileStoreProblem> {
+  const problem = await fileStoreProblem(files);
+  if (problem) return problem;
+  const reason = await foreignBucketProblem(files, installation);
+  return reason === null ? null : { reason, mayPass: false };
+}
+
 /** What a start waits for the file storage (ms). */
 const patienceMs = 10_000;
 
 /** A bucket that refuses would lose recordings. One that is out of reach may come back, and most of the work needs no file. */
-async function assertUsable(files: FileStore, log: Log): Promise<void> {
+async function assertUsable(files: FileStore, installation: string, log: Log): Promise<void> {
   let problem: Awaited<ReturnType<typeof fileStoreProblem>> = {
     reason: `${files.place} has not answered for ten seconds.`,
     mayPass: true,
   };
-  const asking = fileStoreProblem(files).then((found) => {
+  const asking = bucketProblem(files, installation).then((found) => {
     problem = found;
   });
   await within(patienceMs, asking);
