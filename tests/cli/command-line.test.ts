@@ -247,7 +247,7 @@ describe("throughline backup and restore with a bucket", () => {
     const { code, err } = await runCommand(folder, ["backup"], wrong);
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/Backed up to .+, but it could not be copied to s3:/),
+      expect.stringMatching(/Backed up to .+, but it couldn't be copied to s3:/),
     ]);
     expect(readdirSync(join(folder, "backups"))).toHaveLength(1);
   });

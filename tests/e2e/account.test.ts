@@ -109,7 +109,7 @@ describe("an account without scripts", () => {
   test.each([
     ["/login", "Log in", "Continue with Facebook", "Facebook login not implemented yet."],
     ["/signup", "Sign-Up", "Continue with Facebook", "Facebook sign up not implemented yet."],
-    ["/login", "Log in", "Continue with Google", "Google sign-in is not configured on this server."],
+    ["/login", "Log in", "Continue with Google", "Google sign-in isn't set up on this server."],
   ])("on %s, beside %s, %s shows: %s", async (path, _main, button, words) => {
     const somebody = new FormClient(program.url);
     await somebody.get(path);

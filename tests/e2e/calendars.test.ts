@@ -58,6 +58,6 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
   expect(offers(suggested)).toContain("Add: Weekly round");
   expect(offers(suggested)).toContain("Never add: Weekly round");
   const dismissed = await reader.submit("Never add");
-  expect(dismissed.text).toContain("We won’t suggest this series again.");
+  expect(dismissed.text).toContain("We won't suggest this series again.");
   expect(offers(dismissed)).not.toContain("Add: Weekly round");
 });

@@ -112,7 +112,7 @@ describe("a program with a language model, without scripts", () => {
     const long = own + "x".repeat(2000);
     await reader.get("/settings");
     const refused = await reader.submit("Save template", { template: "own", own_text: long });
-    expect(mainText(refused)).toContain("Please use at most 2,000 characters");
+    expect(mainText(refused)).toContain("Use at most 2,000 characters");
     expect([fieldOf(refused, "template"), fieldOf(refused, "own_text")]).toEqual(["own", long]);
     const saved = await reader.submit("Save template", { template: "own", own_text: own });
     expect(saved.text).toContain("Template saved.");
@@ -142,7 +142,7 @@ describe("a program with a language model, without scripts", () => {
     const page = await readUntil(reader, summary, "Made by the embedded engine on this server");
     expect(page.text).not.toContain("stepped in");
     expect(sent()).toBe(before);
-    await allow(true, "The language model may read this project.");
+    await allow(true, "The language model is on for this project.");
   });
 });
 
@@ -191,7 +191,7 @@ describe("a program with a language model, with scripts", () => {
     const long = "x".repeat(2001);
     await own.fill(long);
     await press(page, "Save template");
-    await see(page, "Please use at most 2,000 characters");
+    await see(page, "Use at most 2,000 characters");
     await expect.poll(() => own.inputValue()).toBe(long);
     await template.selectOption("stand-up");
     await own.fill("");
@@ -235,7 +235,7 @@ describe("a program with a language model, with scripts", () => {
     await see(page, "Made by the embedded engine on this server");
     await expect.poll(() => page.getByText("stepped in").count()).toBe(0);
     expect(sent()).toBe(before);
-    await allow(true, "The language model may read this project.");
+    await allow(true, "The language model is on for this project.");
   });
 });
 

@@ -164,7 +164,7 @@ describe("main job, with scripts", () => {
     const citation = page.getByRole("article", { name: "Answer" }).getByRole("link").first();
     expect([title, "Ferry app: ready for the summer timetable?"]).toContain(await citation.innerText());
     expect(await ask(page, "What was decided about the Mars landing in 2031?")).toContain(
-      "This was not discussed in the 2 meetings I looked at.",
+      "This wasn't discussed in the 2 meetings I looked at.",
     );
     await citation.click();
     await page.waitForURL(/meeting-summary\/.*#line-/);

@@ -42,11 +42,11 @@ describe("an operator", () => {
     // Which stands first depends on this machine's memory.
     expect((await reader.submit("Use")).text).toMatch(/(qwen3:8b|llama3\.2:1b) is used from now on/);
     const tested = await reader.submit("Test what works");
-    for (const text of ["It keeps to a strict schema.", "Answers appear while they are written."])
+    for (const text of ["It follows a strict schema.", "Answers appear while they are written."])
       expect(tested.text).toContain(text);
     expect((await reader.get("/settings/integrations")).text).toContain("chat, JSON and streaming work");
     await reader.get(page);
-    expect((await reader.submit("Stop using it")).text).toContain("The language model is no longer used.");
+    expect((await reader.submit("Stop using it")).text).toContain("The language model is off.");
   });
 
   test("enters any server without scripts, and is told what does not work", async () => {
@@ -76,7 +76,7 @@ describe("an operator", () => {
     await visitor.page.getByRole("button", { name: "Use qwen3:8b" }).click();
     await see(visitor.page, "qwen3:8b is used from now on");
     await press(visitor.page, "Test what works");
-    await see(visitor.page, "It keeps to a strict schema.");
+    await see(visitor.page, "It follows a strict schema.");
     expect(await violations(visitor.page)).toEqual([]);
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);

@@ -48,10 +48,10 @@ describe("uploading a recording, without scripts", () => {
 
   test("refuses a file that is no recording, and begins no transcription", async () => {
     const { reader } = person;
-    expect((await reader.get(transcript)).text).toContain("The file is deleted once that is done.");
+    expect((await reader.get(transcript)).text).toContain("The file is deleted afterwards.");
     await reader.get("/settings");
     const kept = await reader.submit("choose-retention", { keep_recordings: true });
-    expect(kept.text).toContain("Saved. Anything older is deleted shortly.");
+    expect(kept.text).toContain("Saved. Anything older will be deleted shortly.");
     expect((await reader.get(transcript)).text).toContain("The sound goes to 127.0.0.1");
     const refused = await send(new File(["Ana: Hello"], "notes.wav", { type: "audio/wav" }));
     expect(refused.text).toContain("This file could not be read as audio or video.");
@@ -63,7 +63,7 @@ describe("uploading a recording, without scripts", () => {
     failures.push("none", { status: 401 });
     await reader.get(transcript);
     await send(sound("weekly.wav", 90));
-    const failed = await readUntil(reader, transcript, "The recording could not be transcribed");
+    const failed = await readUntil(reader, transcript, "We couldn't transcribe the recording");
     expect(failed.text).toContain("The transcription server refused the key.");
     expect(failed.text).toContain("what was heard in its first 1:00");
     const { url } = await reader.submit("Try again");
@@ -125,7 +125,7 @@ describe("uploading a recording, with scripts", () => {
     await see(page, "This file could not be read as audio or video.");
     await choose("weekly.wav", wav({ seconds: 90 }));
     await press(page, "Upload and transcribe");
-    await see(page, "The recording could not be transcribed");
+    await see(page, "We couldn't transcribe the recording");
     await see(page, "The transcription server refused the key.");
     await press(page, "Try again");
     await see(page, "is transcribed. You can listen to it beside the transcript.");

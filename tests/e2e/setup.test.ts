@@ -30,7 +30,7 @@ test("a server waiting for setup shows strangers only the code page, which is ac
     const page = await stranger.get(path);
     expect([page.url, page.text]).toEqual([
       `${program.url}/setup`,
-      expect.stringContaining("This server is not set up yet"),
+      expect.stringContaining("This server isn't set up yet"),
     ]);
   }
   const wrong = await stranger.submit("Continue", { token: "guess" });

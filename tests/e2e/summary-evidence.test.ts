@@ -89,7 +89,7 @@ describe("evidence of a summary line", () => {
     await open(page, 1280, 900);
     await page.route("**/quote?*", (route) => route.abort(), { times: 1 });
     await page.locator("#key-discussions a.evidence-chip").first().click();
-    await panel(page).getByText("These words didn’t load.").waitFor();
+    await panel(page).getByText("These words didn't load.").waitFor();
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await panel(page).locator("[data-quoted]").first().waitFor();
     ana.watch.problems.splice(0);

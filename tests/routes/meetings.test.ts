@@ -185,7 +185,7 @@ describe("the schedule form without scripts", () => {
       ...{ title: "Remote piers", date: today.date, time: "00:00", platform_type: "zoom" },
       ...{ meeting_link: "https://zoom.us/j/1" },
     });
-    expect(refused.text).toContain("Please choose a date and time that is still to come");
+    expect(refused.text).toContain("Choose a date and time in the future");
   });
 
   test("edits an existing meeting, with permission", async () => {
@@ -297,7 +297,7 @@ describe("a scheduled meeting without scripts", () => {
     const closed = await ben.click("Cancel");
     expect(new URL(closed.url).pathname).toBe(path);
     expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has arrived yet\./);
-    await ben.click("Upload or paste the transcript");
+    await ben.click("Add transcript");
     await ben.submit("Add transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
     const brought = await ben.get(path);
     expect(brought.text).toContain("2 lines");
@@ -428,16 +428,16 @@ test("a guest's dashboard lists the guest's meetings", async () => {
   const browser = site.browse("sam");
   const home = await browser.get("/dashboard");
   expect(home.text).toMatch(
-    /Meetings you are invited to Sooner Host: Ana Test .*Join Zoom Later .* Held Host: Ana Test \w+, 8:00 AM/,
+    /Meetings you're invited to Sooner Host: Ana Test .*Join Zoom Later .* Held Host: Ana Test \w+, 8:00 AM/,
   );
   expect(home.html).toContain(`href="/meeting-summary/${held.meeting_id}"`);
   for (const words of ["create your first organization", "Not theirs"])
     expect(home.text).not.toContain(words);
-  expect(home.text).toContain("To plan meetings of your own, create an organization");
+  expect(home.text).toContain("To schedule your own meetings, create an organization");
   expect((await browser.click("Sooner")).text).toContain("Not Recording");
   expect(new URL((await browser.click("Close")).url).pathname).toBe("/dashboard");
   // A member finds them in their project.
-  expect((await site.browse("ben").get("/dashboard")).text).not.toContain("Meetings you are invited to");
+  expect((await site.browse("ben").get("/dashboard")).text).not.toContain("Meetings you're invited to");
 });
 
 describe("adding a transcript without scripts", () => {
@@ -464,7 +464,7 @@ describe("adding a transcript without scripts", () => {
     };
     expect(await send({})).toMatchObject({
       status: 422,
-      text: expect.stringContaining("Please choose a transcript file or paste its text"),
+      text: expect.stringContaining("Choose a transcript file or paste its text"),
     });
     expect(await send({ file: file(vtt.replace("00:01:05.300", "00:xx")) })).toMatchObject({
       status: 422,

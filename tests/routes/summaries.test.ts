@@ -131,7 +131,7 @@ describe("the summary without scripts", () => {
     await browser.get(`${site.page}?edit=1`);
     const wrong = await browser.submit("Save", { summary: "Typed & kept.", topic_time: ["soon"] });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain("Please write a time as 12:30 or 1:02:30");
+    expect(wrong.text).toContain("Write a time as 12:30 or 1:02:30");
     expect(wrong.text).toContain("Typed & kept.");
   });
 

@@ -278,7 +278,7 @@ describe("scheduling refuses a time without a certain zone", () => {
     expect([spring.status, spring.text]).toEqual([
       422,
       expect.stringContaining(
-        "The clocks in Los Angeles skip 02:30 on this day. Please choose another time, like 03:30.",
+        "The clocks in Los Angeles skip 02:30 on this day. Choose another time, like 03:30.",
       ),
     ]);
     const twice = { ...skipped, date: "2027-11-07", time: "01:30" };

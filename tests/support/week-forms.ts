@@ -94,7 +94,7 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
       await reader.get(pending);
       await reader.submit("Start Meeting & Recording");
       see(reader, "Recording started successfully!");
-      await follow(reader, "Upload or paste the transcript");
+      await follow(reader, "Add transcript");
       summary = await upload(reader, sampleMeeting.fileName, sampleMeeting.text);
       await jobsDone(program);
       for (const [walker, from] of [

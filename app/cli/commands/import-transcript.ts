@@ -42,7 +42,7 @@ export function importTranscriptCommand(host: Host): Command {
         const results = await importAll(host, { ...ctx, actor }, files, { ...options, project_id });
         report(host, options, { project_id, results }, results.map(asText).join("\n"));
         const failed = results.filter((result) => result.failed !== undefined).length;
-        if (failed > 0) throw new CommandFailed(`${failed} of ${files.length} could not be imported.`);
+        if (failed > 0) throw new CommandFailed(`${failed} of ${files.length} couldn't be imported.`);
       }),
     );
 }

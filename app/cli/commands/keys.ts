@@ -22,7 +22,7 @@ function rotateCommand(host: Host): Command {
       const { dataDir, serverSecrets } = host.env();
       if (serverSecrets !== undefined)
         throw new CommandFailed(
-          "The keys come from SERVER_SECRETS, which cannot be written from here. Put there what throughline keys new prints, start every process again, and then run throughline keys reseal.",
+          "The keys come from SERVER_SECRETS, which can't be written from here. Put there what throughline keys new prints, start every process again, and then run throughline keys reseal.",
         );
       const file = databaseIn(dataDir);
       const sealed = resealStore(file, createVault(rotateSecrets(dataDir)));

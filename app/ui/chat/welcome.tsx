@@ -39,13 +39,14 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
             </>
           }
         >
-          Add the transcript of a meeting to {project.name}, or try it with a sample meeting. Then ask away.
+          Add a meeting's transcript to {project.name}, or try a sample meeting.
         </EmptyState>
       )}
       {project && project.meetings > 0 && (
         <p className="max-w-prose text-muted">
-          {project.meetings === 1 ? "One meeting" : `${project.meetings} meetings`} of {project.name} can be
-          asked. Every answer leads to the words that were spoken.
+          Ask anything about {project.name}'s{" "}
+          {project.meetings === 1 ? "meeting" : `${project.meetings} meetings`}. Every answer links to the
+          quote it came from.
         </p>
       )}
       {project && project.examples.length > 0 && (

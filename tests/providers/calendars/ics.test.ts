@@ -159,7 +159,7 @@ describe("a calendar URL", () => {
     [
       "is a page",
       (_: unknown, res: express.Response) => void res.send("<html>"),
-      "There is no calendar at this address.",
+      "There's no calendar at this address.",
     ],
     [
       "fails",

@@ -32,7 +32,7 @@ test.each([
   ["zoom", zoom(400, 4700), "refused", "meeting:write:meeting"],
   ["zoom", zoom(404, 1001, "User does not exist"), "reconnect", "does not know this account any more"],
   ["zoom", zoom(404, 3001, "Meeting does not exist"), "missing", "Zoom no longer has this meeting."],
-  ["zoom", { status: 400, body: invalid }, "refused", "Zoom did not accept this meeting: Too long."],
+  ["zoom", { status: 400, body: invalid }, "refused", "Zoom didn't accept this meeting: Too long."],
   ["zoom", zoom(429, 429, "", { "X-RateLimit-Type": "QPS" }), "limit", "Please try again in a minute."],
   [
     "zoom",
@@ -50,7 +50,7 @@ test.each([
   ["google_meet", google(404, "notFound"), "missing", "no longer has this meeting"],
   ["google_meet", google(500, "backendError"), "unavailable", "having trouble"],
   ["teams", graph(401), "reconnect", "connect your Microsoft account again"],
-  ["teams", graph(403), "refused", "Microsoft did not accept this meeting"],
+  ["teams", graph(403), "refused", "Microsoft didn't accept this meeting"],
   ["teams", graph(429, "", { "Retry-After": "7" }), "limit", "too many requests"],
   ["teams", graph(503, "", { "Retry-After": "7" }), "limit", "too many requests"],
   ["teams", graph(503), "unavailable", "having trouble"],

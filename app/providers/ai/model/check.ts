@@ -62,9 +62,9 @@ export function resultOf(name: string, parts: CheckedPart[]): CheckResult {
 const anotherModel = "Choose another model, or update the server.";
 
 const jsonTexts = {
-  schema: "It keeps to a strict schema.",
+  schema: "It follows a strict schema.",
   object: `It writes JSON but supports no schema, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
-  text: `It does not guarantee JSON, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
+  text: `It doesn't guarantee JSON, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
 };
 
 /** What to do about a failure, by its sentence. */

@@ -153,7 +153,7 @@ describe("a generated meeting link", () => {
     await connect("google");
     await connect("microsoft");
     google.conference.becomes = "failure";
-    await expect(link("google_meet")).rejects.toThrow("Google could not make a Meet link for this meeting.");
+    await expect(link("google_meet")).rejects.toThrow("Google couldn't make a Meet link for this meeting.");
     microsoft.calendar.allowedOnlineMeetingProviders = [];
     await expect(link("teams")).rejects.toThrow("Please connect a work or school account.");
     expect(await rows()).toEqual([]);
@@ -240,7 +240,7 @@ describe("a booking at the platform", () => {
     await changeMeeting(ctx, { meeting_id, title: "Moved" });
     await workspace.worker.drain();
     expect(await rows()).toMatchObject([
-      { problem: "Zoom still has this meeting as it was before. The account is no longer connected." },
+      { problem: "Zoom still shows this meeting as it was before. The account is no longer connected." },
     ]);
     await connect("zoom");
     await changeMeeting(ctx, { meeting_id, title: "Moved again" });

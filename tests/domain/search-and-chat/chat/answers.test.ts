@@ -58,7 +58,7 @@ describe("a chat answer", () => {
   test.each(offTopic)("says that this was not discussed: %s", async (query) => {
     const { ctx, project_id } = await twoMeetings();
     const { ans, session_chat } = await startChat(ctx, { project_id, query });
-    expect(ans).toBe("This was not discussed in the 2 meetings I looked at.");
+    expect(ans).toBe("This wasn't discussed in the 2 meetings I looked at.");
     expect(session_chat[0]?.lines).toEqual([{ text: ans, citation: null }]);
   });
 
@@ -123,7 +123,7 @@ describe("a chat answer", () => {
       titles: ["Launch plan", "Billing review"],
       history: [
         { role: "user", content: query },
-        { role: "assistant", content: "This was not discussed in the 2 meetings I looked at." },
+        { role: "assistant", content: "This wasn't discussed in the 2 meetings I looked at." },
       ],
     });
   });

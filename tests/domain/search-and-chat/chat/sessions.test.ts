@@ -88,7 +88,7 @@ describe("a chat session", () => {
     const { session_id } = await startChat(ctx, { project_id, query: "Discounts?" });
     expect(await renameSession(ctx, { session_id, new_label: "  Prices  " })).toEqual({ success: true });
     expect((await chatHistory(ctx, { session_id })).title).toBe("Prices");
-    const tooLong = { status: 422, errors: { new_label: ["Please use at most 40 characters"] } };
+    const tooLong = { status: 422, errors: { new_label: ["Use at most 40 characters"] } };
     await expect(renameSession(ctx, { session_id, new_label: "x".repeat(41) })).rejects.toMatchObject(
       tooLong,
     );

@@ -156,10 +156,10 @@ describe("the template for a project's minutes", () => {
     expect((await at.view()).own_text).toBe(longest.replace("\r", ""));
     await expect(write(`${longest}x`)).rejects.toMatchObject({
       status: 422,
-      errors: { own_text: ["Please use at most 2,000 characters"] },
+      errors: { own_text: ["Use at most 2,000 characters"] },
     });
     await expect(write(" \r\n ")).rejects.toMatchObject({
-      errors: { own_text: ["Please say how the minutes should be written, or choose another template"] },
+      errors: { own_text: ["Say how the minutes should be written, or choose another template"] },
     });
   });
 
