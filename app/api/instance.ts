@@ -102,7 +102,7 @@ export const instanceApi = group("This server", [
     response: AccessSet,
   }),
   endpoint("GET /instance/operators", listOperators, {
-    summary: "Lists who runs this server.",
+    summary: "Lists this server's operators.",
     response: Operators,
   }),
 ]);

@@ -50,7 +50,7 @@ function confirm(args: PageArgs, { token, password, confirm_password }: SentForm
 /** What happens to the password that was set before the address was confirmed. */
 const nextStep = {
   kept: "",
-  chosen: " Please log in with the password you just chose.",
+  chosen: " Log in with the password you just chose.",
   none: " Your earlier password no longer works. Choose a new one with “Forgot Password ?”.",
 };
 

@@ -33,7 +33,8 @@ export default function ForgotPassword() {
         </p>
         {!mail_leaves && (
           <p className="text-muted">
-            This server doesn't send e-mail yet, so the link waits in its outbox. Ask its operator to pass it on.
+            This server doesn't send e-mail yet, so the link waits in its outbox. Ask its operator to pass it
+            on.
           </p>
         )}
       </PublicPage>

@@ -114,7 +114,7 @@ test("the chat stream sends an answer from stored records with its count first, 
   await newMeeting(space, project_id, { title: "Decided", spoken: billing, decisions });
   const { events } = await askStreaming("What was decided?");
   expect(await until(events, "reading")).toEqual({ meetings: 1 });
-  const opening = "I found 1 decision in “Decided”, the one meeting I read.";
+  const opening = "I found 1 decision in “Decided”.";
   expect(await until(events, "line")).toEqual({ text: opening, citation: null });
   expect(await until(events, "line")).toMatchObject({ text: decisions[0], citation: { speaker: "Ana" } });
   const { ans } = await until(events, "done");
@@ -200,7 +200,7 @@ test("the hourly limit of the chat counts a repeated question once", async () =>
   expect(refused.response.status).toBe(429);
   expect(refused.response.headers.get("retry-after")).toBe("3000");
   expect((await refused.response.json()).detail).toBe(
-    "You have asked 2 questions this hour. Ask again in 50 minutes.",
+    "You've asked 2 questions this hour. Ask again in 50 minutes.",
   );
   expect((await ask("ben", "Invoices?")).status).toBe(200);
   space.clock.advance(50 * 60_000);

@@ -50,7 +50,7 @@ describe("throughline user create and reset-password", () => {
     const ana = { kind: "user" as const, userId: user.user_id, sessionId: "s", via: "cookie" as const };
     expect((await listOperators(workspace.ctx(ana), {})).operators).toHaveLength(1);
     const again = await runCommand(folder, ["user", "create", "ana@example.test", ...names]);
-    expect([again.code, again.err]).toEqual([1, "ana@example.test has an account already.\n"]);
+    expect([again.code, again.err]).toEqual([1, "ana@example.test already has an account.\n"]);
     const wrong = await runCommand(folder, ["user", "create", "ana", ...names]);
     expect([wrong.code, wrong.err]).toEqual([1, "Enter a valid e-mail address\n"]);
   });
@@ -67,7 +67,7 @@ describe("throughline user create and reset-password", () => {
     expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/);
     await choosePassword(workspace, link, "a long enough password");
     await expect(choosePassword(workspace, link, "another long password")).rejects.toThrow(
-      "was used already",
+      "wrong, used or expired",
     );
     const entries = await workspace.db.read((q) => q.select().from(auditLog));
     expect(entries.map(({ act }) => act)).toContain("local-accounts.link-made");

@@ -99,7 +99,7 @@ describe("a setting in a file that <NAME>_FILE names", () => {
     [
       "a path through a file",
       () => join(fileWith("x"), "x"),
-      /AI_API_KEY_FILE: .+ cannot be read \(ENOTDIR\)/,
+      /AI_API_KEY_FILE: .+ can't be read \(ENOTDIR\)/,
     ],
   ])("%s stops the start with a reason", (_what, path, reason) => {
     expect(() => parseEnv({ AI_API_KEY_FILE: path() })).toThrow(reason);

@@ -54,7 +54,7 @@ describe("an account without scripts", () => {
     await ana.get("/profile");
     const page = await ana.submit("Set up an authenticator app");
     seed = /select-all">([A-Z2-7 ]+)</.exec(page.html)?.[1]?.replaceAll(" ", "") ?? "";
-    expect((await ana.submit("Turn on", { code: "000000" })).text).toContain("This code is wrong");
+    expect((await ana.submit("Turn on", { code: "000000" })).text).toContain("That code is wrong");
     const done = await ana.submit("Turn on", { code: code() });
     codes = [...done.html.matchAll(/>([a-z2-9]{7}(?:-[a-z2-9]{7}){3})</g)].map(([, found = ""]) => found);
     expect(codes).toHaveLength(10);

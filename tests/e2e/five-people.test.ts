@@ -148,7 +148,7 @@ describe("five people in a week, with scripts", () => {
     const page = pageOf("Bo");
     await read(page, "/memory-gpt");
     expect(await ask(page, "Why are the screens on the piers hard to read?")).toContain(
-      "I looked at 1 meeting.",
+      "Based on 1 meeting.",
     );
     await page.getByRole("list", { name: "Citations" }).getByRole("link", { name: title }).first().click();
     await page.waitForURL(/meeting-summary\/.*#line-/);

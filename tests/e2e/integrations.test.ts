@@ -37,7 +37,7 @@ describe("the operator of a server, without scripts", () => {
     expect((await reader.click("Integrations")).text).toContain("AI_MODEL is set");
     const { text } = await reader.submit("test model");
     expect(text).toContain("Not working");
-    expect(text).toContain("could not be reached");
+    expect(text).toContain("couldn't be reached");
   });
 
   test("sees that the test call did not reach its server", async () => {
@@ -98,7 +98,7 @@ describe("the operator of a server, with scripts", () => {
     await page.getByRole("link", { name: "Integrations" }).click();
     await page.getByRole("button", { name: "Test Language model" }).click();
     await see(page, "Not working");
-    await see(page, "could not be reached");
+    await see(page, "couldn't be reached");
     await page.getByRole("link", { name: /^Jobs/ }).click();
     await see(page, "the mail server at smtp://mail.example.org/… is asleep");
     await expect.poll(() => page.getByRole("main").innerText()).not.toContain("hunter2");

@@ -54,7 +54,7 @@ describe("uploading a recording, without scripts", () => {
     expect(kept.text).toContain("Saved. Anything older will be deleted shortly.");
     expect((await reader.get(transcript)).text).toContain("The sound goes to 127.0.0.1");
     const refused = await send(new File(["Ana: Hello"], "notes.wav", { type: "audio/wav" }));
-    expect(refused.text).toContain("This file could not be read as audio or video.");
+    expect(refused.text).toContain("We couldn't read this file as audio or video.");
     expect(refused.text).not.toContain("Transcribing");
   });
 
@@ -80,7 +80,7 @@ describe("uploading a recording, without scripts", () => {
     const { reader } = person;
     failures.push("never");
     await reader.get(transcript);
-    expect((await send(sound("again.wav", 20))).text).toContain("This meeting has a transcript already.");
+    expect((await send(sound("again.wav", 20))).text).toContain("This meeting already has a transcript.");
     await send(sound("again.wav", 20), { replace: true });
     const running = await readUntil(reader, transcript, "0:00 of 0:20");
     // The browser asks again by itself.
@@ -122,7 +122,7 @@ describe("uploading a recording, with scripts", () => {
     await page.goto(transcript);
     await choose("notes.wav", Buffer.from("Ana: Hello"));
     await press(page, "Upload and transcribe");
-    await see(page, "This file could not be read as audio or video.");
+    await see(page, "We couldn't read this file as audio or video.");
     await choose("weekly.wav", wav({ seconds: 90 }));
     await press(page, "Upload and transcribe");
     await see(page, "We couldn't transcribe the recording");

@@ -11,7 +11,7 @@ import { logInto, newProject, newStage, type Person } from "#tests/support/stage
 /** Room for a short meeting, and for a few answers after it. */
 const limits = { AI_TOKENS_PER_DAY_PERSON: "11000", AI_PRICE_IN: "2", AI_PRICE_OUT: "8" };
 const spending = "/settings/integrations/spending";
-const off = "An operator of this server has to turn on the language model for your organization.";
+const off = "An operator of this server needs to turn on the language model for your organization.";
 const usedUp = "You have used up today's language model allowance.";
 const more = "There's more after midnight UTC, or once an operator raises the limit.";
 

@@ -225,7 +225,7 @@ describe("editing the summary in place", () => {
     await bo.page.getByText("Edit request pending approval...").waitFor();
     const { page } = ana;
     await page.goto(summary);
-    await page.getByRole("link", { name: "Review it" }).click();
+    await page.getByRole("link", { name: "Details" }).click();
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "PATCH") asked.push(request.url());

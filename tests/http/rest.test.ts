@@ -104,7 +104,7 @@ test("every error has the same shape", async () => {
   const { send, log } = await things();
   log.expectWarn(/503/);
   const nobody = await send("/things", { ...post({ name: "x" }), headers: { Authorization: "" } });
-  expect(nobody).toMatchObject({ status: 401, body: { detail: "Please log in." } });
+  expect(nobody).toMatchObject({ status: 401, body: { detail: "Log in to continue." } });
   expect(nobody.headers.get("www-authenticate")).toBe("Bearer");
   expect(await send("/things", post({}))).toMatchObject({
     status: 422,

@@ -19,11 +19,11 @@ describe("Memory GPT without scripts", () => {
   test("asks, follows a citation, renames and deletes", async () => {
     const { browse, meeting } = await site();
     const browser = browse("ana");
-    expect((await browser.get("/memory-gpt")).text).toContain("One meeting of Apollo can be asked.");
+    expect((await browser.get("/memory-gpt")).text).toContain("Ask anything about Apollo's meeting.");
     const answer = await browser.submit("Send", { query: "When does the export ship?" });
     expect(answer.url).toMatch(/\/memory-gpt\/\w+#chat-\w+$/);
     expect(answer.text).toContain("You asked: When does the export ship?");
-    expect(answer.text).toContain("I looked at 1 meeting.");
+    expect(answer.text).toContain("Based on 1 meeting.");
     const transcript = `/meeting-summary/${meeting.meeting_id}?tab=transcript#line-`;
     const cited = tags(answer.html, "a").flatMap(({ attributes: { href = "" } }) =>
       href.startsWith(transcript) ? href.slice(transcript.length) : [],
@@ -32,7 +32,7 @@ describe("Memory GPT without scripts", () => {
     expect(cited.filter((id) => !meeting.segmentIds.includes(id))).toEqual([]);
     expect(answer.html).toContain(`id="${answer.url.split("#")[1]}"`);
     expect((await browser.submit("Send", { query: "Who feeds the penguins?" })).text).toContain(
-      "This wasn't discussed in the 1 meeting I looked at.",
+      "This wasn't discussed in this meeting.",
     );
     await browser.click("Rename");
     expect((await browser.submit("Save", { new_label: " " })).text).toContain("Type a title");
@@ -56,18 +56,16 @@ describe("Memory GPT without scripts", () => {
     await browser.get("/memory-gpt");
     const ask = async (query: string) => (await browser.submit("Send", { query })).text;
     expect(await ask("When does the billing export ship?")).toContain(
-      "I looked at 12 of 14 meetings, the ones that say the most about it.",
+      "Based on the 12 most relevant of 14 meetings.",
     );
     expect(await ask("Is the billing export on Mars?")).toContain(
-      "No one said “Mars” in the 12 of 14 meetings I looked at. This is the closest match.",
+      "No mention of “Mars” in the 12 most relevant of 14 meetings. Closest match:",
     );
     expect(await ask("Who feeds the penguins?")).toContain(
-      "This wasn't discussed in the 12 of 14 meetings I looked at.",
+      "This wasn't discussed in the 12 most relevant of 14 meetings.",
     );
     const records = await ask("What are Ben's open items?");
-    expect(records).toContain(
-      "I found 1 open action item for Ben in “Billing review”, the one meeting I read.",
-    );
+    expect(records).toContain("I found 1 open action item for Ben in “Billing review”.");
     expect(records).toContain("Round the invoices of Liechtenstein (Ben, no due date)");
   });
 
@@ -76,7 +74,7 @@ describe("Memory GPT without scripts", () => {
     await browser.get("/memory-gpt");
     const { text } = await browser.submit("What was decided about the billing export?");
     expect(text).toContain("You asked: What was decided about the billing export?");
-    expect(text).toContain("I looked at 1 meeting.");
+    expect(text).toContain("Based on 1 meeting.");
   });
 
   test("stores one question for a form sent twice", async () => {
@@ -141,7 +139,7 @@ describe("hub and search without scripts", () => {
       "No meetings found matching your criteria.",
     );
     await browser.get("/summary-hub");
-    expect((await browser.submit("Regenerate Context")).text).toContain("Regenerating the context groups.");
+    expect((await browser.submit("Regenerate Context")).text).toContain("Regrouping meetings.");
     expect(await space.worker.drain()).toBe(1);
     // A group of one is not shown.
     expect((await browser.get("/summary-hub")).text).toContain("Meetings on the same topic");

@@ -72,7 +72,7 @@ describe("inviting people without scripts", () => {
     const name = { first_name: "Dee", last_name: "Moss", terms: true };
     await dee.submit("Sign-Up", { ...name, password, confirm_password: password });
     expect(JSON.parse(decodeURIComponent(dee.cookies.get("throughline-flash") ?? "{}"))).toMatchObject({
-      message: "You are now in Ferry app.",
+      message: "Welcome to Ferry app.",
     });
     expect(await emails()).toEqual(["ana", "bo", "dee"]);
     const members = await listMembers(ana, { project_id });

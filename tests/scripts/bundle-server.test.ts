@@ -41,7 +41,7 @@ describe("the built program, alone with the database's package", () => {
 });
 
 test.each([
-  ["program", "This transcript is too long to be summarized", "app/providers/ai/embedded.ts"],
+  ["program", "This transcript is too long to summarize", "app/providers/ai/embedded.ts"],
   ["engine", "Collecting decisions and action items", "app/intelligence/summarize.ts"],
   // Behind characters that were escaped.
   ["program", "This transcript has no spoken words.", "app/domain/transcripts/recordings/transcript-file.ts"],

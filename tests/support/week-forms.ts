@@ -135,7 +135,7 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
     async friday() {
       await bo.reader.get("/memory-gpt");
       const answer = await ask(bo.reader, "Why are the screens on the piers hard to read?");
-      expect(visibleText(answer)).toContain("I looked at 1 meeting.");
+      expect(visibleText(answer)).toContain("Based on 1 meeting.");
       const cited = tags(answer, "ol").find(({ attributes }) => attributes["aria-label"] === "Citations");
       const link = tags(cited?.text ?? "", "a").find(({ text }) => visibleText(text).includes(title));
       expect(link?.attributes.href).toMatch(/meeting-summary\/.*#line-/);

@@ -107,7 +107,7 @@ test("the unsubscribe page asks first, unsubscribes, and can undo it", async () 
   const { page } = at.links({ email, kind: "summary_ready" });
   const browser = new FormClient(at.base);
   const first = await browser.get(new URL(page).pathname + new URL(page).search);
-  expect(first.text).toContain("Stop mails about new summaries to ana@example.test.");
+  expect(first.text).toContain("Stop e-mails about new summaries to ana@example.test.");
   expect((await browser.submit("Unsubscribe")).text).toContain("You're unsubscribed");
   expect((await at.choices()).summary_ready.email).toBe(false);
   expect((await browser.submit("Get them again")).text).toContain("Unsubscribe?");

@@ -33,7 +33,7 @@ export function importTranscriptCommand(host: Host): Command {
     .requiredOption("--project <project>", "the project's id, or its name where that is its alone")
     .option("--as <email>", "the member who adds them; an admin of the project where none is named")
     .option("--zone <zone>", "the time zone of dates that a file writes without one, like Europe/Berlin")
-    .option("--again", "also add what the project has already")
+    .option("--again", "also add what the project already has")
     .action((files: string[], options: Options) =>
       inFolder(host, async ({ ctx }) => {
         const { project, as } = options;

@@ -152,7 +152,9 @@ function tableOf({ tables, replaced }: MovedRows): string {
   const head = `${"Table".padEnd(width)} ${"Rows".padStart(9)}  Hash, the same on both sides`;
   const odd =
     replaced > 0
-      ? [`${replaced} texts held U+0000 or half a letter, which PostgreSQL can't store, so they have U+FFFD instead.`]
+      ? [
+          `${replaced} texts held U+0000 or half a letter, which PostgreSQL can't store, so they have U+FFFD instead.`,
+        ]
       : [];
   return [head, ...lines, ...odd].join("\n");
 }

@@ -30,7 +30,7 @@ const titles: Record<number, string> = {
   403: "That was blocked",
   404: "There's nothing here",
   413: "That's too large",
-  429: "One moment, please",
+  429: "One moment",
   503: "Not right now",
 };
 

@@ -6,7 +6,7 @@ const explanations: Record<number, { title: string; text: string }> = {
     text: "Check the address, or ask for access. The page may have been deleted.",
   },
   405: { title: "That can't be done here", text: "Go back and try it from the page itself." },
-  429: { title: "One moment, please", text: "That was a lot at once. Wait a minute and try again." },
+  429: { title: "One moment", text: "That was a lot at once. Wait a minute and try again." },
   500: { title: "Something went wrong on our side", text: "Nothing you saved is lost." },
   503: {
     title: "Not right now",

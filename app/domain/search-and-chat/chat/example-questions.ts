@@ -1,7 +1,7 @@
 const patterns = [
   (theme: string) => `What did we decide about ${theme}?`,
   (theme: string) => `Who's working on ${theme}?`,
-  (theme: string) => `What did people say about ${theme}?`,
+  (theme: string) => `What did we say about ${theme}?`,
 ];
 
 /** Three questions about what the project really talks about, each from another meeting while there are enough. */

@@ -85,7 +85,7 @@ describe("a generated meeting link", () => {
     await connect("zoom");
     await expect(generateZoomLink(ctx, when)).rejects.toMatchObject({
       status: 422,
-      errors: { time_zone: [expect.stringMatching(/Add its zone.* or choose yours in the settings/)] },
+      errors: { time_zone: [expect.stringMatching(/Add one, like.* or choose yours in the settings/)] },
     });
     expect(zoom.meetings.size).toBe(0);
     const last = () => [...zoom.meetings.values()].at(-1);
@@ -155,7 +155,7 @@ describe("a generated meeting link", () => {
     google.conference.becomes = "failure";
     await expect(link("google_meet")).rejects.toThrow("Google couldn't make a Meet link for this meeting.");
     microsoft.calendar.allowedOnlineMeetingProviders = [];
-    await expect(link("teams")).rejects.toThrow("Please connect a work or school account.");
+    await expect(link("teams")).rejects.toThrow("Connect a work or school account.");
     expect(await rows()).toEqual([]);
   });
 
@@ -267,6 +267,6 @@ test("a Google account without calendar permission is not connected", async () =
   const { authorization_url } = await startConnection(ctx, { vendor: "google" });
   const answer = await allow(authorization_url);
   await expect(completeConnection(ctx, { vendor: "google", ...answer })).rejects.toThrow(
-    "Google did not get your permission to use your calendar.",
+    "Google didn't get your permission to use your calendar.",
   );
 });

@@ -178,7 +178,7 @@ describe("transcribing an uploaded recording", () => {
     await chooseModel(as(admin), { project_id, enabled: false });
     workspace.log.expectError("Job failed");
     expect(await finish()).toMatchObject({
-      ...{ status: "failed", problem: expect.stringContaining("does without the language model") },
+      ...{ status: "failed", problem: expect.stringContaining("The language model is off") },
     });
     expect(calls).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe("the daily language model allowance", () => {
   test("of zero allows no call, and says so", async () => {
     const at = await site({ spending: { tokens: { server: 0 } } });
     expect(await at.reserve()).toEqual({ refused: expect.stringContaining("This server has used up") });
-    expect((await at.view()).used_up).toContain("when an operator raises the limit");
+    expect((await at.view()).used_up).toContain("once an operator raises the limit");
   });
 });
 
