@@ -72,8 +72,8 @@ describe("Memory GPT without scripts", () => {
   test("asks an example question by its button", async () => {
     const browser = (await site()).browse("ana");
     await browser.get("/memory-gpt");
-    const { text } = await browser.submit("What was decided about the billing export?");
-    expect(text).toContain("You asked: What was decided about the billing export?");
+    const { text } = await browser.submit("What did we decide about the billing export?");
+    expect(text).toContain("You asked: What did we decide about the billing export?");
     expect(text).toContain("Based on 1 meeting.");
   });
 

@@ -44,9 +44,8 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
       )}
       {project && project.meetings > 0 && (
         <p className="max-w-prose text-muted">
-          Ask anything about {project.name}'s{" "}
-          {project.meetings === 1 ? "meeting" : `${project.meetings} meetings`}. Every answer links to the
-          quote it came from.
+          {`Ask anything about ${project.name}'s ${project.meetings === 1 ? "meeting" : `${project.meetings} meetings`}.`}{" "}
+          Every answer links to the quote it came from.
         </p>
       )}
       {project && project.examples.length > 0 && (
