@@ -103,7 +103,7 @@ describe("five people in a week, with scripts", () => {
     await read(page, pending);
     await press(page, "Start Meeting & Recording");
     await see(page, "Recording started successfully!");
-    await page.getByRole("link", { name: "upload or paste the transcript" }).click();
+    await page.getByRole("link", { name: "Add transcript" }).click();
     summary = await upload(page, sampleMeeting.fileName, sampleMeeting.text);
     await jobsDone(program);
     for (const [name, from] of [

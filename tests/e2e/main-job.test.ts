@@ -86,7 +86,7 @@ describe("main job, with scripts", () => {
     await expect.poll(() => page.getByText("1 Active Recording").count()).toBeGreaterThan(0);
     await expect.poll(() => watch.opened).toEqual(["https://zoom.us/j/123456789"]);
 
-    await page.getByRole("link", { name: "upload or paste the transcript" }).click();
+    await page.getByRole("link", { name: "Add transcript" }).click();
     await page.getByRole("heading", { name: "Add transcript" }).waitFor();
     await chooseFile(page, "broken.vtt", brokenTranscript);
     await press(page, "Add transcript");

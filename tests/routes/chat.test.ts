@@ -19,7 +19,7 @@ describe("Memory GPT without scripts", () => {
   test("asks, follows a citation, renames and deletes", async () => {
     const { browse, meeting } = await site();
     const browser = browse("ana");
-    expect((await browser.get("/memory-gpt")).text).toContain("Ask anything about Apollo's meeting.");
+    expect((await browser.get("/memory-gpt")).text).toContain("Ask anything about the meeting in Apollo.");
     const answer = await browser.submit("Send", { query: "When does the export ship?" });
     expect(answer.url).toMatch(/\/memory-gpt\/\w+#chat-\w+$/);
     expect(answer.text).toContain("You asked: When does the export ship?");
@@ -38,7 +38,7 @@ describe("Memory GPT without scripts", () => {
     expect((await browser.submit("Save", { new_label: " " })).text).toContain("Type a title");
     expect((await browser.submit("Save", { new_label: "Dates" })).text).toContain("Session renamed");
     await browser.click("Delete");
-    expect(browser.page?.text).toContain("“Dates” and its 2 questions and answers will be gone.");
+    expect(browser.page?.text).toContain("“Dates” and its 2 questions and answers will be deleted.");
     const deleted = await browser.submit("Delete");
     expect(deleted.text).toContain("Session deleted");
     expect(deleted.text).not.toContain("Dates");

@@ -44,7 +44,7 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
       )}
       {project && project.meetings > 0 && (
         <p className="max-w-prose text-muted">
-          {`Ask anything about ${project.name}'s ${project.meetings === 1 ? "meeting" : `${project.meetings} meetings`}.`}{" "}
+          {askAbout(project)}{" "}
           Every answer links to the quote it came from.
         </p>
       )}
@@ -78,4 +78,9 @@ function askChosen(event: FormEvent, onAsk: (question: string) => void): void {
   if (!(submitter instanceof HTMLButtonElement)) return;
   event.preventDefault();
   onAsk(submitter.value);
+}
+
+function askAbout({ name, meetings }: { name: string; meetings: number }): string {
+  if (meetings === 1) return `Ask anything about the meeting in ${name}.`;
+  return `Ask anything about ${name}${name.endsWith("s") ? "'" : "'s"} ${meetings} meetings.`;
 }

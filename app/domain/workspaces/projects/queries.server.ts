@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { openInvite, personWithPlaces, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
@@ -122,7 +123,8 @@ export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: str
     .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
     .where(eq(invites.invite_id, invite.invite_id));
   const inviter = await userById(scope, invite.invited_by);
-  const invited_by = `${inviter?.first_name ?? ""} ${inviter?.last_name ?? ""}`.trim();
+  // The address is not for the holder of a link.
+  const invited_by = inviter ? displayName({ ...inviter, email: "" }) : "";
   return found && { ...found, role: invite.role, invited_by };
 }
 
