@@ -162,7 +162,7 @@ export function pagesOf({
       ["a member's sessions", `${organization}/members/${me}/sessions`],
       ["audit log", `${organization}/audit`],
       ["export and import", `${organization}/archive`],
-      ["create project", "/projects/new"],
+      ["new project", "/projects/new"],
       ["project", projectPage],
       ["invite people", `${projectPage}/invite`],
       ["schedule", "/schedule-meeting"],

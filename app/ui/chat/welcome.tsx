@@ -44,8 +44,7 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
       )}
       {project && project.meetings > 0 && (
         <p className="max-w-prose text-muted">
-          {askAbout(project)}{" "}
-          Every answer links to the quote it came from.
+          {askAbout(project)} Every answer links to the quote it came from.
         </p>
       )}
       {project && project.examples.length > 0 && (
