@@ -111,7 +111,7 @@ describe("a recorder bot, without scripts", () => {
     const { reader } = bea;
     await reader.get("/settings");
     const saved = await reader.submit("choose-recorder", { automatic: true });
-    expect(saved.text).toContain("Recall.ai joins every coming meeting that has a link.");
+    expect(saved.text).toContain("Recall.ai joins every upcoming meeting that has a link.");
     await reader.get("/schedule-meeting");
     expect(reader.page && fieldOf(reader.page, "automatic")).toBe(true);
     const planned = await reader.submit("Schedule Meeting", {

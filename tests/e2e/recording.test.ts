@@ -88,7 +88,7 @@ describe("uploading a recording, without scripts", () => {
     // What never answers is for this recording, not for the next one.
     await until(async () => failures.length === 0);
     const canceled = await reader.submit("Cancel");
-    expect(canceled.text).toContain("Its 18 lines are deleted");
+    expect(canceled.text).toContain("Deletes its 18 lines");
     expect(canceled.text).not.toContain("Transcribing");
     expect(canceled.text).toContain("Audio or video file");
   });
@@ -160,7 +160,7 @@ describe("uploading a recording, with scripts", () => {
     await see(page, "0:00 of 0:20");
     await press(page, "Cancel");
     await page.getByLabel("Audio or video file").waitFor();
-    await page.getByText("Its 18 lines are deleted").first().waitFor();
+    await page.getByText("Deletes its 18 lines").first().waitFor();
     await expect.poll(() => page.getByText("Transcribing").count()).toBe(0);
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);

@@ -71,13 +71,13 @@ const jsonTexts = {
 const advice: [RegExp, string][] = [
   [/refused the key/, "Check the key."],
   [
-    /not know this model/,
+    /n't know this model/,
     "Check the model's name (on Azure, the deployment's) and that the address ends in /v1.",
   ],
-  [/could not be reached/, "Check the address, and that the server runs."],
+  [/couldn't be reached/, "Check the address, and that the server runs."],
   [/too long/, "Choose a smaller model, or raise AI_TIMEOUT_SECONDS."],
   [/quota/, "Add credit to the account."],
-  [/could not be read/, "Choose a larger model. Until then, the built-in engine writes the summaries."],
+  [/couldn't be read/, "Choose a larger model. Until then, the built-in engine writes the summaries."],
   [/refused the request|failed/, "Its own log says why."],
 ];
 
