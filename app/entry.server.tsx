@@ -84,7 +84,7 @@ function renderWhenReady(elements: ReactElement, { nonce, signal, log }: Renderi
       },
       onError(error) {
         failed = true;
-        if (!signal.aborted) log.error({ err: error }, "page could not be rendered");
+        if (!signal.aborted) log.error({ err: error }, "page couldn't be rendered");
       },
     });
     const timer = setTimeout(abort, streamTimeout);

@@ -5,7 +5,7 @@ import { Agenda, ProposedAgenda } from "./shapes/meetings.ts";
 
 export const agendaApi = group("Agenda", [
   endpoint("POST /agenda/store-agenda/:meeting_id", storeAgenda, {
-    summary: "Keeps the agenda of a meeting in place of the one it had.",
+    summary: "Replaces the agenda of a meeting.",
     response: Agenda,
     body: { bytes: 256_000 },
   }),

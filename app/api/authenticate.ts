@@ -20,11 +20,11 @@ export function authenticate(services: AppServices): Identify {
     const { sessionId: session_id, userId: user_id, via } = actor;
     if (stale)
       touchSession(program, { session_id, via }).catch((err) =>
-        services.log.warn({ err, session_id }, "The use of a session was not noted"),
+        services.log.warn({ err, session_id }, "The use of a session wasn't noted"),
       );
     if (zoneless && via === "cookie" && zone && isTimeZone(zone))
       await noteTimeZone(program, { user_id, time_zone: zone }).catch((err) =>
-        services.log.warn({ err, user_id }, "The time zone of an account was not noted"),
+        services.log.warn({ err, user_id }, "The time zone of an account wasn't noted"),
       );
     return actor;
   };

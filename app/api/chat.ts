@@ -27,7 +27,7 @@ export const chatApi = group("Chat", [
   withEventStream(
     endpoint("POST /cross-memory-gpt/ask", ask, {
       costly: true,
-      summary: "Answers a question from what was said in a project's meetings.",
+      summary: "Answers a question from a project's meetings.",
       response: ChatAnswer,
       caller,
       idempotent: true,
@@ -50,7 +50,7 @@ export const chatApi = group("Chat", [
     view: (sessions) => ({ sessions }),
   }),
   endpoint("POST /cross-memory-gpt/index-meeting", indexMeeting, {
-    summary: "Says that a meeting is findable; every line is, from the moment it is stored.",
+    summary: "Confirms that a meeting can be found. Every line can, as soon as it's stored.",
     response: Done,
     query: "all",
   }),

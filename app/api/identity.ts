@@ -18,7 +18,7 @@ const { first_name, last_name, email, password, invite, time_zone } = signUp.inp
 
 export const identityApi = group("Users and authentication", [
   endpoint("POST /auth/signup", signUp, {
-    summary: "Makes an account.",
+    summary: "Creates an account.",
     response: OneUser,
     request: z.object({ first_name, last_name, email, password, invite, time_zone }),
     status: 201,
@@ -28,7 +28,7 @@ export const identityApi = group("Users and authentication", [
     view: ({ user }) => ({ user }),
   }),
   endpoint("POST /auth/login", logIn, {
-    summary: "Gives an access token, good for an hour.",
+    summary: "Returns an access token that lasts an hour.",
     response: LoggedIn,
     request: logIn.input.pick({ email: true, password: true, invite: true }),
     refusals: [401, 403],
@@ -36,35 +36,34 @@ export const identityApi = group("Users and authentication", [
     view: ({ access_token, user }) => ({ access_token, user: toLogIn.parse(user) }),
   }),
   endpoint("POST /users/", registerUser, {
-    summary:
-      "Gives an access token to a person who signed in elsewhere with this e-mail, and stores their names.",
+    summary: "Returns an access token to someone who proved this e-mail elsewhere, and saves their name.",
     response: TokenAndUser,
     caller,
     status: 201,
   }),
   endpoint("POST /users/by-email", exchangeIdentity, {
-    summary: "Gives an access token to a person who signed in elsewhere with this e-mail.",
+    summary: "Returns an access token to someone who proved this e-mail elsewhere.",
     response: TokenAndUser,
   }),
   endpoint("PATCH /users/:user_id", changeAccount, {
-    summary: "Changes the caller's own account.",
+    summary: "Updates the caller's own account.",
     response: OneUser,
     caller,
   }),
   endpoint("GET /users/me", me, { summary: "Reads the caller's own account.", response: Me }),
   endpoint("GET /users/me/archive", exportOwnData, {
     summary:
-      "Sends what is kept about the caller as a zip file. It needs a login, or a password that was entered again, of the last 15 minutes.",
+      "Downloads the caller's data as a zip file. Needs a login, or a password entered again, in the last 15 minutes.",
     ...archive,
   }),
   endpoint("POST /users/:user_id/update-last-active", setLastActive, {
-    summary: "Remembers where the caller works, so that the next visit opens there.",
+    summary: "Saves the caller's active organization and project for the next visit.",
     response: User,
     caller,
     refusals: [404],
   }),
   endpoint("POST /api/users/update-last-active", setLastActive, {
-    summary: "The same for a page that is being left: a beacon may say text/plain.",
+    summary: "The same for a page that closes: a beacon may send text/plain.",
     response: User,
     caller,
     refusals: [404],

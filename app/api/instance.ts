@@ -36,7 +36,7 @@ import {
 /** What concerns the server itself; for its operators. */
 export const instanceApi = group("This server", [
   endpoint("GET /instance/attention", getAttention, {
-    summary: "Counts what needs an operator; each count stops at 100.",
+    summary: "Counts what needs an operator's attention, each up to 100.",
     response: Attention,
   }),
   endpoint("GET /instance/services", listServices, {
@@ -48,7 +48,7 @@ export const instanceApi = group("This server", [
     response: ServiceTest,
   }),
   endpoint("GET /instance/deliveries", listDeliveries, {
-    summary: "Lists what recorders delivered, newest first, without what was said.",
+    summary: "Lists what recorders delivered, newest first, without the words spoken.",
     response: Deliveries,
   }),
   endpoint("GET /instance/calls", listCalls, {
@@ -56,35 +56,35 @@ export const instanceApi = group("This server", [
     response: Calls,
   }),
   endpoint("GET /instance/jobs", listJobs, {
-    summary: "Lists the program's jobs in one state, those given up by default.",
+    summary: "Lists background jobs in one state, failed ones by default.",
     response: Jobs,
   }),
   endpoint("POST /instance/jobs/:job_id/retry", retryJob, {
-    summary: "Gives a dead job all its tries again.",
+    summary: "Retries a failed job from the start.",
     response: OneJob,
   }),
   endpoint("DELETE /instance/jobs/:job_id", discardJob, {
-    summary: "Deletes a dead job; the audit log keeps what it was.",
+    summary: "Deletes a failed job. The audit log keeps a record.",
     response: OneJob,
   }),
   endpoint("GET /instance/mails", readOutbox, {
-    summary: "Lists all mails, newest first, without their texts.",
+    summary: "Lists all e-mails, newest first, without their text.",
     response: MailQueue,
   }),
   endpoint("POST /instance/mails/:mail_id/retry", retryMail, {
-    summary: "Sends a mail that was not sent again.",
+    summary: "Sends an unsent e-mail again.",
     response: OneMail,
   }),
   endpoint("DELETE /instance/mails/:mail_id", deleteMail, {
-    summary: "Deletes a mail; one that waits is not sent then.",
+    summary: "Deletes an e-mail. If it was waiting, it won't be sent.",
     response: Done,
   }),
   endpoint("GET /instance/backups", listBackups, {
-    summary: "Lists the backups that are kept, newest first, and how they are made.",
+    summary: "Lists the backups, newest first, and how they're made.",
     response: Backups,
   }),
   endpoint("POST /instance/backups", requestBackup, {
-    summary: "Makes a backup now; the list shows it once it is checked.",
+    summary: "Starts a backup. It's listed once it's checked.",
     response: BackupRequested,
   }),
   endpoint("GET /instance/spending", listSpending, {
@@ -94,15 +94,15 @@ export const instanceApi = group("This server", [
   }),
   endpoint("GET /instance/model-access", listAccess, {
     summary:
-      "Lists the organizations that wait for an operator to let them use the language model and transcription, or those that may.",
+      "Lists organizations waiting for access to the language model and transcription, or those that have it.",
     response: ModelAccess,
   }),
   endpoint("PATCH /instance/model-access/:org_id", setAccess, {
-    summary: "Lets an organization use the language model and transcription, or ends it.",
+    summary: "Gives an organization access to the language model and transcription, or takes it back.",
     response: AccessSet,
   }),
   endpoint("GET /instance/operators", listOperators, {
-    summary: "Lists who runs this server.",
+    summary: "Lists this server's operators.",
     response: Operators,
   }),
 ]);

@@ -49,7 +49,7 @@ export const meetingsApi = group("Meetings", [
   }),
   endpoint("POST /meetings/transcripts", addTranscript, {
     summary:
-      "Makes a meeting from a transcript, given as text or as a file in Base64. The rest may be left out.",
+      "Creates a meeting from a transcript, sent as text or as a Base64 file. Everything else is optional.",
     response: AddedTranscript,
     request: addTranscript.input
       .omit({ bytes: true })
@@ -83,13 +83,13 @@ export const meetingsApi = group("Meetings", [
   }),
   endpoint("GET /meetings/:meeting_id", getMeeting, { summary: "Reads a meeting.", response: Meeting }),
   endpoint("GET /meetings/:meeting_id/details", getMeeting, {
-    summary: "Reads a meeting with all that belongs to it.",
+    summary: "Reads a meeting with everything in it.",
     failed: "Failed to fetch meeting details",
     response: Meeting,
   }),
   transcriptPages(
     endpoint("GET /meetings/:meeting_id/transcript", getTranscript, {
-      summary: "Reads what was said, in order.",
+      summary: "Reads the transcript, in order.",
       response: TranscriptLines,
       before: [unlessPage],
     }),
@@ -100,12 +100,12 @@ export const meetingsApi = group("Meetings", [
     view: (related) => related.map(withDateAndTime),
   }),
   endpoint("GET /meetings/:meeting_id/join-url", getJoinUrl, {
-    summary: "Says where to join a meeting.",
+    summary: "Returns the link to join a meeting.",
     response: JoinUrlAnswer,
     caller,
   }),
   endpoint("PATCH /meetings/:meeting_id", changeMeeting, {
-    summary: "Changes a meeting. What is not named stays.",
+    summary: "Updates a meeting. Fields you leave out stay the same.",
     response: Meeting,
     request: changeMeeting.input.extend({ manual_meeting_link: MeetingLink.nullable().optional() }),
     caller,

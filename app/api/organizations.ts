@@ -36,19 +36,19 @@ export const organizationsApi = group("Organizations", [
     status: 201,
   }),
   endpoint("POST /org/setActive", setActiveOrganization, {
-    summary: "Makes an organization the place where the caller works.",
+    summary: "Makes an organization the caller's active one.",
     response: Organization,
     caller,
     query,
   }),
   endpoint("GET /org/active", getActiveOrganization, {
-    summary: "Reads the organization where the caller works; 404 when there is none.",
+    summary: "Reads the caller's active organization; 404 if there's none.",
     response: Organization,
     caller,
     refusals: [404],
   }),
   endpoint("GET /org/:org_id", getOrganization, {
-    summary: "Reads an organization and, for its own people, who is in it.",
+    summary: "Reads an organization and, for its members, who's in it.",
     response: OrganizationWithMembers,
   }),
   endpoint("GET /org/:org_id/audit-log", listAuditLog, {
@@ -59,11 +59,11 @@ export const organizationsApi = group("Organizations", [
   }),
   endpoint("GET /org/:org_id/archive", exportOrganization, {
     summary:
-      "Sends everything that is kept of the organization as a zip file, for its admins. A server imports it with `throughline import`.",
+      "Downloads everything in the organization as a zip file, for its admins. Another server imports it with `throughline import`.",
     ...archive,
   }),
   endpoint("PATCH /org/:org_id", changeOrganization, {
-    summary: "Changes an organization. What is not named stays.",
+    summary: "Updates an organization. Fields you leave out stay the same.",
     response: Organization,
     request: changeOrganization.input.omit(picture),
     caller,
@@ -71,16 +71,16 @@ export const organizationsApi = group("Organizations", [
     body: wholeBody,
   }),
   endpoint("GET /org/:org_id/members/:user_id/sessions", listMemberSessions, {
-    summary: "Lists where a member who works in the organization is logged in, for its admins.",
+    summary: "Lists where a member of the organization is logged in, for its admins.",
     response: MemberSessions,
   }),
   endpoint("DELETE /org/:org_id/members/:user_id/sessions", endMemberSessions, {
-    summary: "Logs such a member out everywhere.",
+    summary: "Logs a member out everywhere.",
     response: EndedSessions,
     request: endMemberSessions.input.omit({ session_id: true }),
   }),
   endpoint("DELETE /org/:org_id/members/:user_id/sessions/:session_id", endMemberSessions, {
-    summary: "Ends one session of such a member.",
+    summary: "Ends one session of a member.",
     response: EndedSessions,
   }),
   endpoint("DELETE /org/:org_id", deleteOrganization, {

@@ -10,7 +10,7 @@ const caller = "user_id";
 /** While no account is connected, the link is the platform's own address for an instant meeting, and is marked so. */
 export const platformsApi = group("Meeting platforms", [
   endpoint("POST /meeting-platform/zoom/generate-link", generateZoomLink, {
-    summary: "Gives a link for a Zoom meeting.",
+    summary: "Creates a Zoom meeting link.",
     // Blank counts as absent.
     input: ({ title, duration, ...params }) => ({
       ...params,
@@ -24,13 +24,13 @@ export const platformsApi = group("Meeting platforms", [
     query: "all",
   }),
   endpoint("GET /zoom/generate-link-with-recording/:meeting_id", recordedLink, {
-    summary: "Gives the link of a meeting that is to be recorded.",
+    summary: "Returns the link of a meeting to record.",
     response: MeetingLinkAnswer,
     caller,
     refusals: [400, 409],
   }),
   endpoint("GET /meeting-platform/zoom/authorize/:user_id", authorizeZoom, {
-    summary: "Says where a person connects their Zoom account.",
+    summary: "Returns where to connect a Zoom account.",
     request: z.object({}),
     response: z.strictObject({ authorization_url: z.string() }),
     // Where a browser goes on is the page's business.

@@ -40,7 +40,7 @@ const query = "all";
 const profilePicUrl = z
   .string()
   .nullish()
-  .meta({ description: "A picture as a data: URL, up to 2 MB; empty takes it away" });
+  .meta({ description: "A picture as a data: URL, up to 2 MB; empty removes it" });
 const picture = { picture: true, remove_picture: true } as const;
 
 /** Room for a picture in base64 and the rest of the call. It is above the picture's limit, whose message then applies. */
@@ -63,19 +63,19 @@ export const projectsApi = group("Projects", [
     body: pictureAndMembers,
   }),
   endpoint("POST /proj/setActive", setActiveProject, {
-    summary: "Makes a project, and with it its organization, the place where the caller works.",
+    summary: "Makes a project and its organization the caller's active ones.",
     response: Project,
     caller,
     query,
   }),
   endpoint("GET /proj/active", getActiveProject, {
-    summary: "Reads the project where the caller works; 404 when there is none.",
+    summary: "Reads the caller's active project; 404 if there's none.",
     response: Project,
     caller,
     refusals: [404],
   }),
   endpoint("GET /proj/:project_id/archive", exportProject, {
-    summary: "Sends everything that is kept of the project as a zip file, for its admins.",
+    summary: "Downloads everything in the project as a zip file, for its admins.",
     ...archive,
   }),
   endpoint("GET /proj/:project_id", getProject, {
@@ -83,7 +83,7 @@ export const projectsApi = group("Projects", [
     response: ProjectDetails,
   }),
   endpoint("PUT /proj/:project_id", changeProject, {
-    summary: "Changes a project. What is not named stays.",
+    summary: "Updates a project. Fields you leave out stay the same.",
     response: SavedProject,
     request: changeProject.input.omit(picture).extend({ profilePicUrl }),
     caller,
@@ -99,7 +99,7 @@ export const projectsApi = group("Projects", [
     caller,
   }),
   endpoint("GET /proj/:project_id/participants", listMembers, {
-    summary: "Lists a project's members and those who are invited.",
+    summary: "Lists a project's members and who's invited.",
     response: z.array(MemberAnswer),
   }),
   endpoint("GET /proj/:project_id/members", listMembers, {
@@ -112,7 +112,7 @@ export const projectsApi = group("Projects", [
     caller,
   }),
   endpoint("POST /proj/:project_id/participants", inviteMembers, {
-    summary: "Adds a person whose e-mail is confirmed, and invites any other by a link.",
+    summary: "Adds a person whose e-mail is confirmed; anyone else gets an invite link.",
     response: InvitedMember,
     request: inviteMembers.input.omit({ emails: true }).extend({ email: z.string() }),
     caller: requester,
@@ -136,7 +136,7 @@ export const projectsApi = group("Projects", [
     refusals: [409],
   }),
   endpoint("DELETE /proj/:project_id/participants/:user_id", removeMember, {
-    summary: "Removes a member, or withdraws an invite. Members may remove themselves.",
+    summary: "Removes a member or withdraws an invite. Members can remove themselves.",
     response: Done,
     caller: requester,
     refusals: [409],

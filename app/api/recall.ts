@@ -9,7 +9,7 @@ const query = "all";
 
 export const recallApi = group("Recording", [
   endpoint("POST /recall/start-recording", startRecording, {
-    summary: "Starts a recording; says where its lines are to be delivered.",
+    summary: "Starts a recording and returns where to deliver its lines.",
     response: Recording,
     caller,
     query,
@@ -17,14 +17,14 @@ export const recallApi = group("Recording", [
     refusals: [400],
   }),
   endpoint("POST /recall/stop-recording", stopRecording, {
-    summary: "Stops what is being recorded; asked twice, it happens once.",
+    summary: "Stops a recording. Calling it twice is safe.",
     response: StoppedRecording,
     caller,
     query,
   }),
   transcriptPages(
     endpoint("GET /recall/meeting-transcript/:meeting_id", getTranscript, {
-      summary: "Reads what was said, in order.",
+      summary: "Reads the transcript, in order.",
       response: TranscriptLines,
     }),
   ),

@@ -31,7 +31,8 @@ const document = { body: wholeBody, alsoKnown: otherNames };
 export const summariesApi = group("Summaries and edit requests", [
   endpoint("POST /recall/process-structured-summary", requestSummary, {
     costly: true,
-    summary: "Asks for the summary and waits for it; one that takes longer goes on, and the answer says so.",
+    summary:
+      "Generates the summary and waits for it. If it takes longer, it keeps running and the response says so.",
     response: ProcessedSummary,
     request: WhichSummary,
     caller,
@@ -65,7 +66,7 @@ export const summariesApi = group("Summaries and edit requests", [
     query: "all",
   }),
   endpoint("POST /summary/edit-request", proposeEdit, {
-    summary: "Proposes an edit of a summary, and action items beside it.",
+    summary: "Proposes an edit to a summary, with action items if you like.",
     response: EditRequest,
     request: Changes.extend({ action_items: proposeEdit.input.shape.action_items }),
     caller: "proposed_by",
@@ -86,7 +87,7 @@ export const summariesApi = group("Summaries and edit requests", [
     before: [knownReviewer],
   }),
   endpoint("GET /summary/edit-requests/", getEditRequest, {
-    summary: "Reads an edit request beside what the summary said when it was proposed.",
+    summary: "Reads an edit request next to the summary it was proposed for.",
     response: EditRequestWithOriginal,
   }),
 ]);

@@ -14,7 +14,7 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
   return [
     {
       name: "throughline_jobs",
-      help: "Jobs that are not done, by lane and state.",
+      help: "Jobs that aren't done, by lane and state.",
       values: jobs.map(({ lane, state, count }) => ({ labels: { lane, state }, value: count })),
     },
     {
@@ -22,9 +22,9 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
       help: "For how long the oldest of them has been due.",
       values: jobs.map(({ lane, state, age_s }) => ({ labels: { lane, state }, value: age_s })),
     },
-    one("inbox_deliveries", "Acknowledged deliveries that no transcript has yet.", inbox.count),
-    one("inbox_age_seconds", "How long ago the oldest of them came.", inbox.age_s),
-    one("mails_waiting", "Mails that are not sent yet.", mails),
+    one("inbox_deliveries", "Acknowledged deliveries not yet in a transcript.", inbox.count),
+    one("inbox_age_seconds", "Age of the oldest of them.", inbox.age_s),
+    one("mails_waiting", "E-mails not sent yet.", mails),
     {
       name: "throughline_summaries",
       help: "Summaries by what made their newest version.",
@@ -46,25 +46,19 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     one("transcribed_seconds_today", "Sound that was transcribed today (UTC).", total(spent, "ms") / 1000),
     one("database_bytes", "Size of the database.", store.bytes),
     one("database_wal_bytes", "Size of its write-ahead log.", store.wal_bytes),
-    one("database_damaged", "1 when damage was met or found, else 0.", store.damaged ? 1 : 0),
+    one("database_damaged", "1 if the database is damaged, else 0.", store.damaged ? 1 : 0),
     ...(store.check_age_s === null
       ? []
-      : [
-          one(
-            "database_check_age_seconds",
-            "How long ago it was read through for damage.",
-            store.check_age_s,
-          ),
-        ]),
-    one("writes_queued", "Writes that wait for their turn or run.", store.queued),
+      : [one("database_check_age_seconds", "Time since it was last checked for damage.", store.check_age_s)]),
+    one("writes_queued", "Writes waiting or running.", store.queued),
     one("writes_total", "Writes since the start.", store.writes),
-    one("writes_waited_seconds_total", "How long they waited for their turn.", store.waited_ms / 1000),
+    one("writes_waited_seconds_total", "How long they waited.", store.waited_ms / 1000),
     ...(store.by_name
       ? [
-          byWrite("writes_of_total", "Writes that ended, by what they do.", store.by_name, "writes"),
+          byWrite("writes_of_total", "Finished writes, by what they do.", store.by_name, "writes"),
           byWrite(
             "writes_retried_total",
-            "Writes that met another one and were begun again.",
+            "Writes that met another one and were restarted.",
             store.by_name,
             "retries",
           ),
@@ -73,7 +67,7 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
     ...(store.standby ? [pagesRead(store.standby)] : []),
     ...(backup_age_s === null
       ? []
-      : [one("backup_age_seconds", "How long ago the newest backup was made.", backup_age_s)]),
+      : [one("backup_age_seconds", "Time since the newest backup.", backup_age_s)]),
   ];
 }
 

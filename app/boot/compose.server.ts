@@ -51,7 +51,7 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
 async function followModelSetup(program: Ctx): Promise<void> {
   const follow = () =>
     applyStoredModel(program, {}).catch((error: unknown) =>
-      program.log.error({ err: error }, "The language model could not be set up"),
+      program.log.error({ err: error }, "The language model couldn't be set up"),
     );
   program.live.subscribe(
     ({ event }) => {
@@ -79,7 +79,7 @@ function tellOperator(
   try {
     noteDamage(dataDir, innermost(err));
   } catch (error) {
-    log.warn({ err: error }, "The damage could not be noted beside the database");
+    log.warn({ err: error }, "The damage couldn't be noted beside the database");
   }
 }
 

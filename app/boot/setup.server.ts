@@ -35,5 +35,5 @@ function setupLink(origin: string, token: string): string {
 }
 
 function unknownReader(proxy: string): string {
-  return `A reader came through a proxy, or for another host than this machine. Set ORIGIN to the address that readers use, like https://meetings.example.org, and TRUSTED_PROXIES to the proxy's (${proxy}). Until then limits by address hold for nobody who comes that way.`;
+  return `Someone came through a proxy, or for a host other than this machine. Set ORIGIN to the address people use, like https://meetings.example.org, and TRUSTED_PROXIES to the proxy's (${proxy}). Until then, limits by address don't apply to them.`;
 }

@@ -100,7 +100,7 @@ const patienceMs = 10_000;
 /** A bucket that refuses would lose recordings. One that is out of reach may come back, and most of the work needs no file. */
 async function assertUsable(files: FileStore, installation: string, log: Log): Promise<void> {
   let problem: Awaited<ReturnType<typeof fileStoreProblem>> = {
-    reason: `${files.place} has not answered for ten seconds.`,
+    reason: `${files.place} hasn't answered for ten seconds.`,
     mayPass: true,
   };
   const asking = bucketProblem(files, installation).then((found) => {
@@ -108,6 +108,6 @@ async function assertUsable(files: FileStore, installation: string, log: Log): P
   });
   await within(patienceMs, asking);
   if (!problem) return;
-  if (!problem.mayPass) throw new Error(`Throughline cannot start: ${problem.reason}`);
-  log.warn({}, `The file storage cannot be used right now: ${problem.reason}`);
+  if (!problem.mayPass) throw new Error(`Throughline can't start: ${problem.reason}`);
+  log.warn({}, `The file storage can't be used right now: ${problem.reason}`);
 }

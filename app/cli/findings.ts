@@ -156,7 +156,7 @@ export function storeFindings(file: string, now: number, fix: string): Finding[]
     const found = checkStore(file);
     return [integrityFinding(found, fix), clockFinding(found, now)];
   } catch (error) {
-    const text = `It cannot be read: ${error instanceof Error ? error.message : error}`;
+    const text = `It can't be read: ${error instanceof Error ? error.message : error}`;
     return [{ check, status: "problem", text, fix }];
   }
 }
@@ -195,7 +195,7 @@ export function backupFinding({ folder, everyMs }: Env["backups"], dataDir: stri
   try {
     [newest] = backupsIn(folder);
   } catch (error) {
-    const text = `${folder} cannot be read: ${error instanceof Error ? error.message : error}`;
+    const text = `${folder} can't be read: ${error instanceof Error ? error.message : error}`;
     return { check, status: "problem", text, fix: "Is BACKUP_DIR right, and may this user read it?" };
   }
   const age = newest ? `The newest is ${ageOf(now - newest.made_at)} old.` : `There is none in ${folder}.`;

@@ -15,7 +15,7 @@ export async function postgresFindings(url: string, migrations: Migrations): Pro
   try {
     look = await lookAtPostgres(url, migrations);
   } catch (error) {
-    const text = `The database that DATABASE_URL names cannot be used: ${error instanceof Error ? error.message : error}`;
+    const text = `The database that DATABASE_URL names can't be used: ${error instanceof Error ? error.message : error}`;
     const fix = "Is the server running, and are host, name, user and password right?";
     return [{ check: "Database", status: "problem", text, fix }];
   }

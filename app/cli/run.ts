@@ -64,7 +64,7 @@ function commandLine(host: Host): Command {
 
 const afterHelp = `
 Without a command, the server starts. Settings are environment variables, or lines of a file .env in the current folder.
-Exit codes: 0 done, 1 it did not work (the reason is on stderr), 2 wrong command line.`;
+Exit codes: 0 done, 1 it didn't work (the reason is on stderr), 2 wrong command line.`;
 
 /** `serve` where nothing else is asked for: whoever starts the program wants it to run. */
 function withCommand(args: string[]): string[] {

@@ -45,7 +45,7 @@ export function assertActor<W extends Who>(who: W, actor: Actor, refusal?: strin
   const admitted = who === "anyone" || actor.kind === who || (who === "pending-mfa" && actor.kind === "user");
   if (admitted) return actor as ActorFor<W>;
   throw unauthenticated(
-    actor.kind === "pending-mfa" ? "Please enter the code of your second step." : refusal,
+    actor.kind === "pending-mfa" ? "Enter the code from your authenticator app." : refusal,
   );
 }
 
@@ -63,8 +63,8 @@ export function isFresh(actor: UserActor, now: number): boolean {
 /** 403 for an API token that changes the account itself, or that changes anything with scope "read". */
 export function assertTokenScope(actor: Actor, kind: OperationKind, account: boolean): void {
   if (actor.kind !== "user" || actor.via !== "api-token") return;
-  if (account) throw forbidden("An API token cannot do this. Please log in.");
-  if (kind === "write" && actor.scope !== "write") throw forbidden("This API token may only read.");
+  if (account) throw forbidden("An API token can't do this. Log in instead.");
+  if (kind === "write" && actor.scope !== "write") throw forbidden("This API token is read-only.");
 }
 
 /** The name an actor goes by in events and logs. */

@@ -34,7 +34,7 @@ const Settings = z.object({
   ...processSettings,
 });
 
-const where = "Set it to where readers reach the server, like https://meetings.example.org.";
+const where = "Set it to where people reach the server, like https://meetings.example.org.";
 
 /** Links in mails and invites are made from ORIGIN alone: the Host header of a request is chosen by its sender. */
 const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
@@ -43,7 +43,7 @@ const Complete = Settings.refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
 })
   .refine((env) => !env.SMTP_URL || env.ORIGIN, {
     path: ["ORIGIN"],
-    error: `is needed with SMTP_URL, since the links in mails begin with it. ${where}`,
+    error: `is needed with SMTP_URL, since the links in e-mails begin with it. ${where}`,
   })
   .refine((env) => env.SMTP_URL || env.ORIGIN || isLoopback(env.HOST), {
     path: ["ORIGIN"],
@@ -232,7 +232,7 @@ export function exampleEnv(): string {
 }
 
 const exampleHead = asComment(
-  "Settings of Throughline. None is needed. Copy this file to .env, which npm start reads, and take the # away before what you set. A variable of the environment itself comes before the file. Each can also be read from a file of its own, which NAME_FILE names: AI_API_KEY_FILE=/run/secrets/ai.",
+  "Settings of Throughline, all optional. Copy this file to .env, which npm start reads, and remove the # before the ones you set. Environment variables override the file. Each can also be read from a file of its own, which NAME_FILE names: AI_API_KEY_FILE=/run/secrets/ai.",
 ).join("\n");
 
 /** Lines of 100 characters at most. */
@@ -244,5 +244,5 @@ function asComment(text: string): string[] {
 /** One line per setting; never the value, which may be a secret. */
 function complaint(issues: Pick<z.core.$ZodIssue, "path" | "message">[]): string {
   const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
-  return ["Throughline cannot start, these settings are wrong:", ...new Set(lines)].join("\n");
+  return ["Throughline can't start, these settings are wrong:", ...new Set(lines)].join("\n");
 }

@@ -40,7 +40,7 @@ export class OperationFailed extends Error {
   }
 }
 
-export function unauthenticated(message = "Please log in."): AppError {
+export function unauthenticated(message = "Log in to continue."): AppError {
   return new AppError(401, message);
 }
 
@@ -49,7 +49,7 @@ export function notFound(message = "Not found"): AppError {
   return new AppError(404, message);
 }
 
-export function forbidden(message = "You do not have permission to do this."): AppError {
+export function forbidden(message = "You don't have permission to do this."): AppError {
   return new AppError(403, message);
 }
 
@@ -59,21 +59,19 @@ export function conflict(message: string): AppError {
 
 /** Invalid input, with the reasons by field. */
 export function invalid(errors: FieldErrors, message?: string, status: 400 | 422 = 422): AppError {
-  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "The request is not valid.", {
+  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "The request isn't valid.", {
     errors,
   });
 }
 
 export function tooMany(
   retryAfterSeconds: number,
-  message = "Too many attempts. Please try again later.",
+  message = "Too many attempts. Try again later.",
 ): AppError {
   return new AppError(429, message, { retryAfterSeconds });
 }
 
 /** The store cannot write now (disk full, I/O error): the client should try again. */
-export function unavailable(
-  message = "The server cannot store this right now. Please try again shortly.",
-): AppError {
+export function unavailable(message = "The server can't store this right now. Try again shortly."): AppError {
   return new AppError(503, message, { retryAfterSeconds: 5 });
 }

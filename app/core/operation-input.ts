@@ -22,7 +22,7 @@ const maxIssues = 100;
 /** 422 where a text holds U+0000. */
 export function assertStorable(raw: unknown): void {
   const field = withNul(raw);
-  if (field !== undefined) throw invalid({ [field]: ["This holds a character that cannot be kept."] });
+  if (field !== undefined) throw invalid({ [field]: ["This has a character we can't store."] });
 }
 
 /** The field that holds U+0000, which PostgreSQL cannot store; undefined when none does. */

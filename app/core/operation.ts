@@ -211,7 +211,7 @@ function assertMayCall<W extends Who>(
   const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous);
   assertTokenScope(actor, kind, account !== undefined);
   if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
-    throw new AppError(403, "Please enter your password again to do this.", {
+    throw new AppError(403, "Enter your password again to do this.", {
       code: "reauthentication_needed",
     });
   return actor as ActorFor<W>;

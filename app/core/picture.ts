@@ -7,8 +7,8 @@ export const pictureLimit = 2 * 1024 * 1024;
 
 export const pictureTexts = {
   tooLarge: "File size should be less than 2MB",
-  otherKind: "Please choose a PNG, JPEG, WebP or GIF picture",
-  incomplete: "This picture is incomplete. Please choose it again.",
+  otherKind: "Choose a PNG, JPEG, WebP or GIF picture",
+  incomplete: "This picture is incomplete. Choose it again.",
 };
 
 /** A picture as a form or a program brings it. What it is shows only in its content. */

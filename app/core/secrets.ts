@@ -61,7 +61,7 @@ export function loadSecrets(dataDir: string, given?: string): Secrets {
   // A rotation keeps this key, so another one means the secrets of another server.
   if (existsSync(file) && readSecrets(file)?.key !== secrets.key)
     throw new Error(
-      `SERVER_SECRETS are not the secrets of ${file}, with which the database beside it was made. Set SERVER_SECRETS_FILE=${file}, or move that file away.`,
+      `SERVER_SECRETS aren't the secrets of ${file}, with which the database beside it was made. Set SERVER_SECRETS_FILE=${file}, or move that file away.`,
     );
   return decodeSecrets(secrets);
 }
@@ -133,7 +133,7 @@ function decodeSecrets({ key, encryption, signing, retired }: z.output<typeof Se
 const consent = "new";
 const whatNow =
   "Put it back from a backup. Only if there is none, make it a file with the one word new in it: at the next start new " +
-  "secrets are made, everyone has to log in again, and second steps and connected accounts must be set up anew.";
+  "secrets are made, everyone has to log in again, and authenticator apps and connected accounts need to be set up again.";
 
 function readSecrets(file: string): z.output<typeof SecretsFile> | null {
   let text: string;

@@ -15,7 +15,7 @@ type Writes<R> = {
  * it could be. `written` resolves when all are stored.
  */
 export function tokenMeter<R>({ log }: Pick<Ctx, "log">, writes: Writes<R>) {
-  const settling = backgroundWrites((err) => log.warn({ err }, "The tokens of a call were not recorded"));
+  const settling = backgroundWrites((err) => log.warn({ err }, "The tokens of a call weren't recorded"));
   return {
     async reserve({ tokensIn, tokensOut }: Usage) {
       const held = await writes.reserve({ tokens_in: tokensIn, tokens_out: tokensOut });

@@ -25,7 +25,7 @@ function predicate(issue: Issue): string {
     case "too_big":
       return bounded("at most", issue.origin, Number(issue.maximum));
     default:
-      return "is not valid";
+      return "isn't valid";
   }
 }
 

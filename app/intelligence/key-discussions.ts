@@ -41,7 +41,7 @@ function discussionLine(
   const { text, turns } = quoteOf(point.sentences);
   const decided = outcome?.sentences[0];
   const by = decided && nameOf(decided.speaker);
-  const ending = decided ? ` Decided${by ? ` (${by})` : ""}: ${inMarks(decided.said)}` : "";
+  const ending = decided ? ` Decision: ${inMarks(decided.said)}${by ? ` (${by})` : ""}` : "";
   return {
     text: `${topic.topic}. ${text}${ending}`,
     turns: [...new Set([...turns, ...(decided ? [decided.turn] : [])])],

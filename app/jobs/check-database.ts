@@ -35,7 +35,7 @@ async function checkAtStart(server: Server): Promise<void> {
   } catch (err) {
     // The server stops already.
     if (err instanceof AppError && err.status === 503) return;
-    server.log.warn({ err }, "The database could not be looked through for damage");
+    server.log.warn({ err }, "The database couldn't be looked through for damage");
   }
 }
 

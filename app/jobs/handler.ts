@@ -67,7 +67,7 @@ export function defineHandler<N extends string, S extends z.ZodType>(
       if (!parsed.success)
         throw new AppError(
           422,
-          `The payload does not fit ${definition.job}: ${z.prettifyError(parsed.error)}`,
+          `The payload doesn't fit ${definition.job}: ${z.prettifyError(parsed.error)}`,
         );
       await handle(ctx, parsed.data, run);
       await next(run.lastStep, false);

@@ -46,7 +46,7 @@ export async function saveResponse(q: Writer, claim: IdempotencyClaim, answer: s
     .set({ answer })
     .where(heldBy(claim))
     .returning({ key: idempotencyKeys.key_hash });
-  if (saved.length === 0) throw conflict("This request took too long and was made again meanwhile.");
+  if (saved.length === 0) throw conflict("This request took too long and was made again in the meantime.");
 }
 
 export async function releaseKey(q: Writer, claim: IdempotencyClaim): Promise<void> {

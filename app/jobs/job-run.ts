@@ -126,7 +126,7 @@ export function createJobRunner(options: Options): JobRunner {
       const lastStep = leaseContext(current, { state: "dead", error: text });
       await byName.get(current.job.name)?.abandon(lastStep, current.job.payload, error);
     } catch (err) {
-      ctx.log.error({ ...logFields(current), err }, "A job could not be abandoned");
+      ctx.log.error({ ...logFields(current), err }, "A job couldn't be abandoned");
     }
   }
 
@@ -146,7 +146,7 @@ export function createJobRunner(options: Options): JobRunner {
       abort(current);
       // What cannot be given back now is reclaimed at the next start.
       await release(ctx.db, current, ctx.now()).catch((error) =>
-        ctx.log.warn({ ...logFields(current), err: error }, "A job could not be given back"),
+        ctx.log.warn({ ...logFields(current), err: error }, "A job couldn't be given back"),
       );
     }
   }

@@ -120,7 +120,7 @@ export function createPollLoop({ ctx, names, run, leaseMs, pollMs }: Options): P
   function report(error: unknown): void {
     // The store itself says what hinders it, once; this would say it at every look.
     const level = error instanceof AppError && error.status === 503 ? "debug" : "error";
-    ctx.log[level]({ err: error }, "The job queue could not go on");
+    ctx.log[level]({ err: error }, "The job queue couldn't go on");
   }
 
   async function trimHourly(): Promise<void> {

@@ -19,8 +19,8 @@ import { jobMeter } from "./job-meter.ts";
 import { eachMeeting } from "./reaction-keys.ts";
 
 const minIntervalMs = 1000;
-const failedText = "The transcript could not be summarized. It is saved: try again, or add it again.";
-const emptyText = "There is no transcript to read yet. Bring it by upload or paste, then try again.";
+const failedText = "The summary didn't finish. Your transcript is safe – try again.";
+const emptyText = "There's no transcript yet. Add it, then try again.";
 
 export const summarizeMeetingHandler = defineHandler(
   summarizeMeeting,
@@ -68,7 +68,7 @@ export const summarizeMeetingHandler = defineHandler(
 /** Stores the engine's progress at most once a second. `written` resolves when every write has ended. */
 function progressWriter(ctx: Ctx, meetingId: string) {
   let lastWrittenAt = Number.NEGATIVE_INFINITY;
-  const writes = backgroundWrites((err) => ctx.log.info({ err }, "Progress was not noted"));
+  const writes = backgroundWrites((err) => ctx.log.info({ err }, "Progress wasn't noted"));
   return {
     note({ step, of, label }: ModelProgress): void {
       if (ctx.now() - lastWrittenAt < minIntervalMs) return;

@@ -50,7 +50,7 @@ export const transcribePartHandler = defineHandler(
   },
   {
     async abandon(lastStep, { transcription_id }, error) {
-      const problem = error instanceof AppError ? error.message : "The recording could not be transcribed.";
+      const problem = error instanceof AppError ? error.message : "We couldn't transcribe the recording.";
       await failTranscription(lastStep, { transcription_id, problem });
     },
   },

@@ -83,7 +83,7 @@ export function liveRouter({ services, streams, sweepMs = 1000 }: Options): Rout
       await work();
     } catch (error) {
       // The change itself is safe; a page that missed the message shows it with its next request.
-      services.log.error({ err: error }, "Live messages could not be sent");
+      services.log.error({ err: error }, "Live messages couldn't be sent");
     }
   }
 

@@ -127,21 +127,21 @@ function tokenError(
   if (["invalid_grant", "interaction_required", "consent_required"].includes(error))
     return isRefresh ? reconnect(label) : codeIsOver(label);
   if (status === 429)
-    return new ProviderError("limit", `${label} is busy. Please try again in a minute.`, {
+    return new ProviderError("limit", `${label} is busy. Try again in a minute.`, {
       retryAfterSeconds: 60,
     });
   if (status >= 500 || error === "temporarily_unavailable") return outOfOrder(label);
   const name = /^[a-z_]{1,40}$/.test(error) ? error : String(status);
   return new ProviderError(
     "refused",
-    `${label} refused this server's credentials (${name}). Please ask the person who runs this server to check them.`,
+    `${label} refused this server's credentials (${name}). Ask this server's operator to check them.`,
   );
 }
 
 function codeIsOver(label: string): ProviderError {
   return new ProviderError(
     "refused",
-    `The permission that ${label} sent back is no longer valid. Please connect again.`,
+    `The permission that ${label} sent back is no longer valid. Connect again.`,
   );
 }
 
@@ -160,7 +160,7 @@ function assertScope({ label, requiredScope }: OAuthProvider, { scopes }: Grant)
   if (scopes.some((scope) => scope === requiredScope || scope.endsWith(`/${requiredScope}`))) return;
   throw new ProviderError(
     "refused",
-    `${label} did not get your permission to use your calendar. Please connect again and allow it.`,
+    `${label} didn't get your permission to use your calendar. Connect again and allow it.`,
   );
 }
 

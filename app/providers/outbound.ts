@@ -70,7 +70,7 @@ export function createFetch(options: OutboundOptions): typeof fetch {
     note(response.status);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
-      throw new OutboundError("redirect", `${url.host} answered with a redirect, which is not followed.`);
+      throw new OutboundError("redirect", `${url.host} answered with a redirect, which isn't followed.`);
     }
     return bounded(response, { most: maxBytes, host: url.host, explain });
   };
@@ -113,7 +113,7 @@ function checkedLookup(allow: string[]): LookupFunction {
 }
 
 function refused(host: string): OutboundError {
-  return new OutboundError("refused", `${host} is in a private network, where Throughline does not go.`);
+  return new OutboundError("refused", `${host} is on a private network, which Throughline doesn't reach.`);
 }
 
 /** What is given out for public use of IPv6; beside it are private meshes and forms that stand for IPv4 addresses. */
@@ -174,5 +174,5 @@ function explained(
     const inner = cause.errors.find((each) => each instanceof OutboundError);
     if (inner) return inner;
   }
-  return new OutboundError("unreachable", `${url.host} could not be reached.`, error);
+  return new OutboundError("unreachable", `${url.host} couldn't be reached.`, error);
 }

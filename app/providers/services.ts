@@ -42,8 +42,8 @@ export function servicesOf(env: Env, ports: Ports): Service[] {
 function recorders(bots: BotService | null): Entry[] {
   const recorder = (id: BotProvider, name: string, settings: string[]): Entry => ({
     ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER", "MEETING_HOSTS"] },
-    use: "Sends a bot that joins meetings and transcribes them.",
-    without: "Transcripts are uploaded or pasted.",
+    use: "Joins meetings and transcribes them.",
+    without: "People add transcripts by hand.",
     configured: bots?.vendor === id,
     check: bots?.vendor === id ? () => checkBots(bots) : undefined,
   });
@@ -69,22 +69,22 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
     {
       ...client("Zoom", zoom),
       ...{ id: "zoom", guide: "zoom.md" },
-      use: "Makes Zoom links for people who connect their account.",
-      without: "People paste a link.",
+      use: "Zoom links for people who connect their account.",
+      without: "People paste links.",
       settings: ["ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET", "ZOOM_WEBHOOK_SECRET", "ZOOM_URL"],
     },
     {
       ...client("Google", google),
       ...{ id: "google", guide: "google.md" },
-      use: "Logs people in, and makes Google Meet links for those who connect their account.",
-      without: "People log in with a password and paste a link.",
+      use: "Google sign-in and Meet links.",
+      without: "People use passwords and paste links.",
       settings: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_URL"],
     },
     {
       ...client("Microsoft", microsoft),
       ...{ id: "microsoft", guide: "microsoft.md" },
-      use: "Makes Teams links for people who connect their account.",
-      without: "People paste a link.",
+      use: "Teams links for people who connect their account.",
+      without: "People paste links.",
       settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT", "MICROSOFT_URL"],
     },
   ];
@@ -93,8 +93,8 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
 function mailServer({ mail }: Ports): Entry {
   return {
     ...{ id: "mail", name: "Mail server", guide: "mail.md" },
-    use: "Sends invitations, links to log in, and news.",
-    without: "Every mail waits in the outbox.",
+    use: "Invitations, login links and notifications.",
+    without: "E-mail waits in the outbox.",
     settings: ["SMTP_URL", "MAIL_FROM", "ORIGIN"],
     configured: mail.configured,
     check: mail.check,
@@ -124,7 +124,7 @@ function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
   return {
     ...{ id: "transcription", name: "Transcription", guide: "transcription.md" },
     use: "Turns uploaded recordings into transcripts.",
-    without: "Only text can be uploaded.",
+    without: "People can only upload text.",
     settings: ["AI_TRANSCRIPTION_MODEL", "AI_TRANSCRIPTION_URL", "AI_TRANSCRIPTION_KEY"],
     configured: transcription !== undefined,
     check: transcription && (() => checkTranscription(transcription, fetch)),
@@ -134,8 +134,8 @@ function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
 function fileStorage({ fileStorage }: Env, { files }: Ports): Entry {
   return {
     ...{ id: "files", name: "File storage", guide: "files.md" },
-    use: "Keeps recordings and copies of backups.",
-    without: "Recordings and backups are in folders of this machine.",
+    use: "Stores recordings and copies of backups.",
+    without: "Recordings and backups stay on this machine.",
     settings: [
       "FILES_S3_ENDPOINT",
       "FILES_S3_BUCKET",

@@ -182,7 +182,7 @@ export function createLane({
 }
 
 const cancelled = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
-const busy = "The server is busy. Please try again shortly.";
+const busy = "The server is busy. Try again shortly.";
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

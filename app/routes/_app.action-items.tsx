@@ -48,8 +48,8 @@ export default function ActionItems() {
         title="Action items"
         description={
           filters.everywhere || !project
-            ? "From the meetings of all your projects."
-            : `From all meetings of ${project.project_name}.`
+            ? "From every meeting in your projects"
+            : `From every meeting in ${project.project_name}`
         }
       />
       <Tabs

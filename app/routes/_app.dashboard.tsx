@@ -51,7 +51,7 @@ export default function DashboardPage() {
 function OwnOrganization() {
   return (
     <p className="text-muted">
-      To plan meetings of your own, <TextLink to="/organizations/new">create an organization</TextLink>.
+      To schedule your own meetings, <TextLink to="/organizations/new">create an organization</TextLink>.
     </p>
   );
 }

@@ -43,7 +43,7 @@ export default function LaunchMeeting() {
       <PageHeader
         title={`Launch Meeting ${id}`.trim()}
         badges={<span className="text-xs text-muted">Coming soon...</span>}
-        description={project && `The next meetings of ${project.project_name}.`}
+        description={project && `Coming up in ${project.project_name}`}
       />
       {next ? <NextMeeting meeting={next} /> : <NothingPlanned hasProject={project !== null} />}
       {others.length > 0 && <Others meetings={others} />}
@@ -78,7 +78,7 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
 function NothingPlanned({ hasProject }: { hasProject: boolean }) {
   return (
     <EmptyState
-      title="Nothing planned"
+      title="No upcoming meetings"
       action={
         <LinkButton variant="primary" to={hasProject ? "/schedule-meeting" : "/dashboard"}>
           {hasProject ? "Schedule Meeting" : "Choose a project"}

@@ -109,7 +109,7 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
     ),
   keep: (args, form) => submit(args, keepLines, chosenLines(args, form), linesDone(args, form, "Kept")),
   drop: (args, form) => {
-    const versions = { href: `${pathOf(args)}#versions`, label: "Undo in versions" };
+    const versions = { href: `${pathOf(args)}#versions`, label: "Undo in Versions" };
     return submit(args, dropLines, chosenLines(args, form), linesDone(args, form, "Line dropped", versions));
   },
   "restore-lines": (args, form) =>

@@ -38,7 +38,7 @@ async function upload(args: PageArgs, meeting_id: string) {
   const href = pageOf(meeting_id);
   try {
     const { fields, file } = await readStreamedForm(args.request);
-    if (!file) throw new AppError(422, "Please choose a recording.");
+    if (!file) throw new AppError(422, "Choose a recording.");
     await startTranscription(ctxOf(args), {
       meeting_id,
       file_name: file.name,

@@ -55,7 +55,7 @@ export default function ExportAndImport() {
     <Page>
       <PageHeader
         title="Export and import"
-        description={`Take what ${org_name} has with you, or bring in a project from another server.`}
+        description={`Export ${org_name}, or import a project from another server.`}
       />
       <ExportSection org_id={org_id} org_name={org_name} projects={projects} whole={abilities.export} />
       {abilities.import && (

@@ -45,7 +45,7 @@ export default function MemberSessions() {
       <FormErrors errors={failed?.errors?.[""]} />
       <LoginList
         sessions={sessions}
-        description={`Where ${email} is logged in. Anyone logged out can log in again with their password.`}
+        description={`Where ${email} is logged in. Anyone you log out can log in again with their password.`}
         all={{ intent: "end-all", label: "Log out everywhere" }}
       />
     </Page>

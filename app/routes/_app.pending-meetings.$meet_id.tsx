@@ -90,7 +90,7 @@ async function stop(args: PageArgs, meeting_id: string) {
       ? redirectTo(args, `/meetings/${meeting_id}/transcript`, {
           flash: {
             kind: "info",
-            message: "Nothing was heard. Add the transcript to get a summary.",
+            message: "No speech was recorded. Add the transcript to get a summary.",
           },
         })
       : redirectTo(args, `/pending-meetings/${meeting_id}`, {

@@ -38,7 +38,7 @@ const decisions = {
   add: { decision: "add", series: false, message: "Added to your project." },
   "add-series": { decision: "add", series: true, message: "Added, with every later date." },
   dismiss: { decision: "dismiss", series: false, message: "Dismissed." },
-  "dismiss-series": { decision: "dismiss", series: true, message: "We won’t suggest this series again." },
+  "dismiss-series": { decision: "dismiss", series: true, message: "We won't suggest this series again." },
 } as const;
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -88,7 +88,7 @@ function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
     <Page>
       <PageHeader
         title={title}
-        description={project ? `Planned in ${project.project_name} and not recorded yet.` : undefined}
+        description={project ? `Upcoming in ${project.project_name}` : undefined}
         actions={
           meetings.length > 0 && (
             <LinkButton variant="primary" to="/schedule-meeting">
@@ -151,7 +151,7 @@ function NothingScheduled({ hasProject }: { hasProject: boolean }) {
       }
     >
       {hasProject
-        ? "Meetings you plan show up here until they're recorded."
+        ? "Meetings you schedule show up here until they're recorded."
         : "Meetings belong to a project."}
     </EmptyState>
   );

@@ -71,7 +71,7 @@ const done = (args: PageArgs, message: string, at = "") =>
 
 const changeOwnPassword = (args: PageArgs, form: Form) =>
   submit(args, changePassword, { ...typedTwice(form), revoke_tokens: form.revoke_tokens === "on" }, () =>
-    done(args, "Password changed. Your other devices are logged out."),
+    done(args, "Password changed. Your other devices were logged out."),
   );
 
 /** One command for each button of the page. */
@@ -79,13 +79,11 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
   name: (args, form) => submit(args, changeProfile, form, () => done(args, "Name saved.")),
   email: (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
-      submit(args, requestEmailChange, form, ({ email }) =>
-        done(args, `Please follow the link that was sent to ${email}.`),
-      ),
+      submit(args, requestEmailChange, form, ({ email }) => done(args, `Open the link we sent to ${email}.`)),
     ),
   "confirm-email": async (args, form) => {
     const { email } = await load(args, me, {});
-    const say = () => done(args, `Please follow the link that was sent to ${email}.`);
+    const say = () => done(args, `Open the link we sent to ${email}.`);
     return submit(args, requestConfirmation, { ...form, email }, say);
   },
   password: (args, form) =>
@@ -108,14 +106,14 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
   "remove-app": (args, form, factor_id) =>
     withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, removeFactor, { ...form, factor_id }, () =>
-        done(args, "Turned off. Your other devices are logged out.", "#two-factor"),
+        done(args, "Turned off. Your other devices were logged out.", "#two-factor"),
       ),
     ),
   "end-session": (args, form, session_id) =>
     submit(args, endSession, { ...form, session_id }, () => done(args, "Logged out there.", "#sessions")),
   "new-feed": (args) =>
     submit(args, renewSubscription, {}, () =>
-      done(args, "Here is your private address. An older one no longer works.", "#calendar-feed"),
+      done(args, "Here's your private address. Older ones no longer work.", "#calendar-feed"),
     ),
   "end-feed": (args) =>
     submit(args, endSubscription, {}, () =>

@@ -19,7 +19,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { emails, invalid: wrong } = readAddresses(String(form.emails ?? ""));
   if (wrong.length > 0) {
-    const named = wrong.length === 1 ? "isn’t an e-mail address" : "aren’t e-mail addresses";
+    const named = wrong.length === 1 ? "isn't an e-mail address" : "aren't e-mail addresses";
     return failure(args, invalid({ emails: [`${wrong.join(", ")} ${named}.`] }), form);
   }
   const input = {

@@ -41,14 +41,16 @@ export default function Search() {
     <Page>
       <PageHeader
         title="Search"
-        description={project_name && `Titles, summaries, action items and transcripts of ${project_name}.`}
+        description={
+          project_name && `Search titles, summaries, action items and transcripts in ${project_name}`
+        }
       />
       {project_name === null ? (
         <EmptyState
           title="No project is selected"
           action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
         >
-          Search looks through the meetings of one project.
+          Search covers one project at a time.
         </EmptyState>
       ) : (
         <SearchBox

@@ -68,14 +68,14 @@ export default function Settings() {
       {rest.operates && <ThisServer />}
       <SettingsSection
         title="Your data"
-        description="A copy of everything this server keeps about you, and what imported projects say of you."
+        description="A copy of everything this server stores about you, and names from imported projects."
       >
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/settings/your-data">Download my data…</LinkButton>
           <LinkButton to="/settings/archive-names">Names from archives</LinkButton>
         </div>
       </SettingsSection>
-      <SettingsSection title="Delete account" description="Deletes your account and what is yours alone.">
+      <SettingsSection title="Delete account" description="Deletes your account and anything only you own.">
         <div>
           <LinkButton to="/settings/delete-account">Delete account…</LinkButton>
         </div>

@@ -20,7 +20,7 @@ export const action = async (args: ActionFunctionArgs) => {
     accept: () =>
       submit(args, acceptName, { person_id: id }, ({ name }) =>
         redirectTo(args, "/settings/archive-names", {
-          flash: { kind: "success", message: `What ${name || "this person"} did is yours now.` },
+          flash: { kind: "success", message: `${name || "This person"}'s activity is yours now.` },
         }),
       ),
   });
@@ -33,22 +33,22 @@ export default function ArchiveNames() {
     <Page width="narrow">
       <PageHeader
         title="Names from archives"
-        description="Imported projects name people by what the archive says. If a name is yours, take it over: its meetings, edits and invitations then show you."
+        description="Imported projects use the names in the archive. If one of them is you, claim it, and its meetings, edits and invitations become yours."
       />
       {names.length === 0 ? (
         <p className="text-muted">
-          No imported project that you’re in has a name with your confirmed email address.
+          None of your imported projects has a name with your confirmed e-mail address.
         </p>
       ) : (
         <form method="post">
-          <List label="Names with your email address">
+          <List label="Names with your e-mail address">
             {names.map(({ person_id, name, projects }) => (
               <ListRow
                 key={person_id}
                 title={name || "No name"}
                 detail={`In ${projects.join(", ")}`}
                 actions={
-                  <Button name="intent" value={`accept ${person_id}`} aria-label={`Take over ${name}`}>
+                  <Button name="intent" value={`accept ${person_id}`} aria-label={`Claim ${name}`}>
                     This is me
                   </Button>
                 }

@@ -46,7 +46,7 @@ export default function DeleteAccount() {
   const state = formStateOf(useFormResult() as FormFailure | undefined, "delete-account");
   return (
     <Page width="narrow">
-      <PageHeader title="Delete account" description={`This deletes ${email} for good.`} />
+      <PageHeader title="Delete account" description={`This permanently deletes ${email}.`} />
       <Form method="post" className="flex flex-col items-start gap-5">
         <FormErrors errors={state.errors[""]} />
         <ul className="list-disc pl-5">

@@ -21,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export const action = (args: ActionFunctionArgs) =>
   submit(args, requestBackup, {}, () =>
     redirectTo(args, "/settings/integrations/backups", {
-      flash: { kind: "success", message: "A backup is on its way. It shows up here once it's checked." },
+      flash: { kind: "success", message: "Backup started. It shows up here once it's checked." },
     }),
   );
 

@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const done = (message: string) => () => redirectTo(args, page, { flash: { kind: "success", message } });
   const { act, id } = selectIntent(form, {
-    retry: (job_id?: string) => submit(args, retryJob, { job_id }, done("The job will be tried again now.")),
+    retry: (job_id?: string) => submit(args, retryJob, { job_id }, done("Retrying the job now.")),
     discard: (job_id?: string) => submit(args, discardJob, { job_id }, done("Job discarded.")),
   });
   return act(id);

@@ -31,7 +31,7 @@ const choices: { choice: Choice; label: string; empty: string; more: string }[] 
     choice: "failed",
     label: "Failed",
     empty: "No e-mail has failed.",
-    more: "E-mails the mail server kept deferring show up here.",
+    more: "E-mails the mail server kept putting off show up here.",
   },
   {
     choice: "refused",

@@ -16,7 +16,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.mail.subject ?? "A mail"} · Mail · Throughline` },
+  { title: `${data?.mail.subject ?? "An e-mail"} · E-mail · Throughline` },
 ];
 
 const list = "/settings/integrations/mail";
@@ -36,7 +36,7 @@ export const action = async (args: ActionFunctionArgs) => {
       withReauthentication(args, proveIdentity, form, (args: PageArgs) =>
         submit(args, openMail, { ...form, mail_id }, ({ text }) => data({ opened: text })),
       ),
-    retry: () => submit(args, retryMail, { ...form, mail_id }, () => done("The e-mail will be sent again.")),
+    retry: () => submit(args, retryMail, { ...form, mail_id }, () => done("Sending the e-mail again.")),
     delete: () => submit(args, deleteMail, { ...form, mail_id }, () => done("E-mail deleted.")),
   });
   return act();

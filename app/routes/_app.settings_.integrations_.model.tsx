@@ -40,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
         submit(args, saveModelSetup, form, ({ model }) => chosen(args, model)),
       ),
     "forget-model": () =>
-      submit(args, forgetModelSetup, form, () => done(args, "The language model is no longer used.")),
+      submit(args, forgetModelSetup, form, () => done(args, "The language model is off.")),
     "test-model": () =>
       submit(args, testService, { service_id: "model" }, ({ parts, ok, text }) => ({
         parts: parts ?? [{ name: "Chat", ok, text }],
@@ -50,7 +50,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const chosen = (args: PageArgs, model: string) =>
-  done(args, `${model} is used from now on. Test it to see what works.`);
+  done(args, `Now using ${model}. Test it to see what works.`);
 
 const done = (args: PageArgs, message: string) =>
   redirectTo(args, "/settings/integrations/model", { flash: { kind: "success", message } });

@@ -40,7 +40,7 @@ export const action = async (args: ActionFunctionArgs) => {
     submit(args, setAccess, { org_id, allowed }, ({ org_name }) => {
       const message = allowed
         ? `${org_name} can use the language model now.`
-        : `${org_name} can't use the language model any more.`;
+        : `${org_name} can no longer use the language model.`;
       return redirectTo(args, `${page}${allowed ? "" : "?access=allowed"}`, {
         flash: { kind: "success", message },
       });

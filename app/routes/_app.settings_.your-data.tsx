@@ -20,18 +20,18 @@ export default function YourData() {
   const { email, fresh } = useLoaderData<typeof loader>();
   return (
     <Page width="narrow">
-      <PageHeader title="Download my data" description={`Everything this server keeps about ${email}.`} />
+      <PageHeader title="Download my data" description={`Everything this server stores about ${email}.`} />
       <form method="post" action="/settings/your-data.zip" className="flex flex-col items-start gap-5">
-        <p>You get a zip file with text and JSON:</p>
+        <p>You'll get a zip file with text and JSON:</p>
         <ul className="list-disc pl-5">
           <li>Your account, settings, logins and connected services.</li>
           <li>Your organizations and projects, and the meetings you host or are invited to.</li>
           <li>Your chats, action items, edit requests and notifications.</li>
-          <li>What the audit log says you did.</li>
+          <li>Your entries in the audit log.</li>
         </ul>
         <p className="text-muted">
-          Passwords and tokens aren’t in it. Transcripts and summaries belong to their projects: an admin can
-          export those.
+          Passwords and tokens aren't in it. Transcripts and summaries belong to their projects, and an admin
+          can export those.
         </p>
         <CurrentPassword form="your-data" fresh={fresh} state={formStateOf(undefined, "your-data")} />
         <div className="flex gap-3">

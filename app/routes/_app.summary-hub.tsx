@@ -50,7 +50,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = await readForm(args.request);
-  const message = "Regenerating the context groups. They'll show up in a moment.";
+  const message = "Regrouping meetings. The new groups will show up in a moment.";
   return submit(args, requestRegroup, { project_id }, () =>
     redirectTo(args, "/summary-hub", { flash: { kind: "info", message } }),
   );
@@ -96,7 +96,7 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
     <Page>
       <PageHeader
         title="Summary Hub"
-        description={`Every meeting in ${project_name}, with its summary.`}
+        description={`Every meeting in ${project_name}, summarized`}
         actions={
           hub.completed > 0 && (
             <>
@@ -169,8 +169,7 @@ function useWhenRegrouped(regrouping: boolean): void {
   const toast = useToast();
   const before = useRef(regrouping);
   useEffect(() => {
-    if (before.current && !regrouping)
-      toast({ kind: "success", message: "The context groups are up to date." });
+    if (before.current && !regrouping) toast({ kind: "success", message: "Groups are up to date." });
     before.current = regrouping;
   }, [regrouping, toast]);
 }

@@ -50,8 +50,8 @@ function confirm(args: PageArgs, { token, password, confirm_password }: SentForm
 /** What happens to the password that was set before the address was confirmed. */
 const nextStep = {
   kept: "",
-  chosen: " Please log in with the password you just chose.",
-  none: " A password set earlier no longer works. Choose a new one with “Forgot Password ?”.",
+  chosen: " Log in with the password you just chose.",
+  none: " Your earlier password no longer works. Choose a new one with “Forgot Password ?”.",
 };
 
 const words = {
@@ -68,7 +68,7 @@ export default function Confirm() {
     return (
       <PublicPage
         title="This link no longer works"
-        description="It was already used, or it's more than an hour old. You can get a new one in your profile."
+        description="It was already used, or it's over an hour old. Get a new one in your profile."
       >
         <LinkButton variant="primary" to="/profile">
           Go to your profile
@@ -84,7 +84,7 @@ export default function Confirm() {
           <>
             <p className="text-muted">
               If you signed up yourself, enter your password. If someone else used your address, choose a new
-              password now, and everything they set up stops working.
+              password, and everything they set up stops working.
             </p>
             <input type="hidden" name="username" autoComplete="username" value={link.email} />
             <NewPasswordFields label="Password" errors={errors} hint={false} />

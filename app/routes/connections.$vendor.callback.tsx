@@ -50,7 +50,7 @@ export default function AccountCallback() {
     done: `Your ${service} account is connected`,
     now: "You can create meeting links with it now.",
     failed: `Your ${service} account isn't connected`,
-    missing: `${service} didn't give us permission. If that was your choice, nothing has changed.`,
+    missing: `${service} didn't give us permission. Nothing has changed.`,
   };
   return <ConnectionCallback texts={texts} {...answer} result={result} />;
 }

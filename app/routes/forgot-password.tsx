@@ -29,12 +29,12 @@ export default function ForgotPassword() {
     return (
       <PublicPage title="Check your e-mail" footer={footer}>
         <p role="status">
-          If there's an account for this address, a link is on its way. It works once, for one hour.
+          If there's an account for this address, a link is on its way. It works once, for an hour.
         </p>
         {!mail_leaves && (
           <p className="text-muted">
-            This server doesn't send e-mail yet, so the link waits in its outbox. Ask the person who runs it
-            to pass it on.
+            This server doesn't send e-mail yet, so the link waits in its outbox. Ask its operator to pass it
+            on.
           </p>
         )}
       </PublicPage>

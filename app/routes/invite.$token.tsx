@@ -12,6 +12,7 @@ import { ctxOf, load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
+import { invitation } from "#app/ui/project/invitation.ts";
 import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 import { WorkspacePicture } from "#app/ui/workspace/workspace-picture.tsx";
@@ -36,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) =>
   submit(args, acceptInvite, { token: args.params.token }, ({ project_name }) =>
     redirectTo(args, "/dashboard", {
-      flash: { kind: "success", message: `You are now in ${project_name}.` },
+      flash: { kind: "success", message: `Welcome to ${project_name}.` },
     }),
   );
 
@@ -46,7 +47,7 @@ export default function Invite() {
   return (
     <PublicPage
       title={`Join ${invite.project_name}`}
-      description={`You are invited to the project ${invite.project_name} of ${invite.org_name} as ${projectRoleLabels[invite.role]}.`}
+      description={`${invitation(invite)} as ${projectRoleLabels[invite.role]}.`}
       notice={<FormErrors errors={failed?.errors[""]} />}
     >
       {invite.profile_url && (
@@ -58,7 +59,7 @@ export default function Invite() {
         </LinkButton>
       ) : (
         <Form method="post" className="flex flex-col gap-3">
-          <p className="text-muted">You are logged in as {email}.</p>
+          <p className="text-muted">You're logged in as {email}.</p>
           <SubmitButton pendingLabel="Joining…">Join {invite.project_name}</SubmitButton>
         </Form>
       )}

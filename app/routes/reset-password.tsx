@@ -27,7 +27,7 @@ export const action = async (args: ActionFunctionArgs) =>
   submit(args, resetPassword, typedTwice(await readForm(args.request)), () =>
     redirectTo(args, "/login", {
       headers: clearSessionCookie(args),
-      flash: { kind: "success", message: "Your password was changed. Please log in with the new one." },
+      flash: { kind: "success", message: "Your password was changed. Log in with the new one." },
     }),
   );
 
@@ -38,7 +38,7 @@ export default function ResetPassword() {
     return (
       <PublicPage
         title="This link no longer works"
-        description="It was already used, or it's more than an hour old. Your password hasn't changed."
+        description="It was already used, or it's over an hour old. Your password hasn't changed."
       >
         <LinkButton variant="primary" to="/forgot-password">
           Get a new link
@@ -46,7 +46,7 @@ export default function ResetPassword() {
       </PublicPage>
     );
   return (
-    <PublicPage title="New password" description={`For ${email}. Every device is logged out.`}>
+    <PublicPage title="New password" description={`For ${email}. Every device will be logged out.`}>
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="token" value={token} />

@@ -20,6 +20,6 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   if (!("data" in result)) return result;
   const { errors, detail } = result.data as { errors?: Record<string, string[]>; detail?: string };
-  const message = errors?.current_password?.[0] ?? detail ?? "Please try again.";
+  const message = errors?.current_password?.[0] ?? detail ?? "Try again.";
   return redirectTo(args, page, { flash: { kind: "error", message, seconds: 10 } });
 };

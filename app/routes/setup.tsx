@@ -78,7 +78,7 @@ export default function Setup() {
   return (
     <PublicPage
       title="Set up this server"
-      description="Create the first account. It runs this server and can name other operators later."
+      description="Create the first account. It runs this server and can add other operators later."
     >
       <SetupAddress origin={found.origin} askedHost={found.asked_host} isElsewhere={found.is_elsewhere} />
       <SetupMail

@@ -28,14 +28,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
       due_date: item.due_date && dayOf(item.due_date),
     })),
     held: fullTime(held_at, zone),
-    ends: fullTime(expires_at, zone),
+    ends: dayOf(expires_at, zone),
     words: transcript && transcriptTextHtml(transcript),
   };
 };
 
 /** A shared summary is printed and read later, so a day has its year and is never "Today". */
-function dayOf(date: string): string {
-  return new Date(date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+function dayOf(date: string, zone = "UTC"): string {
+  return new Date(date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: zone });
 }
 
 export default function Share() {
@@ -46,5 +46,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { title, text } = problemText(error);
   const isOver = isRouteErrorResponse(error) && error.status === 404;
-  return <PublicPage title={isOver ? "This link doesn’t work" : title} description={text} />;
+  return <PublicPage title={isOver ? "This link doesn't work" : title} description={text} />;
 }

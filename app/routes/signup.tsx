@@ -30,6 +30,7 @@ import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { invitation } from "#app/ui/project/invitation.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -82,7 +83,7 @@ function signUpWith(args: PageArgs, form: SentForm) {
     async (signed) => {
       const { token, user } = signed;
       if (token === null) {
-        const message = `Nearly there: open the link in the mail we sent to ${user.email}, then log in.`;
+        const message = `Almost there: open the link we e-mailed to ${user.email}, then log in.`;
         return redirectTo(args, "/login", { flash: { kind: "info", message } });
       }
       const headers = setSessionCookie(args, token, { remember });
@@ -115,7 +116,7 @@ async function startWithSample(args: PageArgs): Promise<string> {
 async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
   try {
     const { project_name } = await acceptInvite(ctx, { token });
-    return { kind: "success", message: `You are now in ${project_name}.` };
+    return { kind: "success", message: `Welcome to ${project_name}.` };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
@@ -136,7 +137,7 @@ export default function SignUp() {
   return (
     <PublicPage
       title={invite ? `Join ${invite.project_name}` : "Sign up"}
-      description={invite && `You are invited to the project ${invite.project_name} of ${invite.org_name}.`}
+      description={invite && `${invitation(invite)}.`}
       footer={
         <>
           Already have an account?{" "}
@@ -165,7 +166,7 @@ export default function SignUp() {
         <Checkbox name="remember" label="Remember me" defaultChecked={typed("remember") === "on"} />
         <Checkbox
           name="terms"
-          label="I agree to the terms: what is said in a meeting stays with its project."
+          label="I agree to the terms. What's said in a meeting stays in its project."
           required
           defaultChecked={typed("terms") === "on"}
           onChange={(event) => setAgreed(event.target.checked)}

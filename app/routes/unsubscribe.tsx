@@ -12,7 +12,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Mail choices · Throughline" },
+  { title: "E-mail choices · Throughline" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,15 +37,15 @@ export default function Unsubscribe() {
   if (!choice)
     return (
       <PublicPage
-        title="This link does not work"
+        title="This link doesn't work"
         description="It looks incomplete. Open it from the e-mail again, or choose your e-mails in Settings."
       />
     );
   const { email, kind, stopped } = choice;
   const mails = kind === "meeting_invitation" ? "meeting invitations from this server" : mailsOfKind(kind);
-  const title = stopped ? "You are unsubscribed" : "Unsubscribe?";
+  const title = stopped ? "You're unsubscribed" : "Unsubscribe?";
   const description = stopped
-    ? `${email} gets no more ${mails.replace(/^the weekly mail/, "weekly mails")}.`
+    ? `${email} won't get any more ${mails.replace(/^the weekly e-mail/, "weekly e-mails")}.`
     : `Stop ${mails} to ${email}.`;
   return (
     <PublicPage title={title} description={description} notice={<FormErrors errors={failed?.errors[""]} />}>

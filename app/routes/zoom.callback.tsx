@@ -15,7 +15,7 @@ const texts = {
   service: "Zoom",
   working: "Completing Zoom authentication...",
   done: "Zoom Auth Completed!",
-  now: "Links for your meetings can come from your Zoom account now.",
+  now: "You can create meeting links with your Zoom account now.",
   failed: "Zoom Auth Failed",
   missing: "Missing code or state in URL.",
 };

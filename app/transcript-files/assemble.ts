@@ -15,7 +15,7 @@ export function assemble({ timing, spoken, whole = false }: Parsed): TranscriptL
     return text === "" ? [] : [{ ...line, text, speaker: cleanSpeaker(line.speaker) }];
   });
   if (clean.length === 0) {
-    throw new UnreadableFile(null, "The file has the form of a transcript, but no spoken lines are in it.");
+    throw new UnreadableFile(null, "This looks like a transcript, but it has no spoken lines.");
   }
   if (timing === "none") return clean.map((line) => ({ ...line, startMs: 0, endMs: null }));
   const ordered = inOrder(clean);

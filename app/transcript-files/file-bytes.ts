@@ -10,7 +10,7 @@ export function decodeSource(bytes: Uint8Array): TextSource {
   if (bytes.length > LARGEST_MB * 1024 * 1024) {
     throw new UnreadableFile(
       null,
-      `The file is larger than ${LARGEST_MB} MB. A transcript is text only: add it without video, audio or pictures.`,
+      `The file is larger than ${LARGEST_MB} MB. Add the text only, without video, audio or pictures.`,
     );
   }
   const kind = nameFileKind(bytes);
@@ -20,14 +20,14 @@ export function decodeSource(bytes: Uint8Array): TextSource {
   if (looksBinary(text)) {
     throw new UnreadableFile(
       null,
-      "This is not a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and add that file.",
+      "This isn't a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and add that file.",
     );
   }
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.length > MOST_LINES) {
     throw new UnreadableFile(
       null,
-      `The file has more than ${MOST_LINES.toLocaleString("en-US")} lines. Split it by meeting and add the parts one by one.`,
+      `The file has more than ${MOST_LINES.toLocaleString("en-US")} lines. Split it into several meetings.`,
     );
   }
   return { text, lines };

@@ -19,7 +19,7 @@ function parse({ text }: TextSource): Parsed {
   if (meeting === null) {
     throw new UnreadableFile(
       null,
-      "This JSON file holds no list of sentences. Add the transcript as Fireflies exports it: an object with “sentences”, or the list itself.",
+      "This JSON file has no list of sentences. Add the transcript as Fireflies exports it: an object with “sentences”, or the list itself.",
     );
   }
   const names = speakerNames(meeting.fields);

@@ -25,7 +25,7 @@ function parse({ lines }: TextSource): Parsed {
   if (!spoken.some(({ speaker, startMs }) => speaker !== null || startMs !== null)) {
     throw new UnreadableFile(
       null,
-      "No line of this text says who spoke. Write each line as “Name: what was said”, or add a .vtt, .srt, .sbv or .json transcript.",
+      "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a .vtt, .srt, .sbv or .json transcript.",
     );
   }
   return timed(spoken);

@@ -85,8 +85,5 @@ function assertSpeakable({ text, lines }: TextSource): void {
   if (/^\s{0,100}[[{]/.test(text)) return;
   const at = lines.findIndex(({ length }) => length > longestLine);
   if (at >= 0)
-    throw new UnreadableFile(
-      at + 1,
-      "This line is longer than anyone speaks in one go. Write what each person said on a line of its own.",
-    );
+    throw new UnreadableFile(at + 1, "This line is too long. Put each speaker turn on its own line.");
 }

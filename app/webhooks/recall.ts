@@ -31,7 +31,7 @@ async function takeLine(ctx: Ctx, delivered: object) {
   } catch (error) {
     const isDamaged = ctx.db.storageError()?.lasting === true;
     if (error instanceof AppError && !isDamaged) throw error;
-    if (!isDamaged) ctx.log.error({ err: error }, "A delivery could not be applied on arrival");
+    if (!isDamaged) ctx.log.error({ err: error }, "A delivery couldn't be applied on arrival");
     return call(acceptDelivery, ctx, delivered);
   }
 }

@@ -86,7 +86,7 @@ describe("summaries over REST", () => {
     expect(stale).toMatchObject({ status: 200, body: { revision: 3, decisions: ["Another decision."] } });
     const clash = await site.call("host", "PATCH", `${path}&base_revision=1`, { summary: "Also mine." });
     expect(clash.status).toBe(409);
-    expect(clash.body.detail).toContain("in the same place: Meeting Summary.");
+    expect(clash.body.detail).toContain("the same part: Meeting Summary.");
     expect((await site.call("host", "PATCH", `${path}&base_revision=9`, changed)).status).toBe(400);
   });
 

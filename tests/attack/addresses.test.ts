@@ -207,7 +207,7 @@ describe("the first verification of an address ends what a stranger set up with 
     const browser = site.browser();
     browser.cookies.set("throughline", planted.token);
     const page = await browser.get(`/confirm?token=${held.confirmation?.token}`);
-    expect(page.text).toContain("choose a new password now");
+    expect(page.text).toContain("choose a new password, and everything");
     await browser.submit("Confirm", { password: chosen, confirm_password: chosen });
     expect(await stillOpen(site, held)).toEqual([]);
   });

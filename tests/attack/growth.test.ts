@@ -129,7 +129,7 @@ test("a full disk does not log anyone out or block reading", async () => {
     ...{ first_name: "Ana", last_name: "Reis", email: "ana@example.test", password },
   });
   workspace.clock.advance(3_600_000);
-  workspace.log.expectWarn("The use of a session was not noted");
+  workspace.log.expectWarn("The use of a session wasn't noted");
   const full: Db["write"] = () => Promise.reject(unavailable());
   const services = { ...workspace.ctx(anonymous), db: { ...workspace.db, write: full, writeShared: full } };
   const actor = await authenticate(services)({ sessionToken: token, address: "203.0.113.7" } as never);

@@ -93,7 +93,7 @@ describe("mail flooding", () => {
       const { project_id } = await site.project(ana.token, encodeURIComponent(name));
       await site.invite(ana.token, project_id, `to-${name.length}@example.test`);
       const mail = await site.mail(`to-${name.length}@example.test`);
-      expect(mail?.subject).toBe("You are invited to a project");
+      expect(mail?.subject).toBe("You're invited to a project");
       expect(mail?.text).not.toContain("evil.example");
       expect(mail?.text.includes(name)).toBe(name === "YOU WON");
     }

@@ -109,7 +109,7 @@ describe("an admin of an organization", () => {
   test("sees and ends sessions of members who work there, and of nobody merely added", async () => {
     const { ana, bo, org_id, path, as, call } = await organization();
     for (const method of ["GET", "DELETE"])
-      expect((await as(ana.token, method)).json.detail).toContain("theirs alone");
+      expect((await as(ana.token, method)).json.detail).toContain("working in another organization");
     await call("POST", `/org/setActive?org_id=${org_id}`, undefined, { token: bo.token });
     expect((await as(bo.token, "GET")).status).toBe(403);
     const { json } = await as(ana.token, "GET");

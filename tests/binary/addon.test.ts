@@ -76,7 +76,7 @@ describe("the unpacked native module", () => {
       throw new Error("failed to map segment from shared object");
     };
     expect(() => loadAddon(bytes, [link, good], refuse)).toThrow(
-      `These do not work:\n  ${link}: it is no folder\n  ${good}: failed to map segment`,
+      `These don't work:\n  ${link}: it is no folder\n  ${good}: failed to map segment`,
     );
   });
 });

@@ -132,7 +132,7 @@ describe("throughline healthcheck", () => {
       err: `${url}/healthz: /healthz\n`,
     });
     const nobody = await runCommand("nowhere", ["healthcheck"], { PORT: "1" });
-    expect([nobody.code, nobody.err]).toEqual([1, "http://127.0.0.1:1/healthz does not answer.\n"]);
+    expect([nobody.code, nobody.err]).toEqual([1, "http://127.0.0.1:1/healthz doesn't answer.\n"]);
   });
 });
 
@@ -164,7 +164,7 @@ describe("throughline outbox", () => {
     addMail(folder, "eve@example.test", { sent_at: 1 });
     const { out } = await runCommand(folder, ["outbox"]);
     expect(out).toContain(
-      "Not sent after 2 tries: Connection refused\nTo: ana@example.test\nSubject: Hi\n\nHello ana",
+      "Not sent after 2 attempts: Connection refused\nTo: ana@example.test\nSubject: Hi\n\nHello ana",
     );
     expect(out).toMatch(/2 waiting\.\n$/);
     expect(out).not.toContain("eve@");
@@ -247,7 +247,7 @@ describe("throughline backup and restore with a bucket", () => {
     const { code, err } = await runCommand(folder, ["backup"], wrong);
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/Backed up to .+, but it could not be copied to s3:/),
+      expect.stringMatching(/Backed up to .+, but it couldn't be copied to s3:/),
     ]);
     expect(readdirSync(join(folder, "backups"))).toHaveLength(1);
   });
@@ -330,7 +330,7 @@ describe("throughline keys new and keys reseal", () => {
     const set = { SERVER_SECRETS: (await runCommand(folder, ["keys", "new"])).out };
     const own = { SERVER_SECRETS_FILE: join(folder, "secrets.json") };
     expect((await runCommand(folder, ["doctor", "--offline"], set)).out).toContain(
-      "SERVER_SECRETS are not the",
+      "SERVER_SECRETS aren't the",
     );
     expect((await runCommand(folder, ["keys", "reseal"], set)).err).toContain("or move that file away");
     expect((await runCommand(folder, ["keys", "reseal"], own)).code).toBe(0);

@@ -44,7 +44,7 @@ describe("throughline doctor", () => {
     const { code, out } = await runCommand(folder, ["doctor"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^ok {7}Database integrity: Nothing is wrong with it/m);
-    expect(out).toMatch(/^– {8}Mail server: Not set up\. Every mail waits in the outbox\./m);
+    expect(out).toMatch(/^– {8}Mail server: Not set up\. E-mail waits in the outbox\./m);
   });
 
   test("names the folder when it finds no database", async () => {

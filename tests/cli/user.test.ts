@@ -50,9 +50,9 @@ describe("throughline user create and reset-password", () => {
     const ana = { kind: "user" as const, userId: user.user_id, sessionId: "s", via: "cookie" as const };
     expect((await listOperators(workspace.ctx(ana), {})).operators).toHaveLength(1);
     const again = await runCommand(folder, ["user", "create", "ana@example.test", ...names]);
-    expect([again.code, again.err]).toEqual([1, "ana@example.test has an account already.\n"]);
+    expect([again.code, again.err]).toEqual([1, "ana@example.test already has an account.\n"]);
     const wrong = await runCommand(folder, ["user", "create", "ana", ...names]);
-    expect([wrong.code, wrong.err]).toEqual([1, "Please enter a valid e-mail address\n"]);
+    expect([wrong.code, wrong.err]).toEqual([1, "Enter a valid e-mail address\n"]);
   });
 
   test("a link to a new password works once", async () => {
@@ -67,7 +67,7 @@ describe("throughline user create and reset-password", () => {
     expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/);
     await choosePassword(workspace, link, "a long enough password");
     await expect(choosePassword(workspace, link, "another long password")).rejects.toThrow(
-      "was used already",
+      "wrong, used or expired",
     );
     const entries = await workspace.db.read((q) => q.select().from(auditLog));
     expect(entries.map(({ act }) => act)).toContain("local-accounts.link-made");
@@ -124,7 +124,7 @@ describe("throughline import-transcript", () => {
       "--project",
       "Ferry app",
     );
-    expect([code, err]).toEqual([1, expect.stringContaining("2 of 3 could not be imported.")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("2 of 3 couldn't be imported.")]);
     expect(out).toContain("/nowhere/a.vtt: not imported. ENOENT");
     expect(await titles()).toEqual(["Good"]);
   });
@@ -136,7 +136,7 @@ describe("throughline import-transcript", () => {
     expect((await run(file)).code).toBe(2);
     expect((await run(file, "--project", "Nothing")).err).toBe("No project has the name or id Nothing.\n");
     expect((await run(file, "--project", "Ferry app", "--as", "eve@example.test")).err).toBe(
-      "eve@example.test is not a member of Ferry app.\n",
+      "eve@example.test isn't a member of Ferry app.\n",
     );
     await newProject(workspace, ana);
     expect((await run(file, "--project", "Ferry app")).err).toContain(

@@ -51,7 +51,7 @@ describe("the check of the file storage", () => {
   test("leaves nothing behind, in a folder or a bucket", async () => {
     const { peer, store } = await testBucket();
     expect(await checkFiles(store)).toEqual({
-      ...{ ok: true, text: "s3://files/ took a file, gave it back and deleted it." },
+      ...{ ok: true, text: "s3://files/ stored, returned and deleted a test file." },
     });
     expect(peer.objects.size).toBe(0);
     expect(await fileStoreProblem(await filesOf(parseEnv({ DATA_DIR: testFolder() })))).toBeNull();

@@ -78,9 +78,9 @@ describe("a setting in a file that <NAME>_FILE names", () => {
 
   test.each(settings)("a missing file of $name stops the start", ({ name }) => {
     const file = join(testFolder(), "canary");
-    const reason = `  ${name}_FILE: ${file} is not there. Is its path right, and is it mounted?`;
+    const reason = `  ${name}_FILE: ${file} isn't there. Is its path right, and is it mounted?`;
     expect(() => parseEnv({ [`${name}_FILE`]: file })).toThrow(
-      `Throughline cannot start, these settings are wrong:\n${reason}`,
+      `Throughline can't start, these settings are wrong:\n${reason}`,
     );
   });
 
@@ -99,7 +99,7 @@ describe("a setting in a file that <NAME>_FILE names", () => {
     [
       "a path through a file",
       () => join(fileWith("x"), "x"),
-      /AI_API_KEY_FILE: .+ cannot be read \(ENOTDIR\)/,
+      /AI_API_KEY_FILE: .+ can't be read \(ENOTDIR\)/,
     ],
   ])("%s stops the start with a reason", (_what, path, reason) => {
     expect(() => parseEnv({ AI_API_KEY_FILE: path() })).toThrow(reason);

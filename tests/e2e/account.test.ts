@@ -54,7 +54,7 @@ describe("an account without scripts", () => {
     await ana.get("/profile");
     const page = await ana.submit("Set up an authenticator app");
     seed = /select-all">([A-Z2-7 ]+)</.exec(page.html)?.[1]?.replaceAll(" ", "") ?? "";
-    expect((await ana.submit("Turn on", { code: "000000" })).text).toContain("This code is wrong");
+    expect((await ana.submit("Turn on", { code: "000000" })).text).toContain("That code is wrong");
     const done = await ana.submit("Turn on", { code: code() });
     codes = [...done.html.matchAll(/>([a-z2-9]{7}(?:-[a-z2-9]{7}){3})</g)].map(([, found = ""]) => found);
     expect(codes).toHaveLength(10);
@@ -109,7 +109,7 @@ describe("an account without scripts", () => {
   test.each([
     ["/login", "Log in", "Continue with Facebook", "Facebook login not implemented yet."],
     ["/signup", "Sign-Up", "Continue with Facebook", "Facebook sign up not implemented yet."],
-    ["/login", "Log in", "Continue with Google", "Google sign-in is not configured on this server."],
+    ["/login", "Log in", "Continue with Google", "Google sign-in isn't set up on this server."],
   ])("on %s, beside %s, %s shows: %s", async (path, _main, button, words) => {
     const somebody = new FormClient(program.url);
     await somebody.get(path);

@@ -93,12 +93,10 @@ describe("a recorder bot, without scripts", () => {
     const bot = await start();
     await recall.status(bot, "joining_call");
     await recall.status(bot, "in_waiting_room");
-    expect(await shows("The recorder is in the waiting room.")).toContain(
-      "The host has to admit it from the waiting room.",
-    );
+    expect(await shows("The recorder is in the waiting room.")).toContain("The host needs to let it in.");
     await recall.status(bot, "in_call_not_recording");
     await recall.status(bot, "in_call_recording");
-    await shows("The recorder is in the meeting and records.");
+    await shows("The recorder is in the meeting, recording.");
     const speech = sampleSpeech();
     for (const line of speech) await recall.say(bot, line);
     await shows(`${speech.length} lines`);
@@ -113,7 +111,7 @@ describe("a recorder bot, without scripts", () => {
     const { reader } = bea;
     await reader.get("/settings");
     const saved = await reader.submit("choose-recorder", { automatic: true });
-    expect(saved.text).toContain("Recall.ai joins every coming meeting that has a link.");
+    expect(saved.text).toContain("Recall.ai joins every upcoming meeting that has a link.");
     await reader.get("/schedule-meeting");
     expect(reader.page && fieldOf(reader.page, "automatic")).toBe(true);
     const planned = await reader.submit("Schedule Meeting", {
@@ -126,11 +124,11 @@ describe("a recorder bot, without scripts", () => {
     const bot = await start();
     await recall.status(bot, "joining_call");
     await recall.status(bot, "fatal", "meeting_not_found");
-    const failed = await shows("There is no meeting behind the link.");
+    const failed = await shows("The link doesn't lead to a meeting.");
     expect(failed).toContain("Check the meeting link, then send the recorder again.");
     expect(failed).toMatch(/Recall.ai calls it meeting_not_found ?\./);
     // The other way out.
-    await reader.click("Upload or paste the transcript");
+    await reader.click("Add transcript");
     expect(new URL(reader.page?.url ?? "").pathname).toMatch(/^\/meetings\/0.*\/transcript$/);
   });
 });
@@ -198,7 +196,7 @@ describe("a recorder bot, with scripts", () => {
     await shows("The recorder is in the waiting room.");
     await recall.status(bot, "in_call_not_recording");
     await recall.status(bot, "in_call_recording");
-    await shows("The recorder is in the meeting and records.");
+    await shows("The recorder is in the meeting, recording.");
     const speech = sampleSpeech();
     for (const line of speech) await recall.say(bot, line);
     await shows(`${speech.length} lines`);
@@ -217,8 +215,8 @@ describe("a recorder bot, with scripts", () => {
     const bot = await start();
     await recall.status(bot, "joining_call");
     await recall.status(bot, "fatal", "meeting_not_found");
-    await shows("There is no meeting behind the link.");
-    await page.getByRole("link", { name: "Upload or paste the transcript" }).click();
+    await shows("The link doesn't lead to a meeting.");
+    await page.getByRole("link", { name: "Add transcript" }).click();
     await page.waitForURL(/\/meetings\/0.*\/transcript/);
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);

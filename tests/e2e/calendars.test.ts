@@ -32,7 +32,7 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
   const section = page.locator("#calendars");
   await section.getByLabel("Private address").fill("nonsense");
   await section.getByRole("button", { name: "Add calendar" }).click();
-  await section.getByText("Please enter the calendar's address").waitFor();
+  await section.getByText("Enter the calendar's address").waitFor();
   await section.getByLabel("Private address").fill(`${base}/c.ics`);
   await section.getByRole("button", { name: "Add calendar" }).click();
   await section.getByRole("button", { name: /^Pause/ }).waitFor();
@@ -49,7 +49,7 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
   const { reader } = ana;
   await reader.get("/settings");
   const refused = await reader.submit("Add calendar", { address: "nonsense" });
-  expect(refused.text).toContain("Please enter the calendar's address");
+  expect(refused.text).toContain("Enter the calendar's address");
   const added = await reader.submit("Add calendar", { address: `${base}/c.ics` });
   expect(offers(added).some((offer) => offer.startsWith("Pause"))).toBe(true);
   const suggested = await readUntil(reader, "/pending-meetings", "From your calendar");
@@ -58,6 +58,6 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
   expect(offers(suggested)).toContain("Add: Weekly round");
   expect(offers(suggested)).toContain("Never add: Weekly round");
   const dismissed = await reader.submit("Never add");
-  expect(dismissed.text).toContain("We won’t suggest this series again.");
+  expect(dismissed.text).toContain("We won't suggest this series again.");
   expect(offers(dismissed)).not.toContain("Add: Weekly round");
 });

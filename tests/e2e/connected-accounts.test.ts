@@ -68,7 +68,7 @@ describe("connecting an account, without scripts", () => {
     const asked = await reader.submit("Generate Link", {
       ...{ title: "Gates", date: meetingDay, time: "11:00", platform_type: "google_meet" },
     });
-    expect(asked.text).toContain("Google Meet is not connected");
+    expect(asked.text).toContain("Google Meet isn't connected");
     const sent = await reader.submit("Connect your Google account");
     await ledAway(reader, sent, "/google/o/oauth2");
     expect((await allow()).text).toContain("Your Google account is connected");
@@ -137,7 +137,7 @@ describe("connecting an account, with scripts", () => {
     await page.getByLabel("Title").fill("Gates");
     await page.getByLabel("Choose Platform").selectOption("google_meet");
     await press(page, "Generate Link");
-    await see(page, "Google Meet is not connected");
+    await see(page, "Google Meet isn't connected");
     await press(page, "Connect your Google account");
     await page.waitForURL(/\/google\/o\/oauth2/);
     await allow();

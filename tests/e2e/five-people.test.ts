@@ -103,7 +103,7 @@ describe("five people in a week, with scripts", () => {
     await read(page, pending);
     await press(page, "Start Meeting & Recording");
     await see(page, "Recording started successfully!");
-    await page.getByRole("link", { name: "upload or paste the transcript" }).click();
+    await page.getByRole("link", { name: "Add transcript" }).click();
     summary = await upload(page, sampleMeeting.fileName, sampleMeeting.text);
     await jobsDone(program);
     for (const [name, from] of [
@@ -148,7 +148,7 @@ describe("five people in a week, with scripts", () => {
     const page = pageOf("Bo");
     await read(page, "/memory-gpt");
     expect(await ask(page, "Why are the screens on the piers hard to read?")).toContain(
-      "I looked at 1 meeting.",
+      "Based on 1 meeting.",
     );
     await page.getByRole("list", { name: "Citations" }).getByRole("link", { name: title }).first().click();
     await page.waitForURL(/meeting-summary\/.*#line-/);

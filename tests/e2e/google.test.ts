@@ -52,7 +52,7 @@ test("Google sign-in with scripts works for a new person, and fails unverified o
   await context.clearCookies();
 
   await choose("/login", "unverified@example.test");
-  await page.getByText("Google has not verified this e-mail address yet.").waitFor();
+  await page.getByText("Google hasn't verified this e-mail address yet.").waitFor();
   await page.waitForURL("**/login");
   await page.getByText(failed).waitFor();
 
@@ -68,7 +68,7 @@ test("Google sign-in without scripts violates no content security policy", async
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("link", { name: "unverified@example.test" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("Google has not verified this e-mail address yet.").waitFor();
+  await page.getByText("Google hasn't verified this e-mail address yet.").waitFor();
   await page.getByText(failed).waitFor();
   expect(violations).toEqual([]);
 });
@@ -106,7 +106,7 @@ test.each([
     const { page } = await choose(path, who);
     expect(new URL(page?.url ?? "").pathname).toBe("/login");
     expect(page?.text).toContain(failed);
-    const unverified = "Google has not verified this e-mail address yet.";
+    const unverified = "Google hasn't verified this e-mail address yet.";
     expect(page?.text.includes(unverified)).toBe(who !== "Cancel");
   },
 );

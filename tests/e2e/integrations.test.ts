@@ -37,7 +37,7 @@ describe("the operator of a server, without scripts", () => {
     expect((await reader.click("Integrations")).text).toContain("AI_MODEL is set");
     const { text } = await reader.submit("test model");
     expect(text).toContain("Not working");
-    expect(text).toContain("could not be reached");
+    expect(text).toContain("couldn't be reached");
   });
 
   test("sees that the test call did not reach its server", async () => {
@@ -70,7 +70,7 @@ describe("the operator of a server, without scripts", () => {
     const mail = tags(waiting.html, "li").find(({ text }) => visibleText(text).includes(`To ${ben.email}`));
     await reader.get(tags(mail?.text ?? "", "a")[0]?.attributes.href ?? "no link");
     expect((await reader.submit("Open the text")).text).toContain("/confirm?token=");
-    expect((await reader.submit("Send again")).text).toContain("The e-mail will be sent again.");
+    expect((await reader.submit("Send again")).text).toContain("Sending the e-mail again.");
   });
 
   test("names another operator, who gets access", async () => {
@@ -98,7 +98,7 @@ describe("the operator of a server, with scripts", () => {
     await page.getByRole("link", { name: "Integrations" }).click();
     await page.getByRole("button", { name: "Test Language model" }).click();
     await see(page, "Not working");
-    await see(page, "could not be reached");
+    await see(page, "couldn't be reached");
     await page.getByRole("link", { name: /^Jobs/ }).click();
     await see(page, "the mail server at smtp://mail.example.org/… is asleep");
     await expect.poll(() => page.getByRole("main").innerText()).not.toContain("hunter2");
@@ -118,7 +118,7 @@ describe("the operator of a server, with scripts", () => {
     await see(page, "/confirm?token=");
     expect(await violations(page)).toEqual([]);
     await press(page, "Send again");
-    await see(page, "The e-mail will be sent again.");
+    await see(page, "Sending the e-mail again.");
     const stage = newStage(program);
     const cai = await stage.person("Cai", "/signup", emailOf("Cai"));
     stage.change("UPDATE users SET email_confirmed_at = ? WHERE user_id = ?", Date.now(), cai.id);

@@ -112,7 +112,7 @@ describe("a program with a language model, without scripts", () => {
     const long = own + "x".repeat(2000);
     await reader.get("/settings");
     const refused = await reader.submit("Save template", { template: "own", own_text: long });
-    expect(mainText(refused)).toContain("Please use at most 2,000 characters");
+    expect(mainText(refused)).toContain("Use at most 2,000 characters");
     expect([fieldOf(refused, "template"), fieldOf(refused, "own_text")]).toEqual(["own", long]);
     const saved = await reader.submit("Save template", { template: "own", own_text: own });
     expect(saved.text).toContain("Template saved.");
@@ -128,7 +128,7 @@ describe("a program with a language model, without scripts", () => {
     const bo = await stage.person("Bo", "/signup", emailOf("Bo"));
     await join(ana, bo, place);
     const page = await bo.reader.get("/settings");
-    expect(mainText(page)).toContain("Template for minutes: Own text");
+    expect(mainText(page)).toContain("Template for minutes: Your own");
     expect(mainText(page)).toContain("Write for the harbour master.");
     expect(offers(page)).not.toContain("Save template");
   });
@@ -139,10 +139,10 @@ describe("a program with a language model, without scripts", () => {
     const before = sent();
     await reader.get(summary);
     await reader.submit("Regenerate");
-    const page = await readUntil(reader, summary, "Made by the embedded engine on this server");
+    const page = await readUntil(reader, summary, "Summarized on this server");
     expect(page.text).not.toContain("stepped in");
     expect(sent()).toBe(before);
-    await allow(true, "The language model may read this project.");
+    await allow(true, "The language model is on for this project.");
   });
 });
 
@@ -183,7 +183,7 @@ describe("a program with a language model, with scripts", () => {
     const { page } = visitor;
     await page.goto("/settings");
     const template = page.getByLabel("Template for minutes");
-    const own = page.getByLabel("Own text");
+    const own = page.getByLabel("Your own");
     await expect.poll(() => own.isVisible()).toBe(true);
     await template.selectOption("stand-up");
     await expect.poll(() => own.isVisible()).toBe(false);
@@ -191,7 +191,7 @@ describe("a program with a language model, with scripts", () => {
     const long = "x".repeat(2001);
     await own.fill(long);
     await press(page, "Save template");
-    await see(page, "Please use at most 2,000 characters");
+    await see(page, "Use at most 2,000 characters");
     await expect.poll(() => own.inputValue()).toBe(long);
     await template.selectOption("stand-up");
     await own.fill("");
@@ -232,10 +232,10 @@ describe("a program with a language model, with scripts", () => {
     const before = sent();
     await page.goto(summary);
     await press(page, "Regenerate");
-    await see(page, "Made by the embedded engine on this server");
+    await see(page, "Summarized on this server");
     await expect.poll(() => page.getByText("stepped in").count()).toBe(0);
     expect(sent()).toBe(before);
-    await allow(true, "The language model may read this project.");
+    await allow(true, "The language model is on for this project.");
   });
 });
 
@@ -253,7 +253,7 @@ describe("a language model whose server is down", () => {
     await reader.get(summary);
     await reader.submit("Regenerate");
     const page = await readUntil(reader, summary, "The built-in engine stepped in.");
-    expect(page.text).toContain("could not be reached");
+    expect(page.text).toContain("couldn't be reached");
     expect(offers(page)).toContain("Try again");
   });
 
@@ -262,7 +262,7 @@ describe("a language model whose server is down", () => {
     await page.goto(another);
     await press(page, "Regenerate");
     await see(page, "The built-in engine stepped in.");
-    await see(page, "could not be reached");
+    await see(page, "couldn't be reached");
     await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);

@@ -86,7 +86,7 @@ describe("main job, with scripts", () => {
     await expect.poll(() => page.getByText("1 Active Recording").count()).toBeGreaterThan(0);
     await expect.poll(() => watch.opened).toEqual(["https://zoom.us/j/123456789"]);
 
-    await page.getByRole("link", { name: "upload or paste the transcript" }).click();
+    await page.getByRole("link", { name: "Add transcript" }).click();
     await page.getByRole("heading", { name: "Add transcript" }).waitFor();
     await chooseFile(page, "broken.vtt", brokenTranscript);
     await press(page, "Add transcript");
@@ -160,11 +160,11 @@ describe("main job, with scripts", () => {
     const { page } = bo;
     await page.goto("/memory-gpt");
     const answer = await ask(page, "Why are the screens on the piers hard to read?");
-    expect(answer).toMatch(/I looked at 2 meetings\./);
+    expect(answer).toMatch(/Based on 2 meetings\./);
     const citation = page.getByRole("article", { name: "Answer" }).getByRole("link").first();
     expect([title, "Ferry app: ready for the summer timetable?"]).toContain(await citation.innerText());
     expect(await ask(page, "What was decided about the Mars landing in 2031?")).toContain(
-      "This was not discussed in the 2 meetings I looked at.",
+      "This wasn't discussed in your 2 meetings.",
     );
     await citation.click();
     await page.waitForURL(/meeting-summary\/.*#line-/);

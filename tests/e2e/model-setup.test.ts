@@ -40,13 +40,13 @@ describe("an operator", () => {
     expect(found.text).toContain("qwen3:8b");
     expect(found.text).toContain("Needs more memory than this machine has free.");
     // Which stands first depends on this machine's memory.
-    expect((await reader.submit("Use")).text).toMatch(/(qwen3:8b|llama3\.2:1b) is used from now on/);
+    expect((await reader.submit("Use")).text).toMatch(/Now using .*(qwen3:8b|llama3\.2:1b)\./);
     const tested = await reader.submit("Test what works");
-    for (const text of ["It keeps to a strict schema.", "Answers appear while they are written."])
+    for (const text of ["It follows a strict schema.", "Answers appear while they are written."])
       expect(tested.text).toContain(text);
     expect((await reader.get("/settings/integrations")).text).toContain("chat, JSON and streaming work");
     await reader.get(page);
-    expect((await reader.submit("Stop using it")).text).toContain("The language model is no longer used.");
+    expect((await reader.submit("Stop using it")).text).toContain("The language model is off.");
   });
 
   test("enters any server without scripts, and is told what does not work", async () => {
@@ -60,7 +60,7 @@ describe("an operator", () => {
     ]);
     expect(refused.html).not.toContain("sk-0123456789");
     const saved = await reader.submit("Use this model", { ...entered, base_url: "http://127.0.0.1:9/v1" });
-    expect(saved.text).toContain("127.0.0.1:9 tiny is used from now on");
+    expect(saved.text).toContain("Now using 127.0.0.1:9 tiny.");
     expect(saved.text).toContain("A key is saved.");
     expect((await reader.submit("Test what works")).text).toContain(
       "Check the address, and that the server runs.",
@@ -74,9 +74,9 @@ describe("an operator", () => {
     await press(visitor.page, "Look for models on this machine");
     await see(visitor.page, "qwen3:8b");
     await visitor.page.getByRole("button", { name: "Use qwen3:8b" }).click();
-    await see(visitor.page, "qwen3:8b is used from now on");
+    await see(visitor.page, "qwen3:8b. Test it to see what works.");
     await press(visitor.page, "Test what works");
-    await see(visitor.page, "It keeps to a strict schema.");
+    await see(visitor.page, "It follows a strict schema.");
     expect(await violations(visitor.page)).toEqual([]);
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);
@@ -93,7 +93,7 @@ test("the setup page uses a model of this machine, which the new operator then h
   const operator = new FormClient(program.url);
   await operator.get(link()?.[1] ?? "");
   expect((await operator.submit("Look for models on this machine")).text).toContain("llama3.2:1b");
-  expect((await operator.submit("Use")).text).toMatch(/(qwen3:8b|llama3\.2:1b) is used now\./);
+  expect((await operator.submit("Use")).text).toMatch(/Now using .*(qwen3:8b|llama3\.2:1b)\./);
   const password = "a long sentence about ferries";
   await operator.submit("Finish setup", {
     ...{ first_name: "Olga", last_name: "Lund", email: "olga@example.test" },

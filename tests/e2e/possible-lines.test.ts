@@ -58,7 +58,7 @@ describe("possible lines of a summary", () => {
     expect((await reader.submit("Keep")).text).toContain("Kept");
     const dropped = await reader.submit("Drop");
     expect(dropped.text).toContain("Line dropped");
-    expect(dropped.text).toContain("Undo in versions");
+    expect(dropped.text).toContain("Undo in Versions");
   });
 
   test("the lines of a section are kept at once", async () => {

@@ -48,13 +48,13 @@ describe("uploading a recording, without scripts", () => {
 
   test("refuses a file that is no recording, and begins no transcription", async () => {
     const { reader } = person;
-    expect((await reader.get(transcript)).text).toContain("The file is deleted once that is done.");
+    expect((await reader.get(transcript)).text).toContain("The file is deleted afterwards.");
     await reader.get("/settings");
     const kept = await reader.submit("choose-retention", { keep_recordings: true });
-    expect(kept.text).toContain("Saved. Anything older is deleted shortly.");
+    expect(kept.text).toContain("Saved. Anything older will be deleted shortly.");
     expect((await reader.get(transcript)).text).toContain("The sound goes to 127.0.0.1");
     const refused = await send(new File(["Ana: Hello"], "notes.wav", { type: "audio/wav" }));
-    expect(refused.text).toContain("This file could not be read as audio or video.");
+    expect(refused.text).toContain("We couldn't read this file as audio or video.");
     expect(refused.text).not.toContain("Transcribing");
   });
 
@@ -63,7 +63,7 @@ describe("uploading a recording, without scripts", () => {
     failures.push("none", { status: 401 });
     await reader.get(transcript);
     await send(sound("weekly.wav", 90));
-    const failed = await readUntil(reader, transcript, "The recording could not be transcribed");
+    const failed = await readUntil(reader, transcript, "We couldn't transcribe the recording");
     expect(failed.text).toContain("The transcription server refused the key.");
     expect(failed.text).toContain("what was heard in its first 1:00");
     const { url } = await reader.submit("Try again");
@@ -80,7 +80,7 @@ describe("uploading a recording, without scripts", () => {
     const { reader } = person;
     failures.push("never");
     await reader.get(transcript);
-    expect((await send(sound("again.wav", 20))).text).toContain("This meeting has a transcript already.");
+    expect((await send(sound("again.wav", 20))).text).toContain("This meeting already has a transcript.");
     await send(sound("again.wav", 20), { replace: true });
     const running = await readUntil(reader, transcript, "0:00 of 0:20");
     // The browser asks again by itself.
@@ -88,7 +88,7 @@ describe("uploading a recording, without scripts", () => {
     // What never answers is for this recording, not for the next one.
     await until(async () => failures.length === 0);
     const canceled = await reader.submit("Cancel");
-    expect(canceled.text).toContain("Its 18 lines are deleted");
+    expect(canceled.text).toContain("Deletes its 18 lines");
     expect(canceled.text).not.toContain("Transcribing");
     expect(canceled.text).toContain("Audio or video file");
   });
@@ -122,10 +122,10 @@ describe("uploading a recording, with scripts", () => {
     await page.goto(transcript);
     await choose("notes.wav", Buffer.from("Ana: Hello"));
     await press(page, "Upload and transcribe");
-    await see(page, "This file could not be read as audio or video.");
+    await see(page, "We couldn't read this file as audio or video.");
     await choose("weekly.wav", wav({ seconds: 90 }));
     await press(page, "Upload and transcribe");
-    await see(page, "The recording could not be transcribed");
+    await see(page, "We couldn't transcribe the recording");
     await see(page, "The transcription server refused the key.");
     await press(page, "Try again");
     await see(page, "is transcribed. You can listen to it beside the transcript.");
@@ -160,7 +160,7 @@ describe("uploading a recording, with scripts", () => {
     await see(page, "0:00 of 0:20");
     await press(page, "Cancel");
     await page.getByLabel("Audio or video file").waitFor();
-    await page.getByText("Its 18 lines are deleted").first().waitFor();
+    await page.getByText("Deletes its 18 lines").first().waitFor();
     await expect.poll(() => page.getByText("Transcribing").count()).toBe(0);
     await visitor.watch.settled();
     expect(visitor.watch.problems).toEqual([]);

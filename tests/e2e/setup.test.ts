@@ -30,7 +30,7 @@ test("a server waiting for setup shows strangers only the code page, which is ac
     const page = await stranger.get(path);
     expect([page.url, page.text]).toEqual([
       `${program.url}/setup`,
-      expect.stringContaining("This server is not set up yet"),
+      expect.stringContaining("This server isn't set up yet"),
     ]);
   }
   const wrong = await stranger.submit("Continue", { token: "guess" });
@@ -41,7 +41,7 @@ test("a server waiting for setup shows strangers only the code page, which is ac
   expect(await lookAt(page, "/setup?token=guess")).toEqual([]);
   expect(await lookAt(page, link)).toEqual([]);
   await page.goto(link.replace("localhost", "127.0.0.1"));
-  await page.getByText("Forms sent from there are refused").waitFor();
+  await page.getByText("Forms sent from there won't work").waitFor();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test("setup without scripts keeps typed values when refused, and works once", as
   await operator.get("/setup");
   const open = await operator.submit("Continue", { token: link });
   expect(open.text).toContain(program.url);
-  expect(open.text).toContain("No mail server is set.");
+  expect(open.text).toContain("No mail server is set up.");
   const refused = await operator.submit("Finish setup", {
     ...{ ...olga, ...passwords },
     ...{ confirm_password: "another", signup: "closed" },

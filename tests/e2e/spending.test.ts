@@ -11,9 +11,9 @@ import { logInto, newProject, newStage, type Person } from "#tests/support/stage
 /** Room for a short meeting, and for a few answers after it. */
 const limits = { AI_TOKENS_PER_DAY_PERSON: "11000", AI_PRICE_IN: "2", AI_PRICE_OUT: "8" };
 const spending = "/settings/integrations/spending";
-const off = "An operator of this server has to turn on the language model for your organization.";
+const off = "An operator of this server needs to turn on the language model for your organization.";
 const usedUp = "You have used up today's language model allowance.";
-const more = "More is available after midnight UTC, or when an operator raises the limit.";
+const more = "There's more after midnight UTC, or once an operator raises the limit.";
 
 let server: LLMock;
 let program: Program;
@@ -56,7 +56,7 @@ describe("spending limits on a language model, without scripts", () => {
     const { reader } = ana;
     await reader.get("/settings/integrations");
     const waiting = await follow(reader, "Spending");
-    expect(mainText(waiting)).toContain("Nothing was spent today.");
+    expect(mainText(waiting)).toContain("Nothing spent today.");
     expect(mainText(waiting)).toContain("Created by Eve");
     expect(offers(waiting)).toContain("Allow Harbour Works");
     const { text } = await reader.submit("Allow");
@@ -85,7 +85,7 @@ describe("spending limits on a language model, without scripts", () => {
     expect(rowOf(await reader.click("By kind"), "Summaries")).not.toBe("");
     await reader.get(`${spending}?access=allowed`);
     expect((await reader.submit("Stop")).text).toContain(
-      "Harbour Works can't use the language model any more.",
+      "Harbour Works can no longer use the language model.",
     );
     expect((await eve.reader.get("/settings")).text).toContain(off);
   });
@@ -151,7 +151,7 @@ describe("spending limits on a language model, with scripts", () => {
     await page.getByRole("row", { name: /^Summaries/ }).waitFor();
     await page.getByRole("link", { name: /^Allowed/ }).click();
     await page.getByRole("button", { name: "Stop Island Works" }).click();
-    await see(page, "Island Works can't use the language model any more.");
+    await see(page, "Island Works can no longer use the language model.");
     await owner.page.goto("/settings");
     await see(owner.page, off);
   });

@@ -113,7 +113,7 @@ describe("editing the summary in place", () => {
     await save(second).click();
     await second.getByText("Summary updated successfully!").waitFor();
     await second.close();
-    const alert = page.getByRole("alert", { name: "Changed by another member" });
+    const alert = page.getByRole("alert", { name: "Changed by someone else" });
     await alert.waitFor();
     await expect.poll(() => save(page).isDisabled()).toBe(true);
     await alert.getByRole("button", { name: "Take theirs" }).click();
@@ -225,7 +225,7 @@ describe("editing the summary in place", () => {
     await bo.page.getByText("Edit request pending approval...").waitFor();
     const { page } = ana;
     await page.goto(summary);
-    await page.getByRole("link", { name: "Review it" }).click();
+    await page.getByRole("link", { name: "Details" }).click();
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "PATCH") asked.push(request.url());

@@ -89,7 +89,7 @@ describe("evidence of a summary line", () => {
     await open(page, 1280, 900);
     await page.route("**/quote?*", (route) => route.abort(), { times: 1 });
     await page.locator("#key-discussions a.evidence-chip").first().click();
-    await panel(page).getByText("These words didn’t load.").waitFor();
+    await panel(page).getByText("These words didn't load.").waitFor();
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await panel(page).locator("[data-quoted]").first().waitFor();
     ana.watch.problems.splice(0);
@@ -105,7 +105,7 @@ describe("evidence of a summary line", () => {
       .evaluate((email) => email.prepend(`${"very-long-name".repeat(6)}@example.test`));
     // A finger leaves no pointer behind that would unfold the chips of another line.
     await page.mouse.move(0, 0);
-    await page.locator("#key-discussions a.evidence-chip").first().press("Enter");
+    await page.locator("#key-discussions a.evidence-chip").last().press("Enter");
     await panel(page).locator("[data-quoted]").first().waitFor();
     const sheet = await panel(page).boundingBox();
     expect(sheet).toMatchObject({ x: 0, width: 375 });

@@ -123,7 +123,7 @@ describe("parseEnv", () => {
       MAIL_FROM: "canary",
       LOG_LEVEL: "canary",
     };
-    expect(() => parseEnv(wrong)).toThrow(/cannot start/);
+    expect(() => parseEnv(wrong)).toThrow(/can't start/);
     const lines = String(reasonOf(() => parseEnv(wrong)))
       .split("\n")
       .slice(1);

@@ -47,7 +47,7 @@ test("anonymous bodies are read up to 64 KB at every page and endpoint", async (
   expect((await post(`${base}/form`, 64_000)).status).toBe(200);
   expect(await post(`${base}/form`, 64_001)).toEqual({
     status: 413,
-    text: '{"detail":"This is larger than the 64 KB the server accepts without a login. Please log in and send it again."}',
+    text: '{"detail":"This is larger than the 64 KB the server accepts without a login. Log in and send it again."}',
   });
   expect(await post(`${base}/json`, 64_001, json)).toEqual({
     status: 413,
@@ -135,7 +135,7 @@ test("every response has RateLimit headers, with a further limit for costly call
   const refused = await send("POST", "/hard");
   expect([refused.status, await refused.json()]).toEqual([
     429,
-    { detail: "Too many requests. Please wait a minute." },
+    { detail: "Too many requests. Wait a minute." },
   ]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await send("POST", "/plain")).status).toBe(200);

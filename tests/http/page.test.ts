@@ -170,7 +170,7 @@ test("a checked box is echoed as on", () => {
 test("an unknown intent gets 400", () => {
   const buttons = { remove: 1 };
   expect(selectIntent({ intent: "remove x" }, buttons)).toEqual({ act: 1, id: "x" });
-  const detail = expect.stringContaining("tell which button was pressed");
+  const detail = expect.stringContaining("tell which button you pressed");
   const refused = expect.objectContaining({
     init: { status: 400 },
     data: expect.objectContaining({ detail }),

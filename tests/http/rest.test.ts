@@ -95,7 +95,7 @@ test("another user's id as the caller gets 403", async () => {
   expect((await send(`/things?user_id=${ada.userId}`, post({ name: "x" }))).status).toBe(201);
   expect(await send(`/things?user_id=${person().userId}`, post({ name: "x" }))).toMatchObject({
     status: 403,
-    body: { detail: "You do not have permission to do this." },
+    body: { detail: "You don't have permission to do this." },
   });
   expect((await send(`/things?user_id=${ada.userId}&user_id=x`, post({ name: "x" }))).status).toBe(403);
 });
@@ -104,7 +104,7 @@ test("every error has the same shape", async () => {
   const { send, log } = await things();
   log.expectWarn(/503/);
   const nobody = await send("/things", { ...post({ name: "x" }), headers: { Authorization: "" } });
-  expect(nobody).toMatchObject({ status: 401, body: { detail: "Please log in." } });
+  expect(nobody).toMatchObject({ status: 401, body: { detail: "Log in to continue." } });
   expect(nobody.headers.get("www-authenticate")).toBe("Bearer");
   expect(await send("/things", post({}))).toMatchObject({
     status: 422,
@@ -118,7 +118,7 @@ test("every error has the same shape", async () => {
   expect(await send("/own-words")).toMatchObject({ status: 202, body: { own: true } });
   expect(await send("/things", { method: "POST", body: "{" })).toMatchObject({
     status: 400,
-    body: { detail: "The request could not be read." },
+    body: { detail: "The request couldn't be read." },
   });
 });
 
@@ -128,7 +128,7 @@ test("an unexpected error gets 500 with a request id", async () => {
   const { status, headers, body } = await send("/broken");
   expect(status).toBe(500);
   expect(body).toEqual({
-    detail: "Something went wrong on our side. Please try again.",
+    detail: "Something went wrong on our side. Try again.",
     request_id: headers.get("x-request-id"),
   });
 });

@@ -52,12 +52,12 @@ test("the setup gate lets only the setup page and health checks through until se
   for (const [path, init] of closed) {
     const answer = await call(path, init);
     expect(answer.status, path).toBe(503);
-    expect(await answer.json(), path).toEqual({ detail: "This server is not set up yet." });
+    expect(await answer.json(), path).toEqual({ detail: "This server isn't set up yet." });
   }
   const form = await call("/login", { method: "POST", ...asReader, body: new URLSearchParams({ a: "1" }) });
   expect([form.status, await form.text()]).toEqual([
     503,
-    expect.stringContaining("This server is not set up yet."),
+    expect.stringContaining("This server isn&#39;t set up yet."),
   ]);
 });
 

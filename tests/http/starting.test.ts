@@ -44,7 +44,7 @@ test("while the database migrates, /readyz says so and pages refresh themselves"
   ]);
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   const text = await page.text();
-  for (const words of ["Throughline is being updated", "This page reloads by itself."])
+  for (const words of ["Throughline is being updated", "This page reloads automatically."])
     expect(text).toContain(words);
   const form = await fetch(`${base}/login`, { method: "POST", body: "a".repeat(1e6), ...html });
   expect([form.status, form.headers.get("refresh")]).toEqual([503, null]);
@@ -52,7 +52,7 @@ test("while the database migrates, /readyz says so and pages refresh themselves"
   const call = await fetch(`${base}/meetings`, { method: "POST", body: "{}" });
   expect([call.status, await call.json()]).toEqual([
     503,
-    { detail: "Throughline is being updated. Please try again shortly." },
+    { detail: "Throughline is being updated. Try again shortly." },
   ]);
 });
 

@@ -60,7 +60,7 @@ test("an outcome that the store refuses is retried, and no handler runs twice", 
 
 test("releasing jobs does not wait for a store that refuses writes", async () => {
   const workspace = await createWorkspace();
-  workspace.log.expectWarn("A job could not be given back");
+  workspace.log.expectWarn("A job couldn't be given back");
   const begun = gate();
   const handler = defineHandler(markJob, async () => {
     begun.open();
@@ -93,7 +93,7 @@ describe("a handler", () => {
   test("is not called for a payload of another shape, and the job is dead", async () => {
     const changed = defineJob("mark", z.object({ key: z.string(), colour: z.string() }));
     const { workspace, runner, job } = await claimed(defineHandler(changed, async () => {}));
-    workspace.log.expectError("The payload does not fit mark");
+    workspace.log.expectError("The payload doesn't fit mark");
     await runner.run(job);
     expect(await firstJob(workspace)).toMatchObject({ state: "dead", attempts: 1 });
   });
@@ -290,7 +290,7 @@ describe("a failed job", () => {
     };
     const { workspace, runner, job } = await claimed(defineHandler(markJob, fails, { abandon: fails }));
     workspace.log.expectError("Job failed");
-    workspace.log.expectError("A job could not be abandoned");
+    workspace.log.expectError("A job couldn't be abandoned");
     await runner.run(job);
     expect(await firstJob(workspace)).toMatchObject({ state: "dead" });
   });

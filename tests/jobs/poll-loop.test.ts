@@ -153,7 +153,7 @@ test("after a restart a job from a clock that was ahead runs", async () => {
 
 test("a database error is logged, and the loop continues", async () => {
   const workspace = await createWorkspace();
-  workspace.log.expectError("The job queue could not go on");
+  workspace.log.expectError("The job queue couldn't go on");
   let failures = 2;
   const read: Db["read"] = async (work) => {
     if (failures-- > 0) throw new Error("I/O");

@@ -44,8 +44,8 @@ describe("the test call to Recall.ai", () => {
     [404, { detail: "Not found." }, true, "Recall.ai accepted the key."],
     [401, { detail: `Invalid token ${secret}` }, false, "Recall.ai refused the key."],
     [402, {}, false, "Recall.ai accepted the key, but the account has no credit left."],
-    [429, {}, false, "Recall.ai is busy. Please try again in a minute."],
-    [502, {}, false, "Recall.ai could not be reached."],
+    [429, {}, false, "Recall.ai is busy. Try again in a minute."],
+    [502, {}, false, "Recall.ai couldn't be reached."],
   ])("explains the response %i", async (status, body, ok, text) => {
     const { asked, url } = await answering(status, body);
     expect(await check(url)).toEqual({ ok, text });
@@ -54,7 +54,7 @@ describe("the test call to Recall.ai", () => {
   });
 
   test("reports a server that is unreachable", async () => {
-    expect(await check(await nowhere())).toEqual({ ok: false, text: "Recall.ai could not be reached." });
+    expect(await check(await nowhere())).toEqual({ ok: false, text: "Recall.ai couldn't be reached." });
   });
 });
 
@@ -78,7 +78,7 @@ describe("the test call to Zoom", () => {
       "Zoom refused the client ID or its secret.",
     ],
     [401, { error: "invalid_client" }, false, "Zoom refused the client ID or its secret."],
-    [503, {}, false, "Zoom is having trouble right now. Please try again in a few minutes."],
+    [503, {}, false, "Zoom is having trouble right now. Try again in a few minutes."],
   ])("explains the response %i %j", async (status, body, ok, text) => {
     const { asked, url } = await answering(status, body);
     expect(await check(url)).toEqual({ ok, text });
@@ -92,8 +92,8 @@ describe("the test call to a transcription server", () => {
 
   test.each([
     [200, { data: [{ id: "whisper-1" }] }, true, /answers and has whisper-1\.$/],
-    [200, { data: [{ id: "tiny" }] }, true, /whisper-1 is not among the models it lists\.$/],
-    [404, {}, true, /It does not list its models\.$/],
+    [200, { data: [{ id: "tiny" }] }, true, /whisper-1 isn't among the models it lists\.$/],
+    [404, {}, true, /It doesn't list its models\.$/],
     [401, {}, false, /refused the key\.$/],
     [500, {}, false, /is having trouble right now\.$/],
   ])("explains the response %i %j", async (status, body, ok, text) => {
@@ -104,7 +104,7 @@ describe("the test call to a transcription server", () => {
   test("reports a server that is unreachable", async () => {
     expect(await check(await nowhere())).toEqual({
       ok: false,
-      text: expect.stringMatching(/could not be reached/),
+      text: expect.stringMatching(/couldn't be reached/),
     });
   });
 });
@@ -114,14 +114,14 @@ test.each([
     { code: "EAUTH", message: `535 ana/${secret}` },
     "mail.example.org refused the user name or the password.",
   ],
-  [{ code: "EDNS" }, "The name mail.example.org is not known."],
+  [{ code: "EDNS" }, "The name mail.example.org isn't known."],
   [{ code: "ETLS" }, "mail.example.org offers no connection that is encrypted and trusted."],
   [
     { code: "ESOCKET", message: "self-signed certificate" },
     "mail.example.org offers no connection that is encrypted and trusted.",
   ],
-  [{ code: "ETIMEDOUT" }, "mail.example.org did not answer in time."],
-  [{ code: "ECONNECTION" }, "mail.example.org could not be reached."],
+  [{ code: "ETIMEDOUT" }, "mail.example.org didn't answer in time."],
+  [{ code: "ECONNECTION" }, "mail.example.org couldn't be reached."],
 ])("the mail server test explains %j", async (error, text) => {
   const transport = { verify: () => Promise.reject(Object.assign(new Error(), error)) };
   expect(await checkSmtp(transport, `smtps://ana:${secret}@mail.example.org`)).toEqual({ ok: false, text });

@@ -62,10 +62,7 @@ test("only the person whom an archive names can accept the name, once, without s
   const member = at.browse("member");
   expect((await member.get(path)).text).toContain("Member Test");
   const done = await member.submit("This is me");
-  expect([done.status, done.text]).toEqual([
-    200,
-    expect.stringContaining("No imported project that you’re in"),
-  ]);
+  expect([done.status, done.text]).toEqual([200, expect.stringContaining("None of your imported projects")]);
   const { userId } = at.member as { userId: string };
   expect(await at.named("member@example.test")).toMatchObject({ accepted_by: userId });
   expect((await member.post(path, fields)).status).toBe(404);

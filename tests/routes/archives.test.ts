@@ -60,7 +60,7 @@ test("a project is exported and imported again without scripts, with its people 
   await schedule(at);
   const browser = at.browse("ana");
   const page = await browser.get(`/organizations/${at.org_id}/archive`);
-  expect(page.text).toContain("Take what Ferry app makers has with you");
+  expect(page.text).toContain("Export Ferry app makers, or import");
   const { response, bytes } = await at.file("ana", `/projects/${at.project_id}/archive.zip`);
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="Ferry app \d{4}-/);
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -77,10 +77,10 @@ test("a project is exported and imported again without scripts, with its people 
   const again = await browser.submit("Import", { file: archive });
   expect([again.status, again.text]).toEqual([
     409,
-    expect.stringMatching(/already imported into Ferry app makers on .* Nothing was imported again\./),
+    expect.stringMatching(/was imported into Ferry app makers on .* Nothing was imported again\./),
   ]);
   const wrong = await browser.submit("Import", { file: new File(["Hello"], "hello.zip") });
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining("This is not a zip file")]);
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining("This isn't a zip file")]);
   expect((await browser.submit("Import")).text).toContain("Choose an archive.");
   const acts = await at.workspace.db.read((q) => q.select().from(auditLog));
   expect(acts.map(({ act }) => act)).toEqual(
@@ -112,7 +112,7 @@ test("REST serves the same archives", async () => {
   const refused = await at.file("ben", `/proj/${at.project_id}/archive`, true);
   expect([refused.response.status, new TextDecoder().decode(refused.bytes)]).toEqual([
     403,
-    expect.stringContaining("You do not have permission"),
+    expect.stringContaining("You don't have permission"),
   ]);
   const own = await at.file("ana", "/users/me/archive", true);
   expect(Object.keys(unzipSync(own.bytes))).toContain("data/account.json");

@@ -47,7 +47,7 @@ describe("a host who looks through possible lines", () => {
     host.followsRedirects = true;
     const { text } = await host.get(at.page);
     expect(text).not.toContain("Lamp 3 is painted.");
-    expect(text).toContain("Host Test: edited or dropped possible lines");
+    expect(text).toContain("Host Test: Edited or dropped possible lines");
     expect(await entries()).toEqual([
       ["chosen", "Host Test"],
       ["generated", null],

@@ -33,7 +33,7 @@ describe("a token for somebody else's e-mail is refused", () => {
   test.each(["/users/by-email", "/users/"])("by POST %s", async (path) => {
     const { call, logIn, host, admin } = await door();
     const email = "host@example.test";
-    const refused = { status: 401, body: { detail: "Please log in." } };
+    const refused = { status: 401, body: { detail: "Log in to continue." } };
     expect(await call(null, "POST", path, { email })).toEqual(refused);
     const admins = await logIn("admin");
     expect(await call(admins, "POST", path, { email })).toEqual(refused);

@@ -16,7 +16,7 @@ test("a meeting is made to repeat, changed and ended without scripts", async () 
   const ana = site.browse("ana");
   ana.cookies.set("throughline-zone", "Europe%2FBerlin");
   const form = await ana.get("/schedule-meeting");
-  expect(form.text).toContain("Doesn’t repeat Every week Every two weeks Every month (same weekday)");
+  expect(form.text).toContain("Doesn't repeat Every week Every two weeks Every month (same weekday)");
   const plan = { title: "Ferry weekly", date: "2026-01-13", time: "10:00", agenda_new: "Timetable" };
   const where = { platform_type: "zoom", meeting_link: "zoom.us/j/1" };
   const wrong = await ana.submit("Schedule Meeting", { ...plan, ...where, repeats: "monthly", title: "" });

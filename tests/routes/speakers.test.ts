@@ -17,14 +17,14 @@ test("a speaker is renamed, a term corrected, and both undone, without scripts",
   expect(page.html).toContain('<option value="Tom Okafor" selected="">');
   const refused = await browser.submit("Rename", { speaker: "Tom Okafor", name: "" });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Please enter a name");
+  expect(refused.text).toContain("Enter a name");
   const renamed = await browser.submit("Rename", { speaker: "Tom Okafor", name: "Thomas Okafor" });
   expect(renamed.url).toBe(`${site.base}${site.page}?tab=transcript`);
   expect(renamed.text).toContain("Tom Okafor is now Thomas Okafor.");
   expect(JSON.stringify(await summaryOf(site))).not.toContain("Tom Okafor");
   await browser.get(site.speakers);
   const wrong = await browser.submit("Correct everywhere", { heard: "zeppelin", written: "airship" });
-  expect(wrong.text).toContain("These words are not in the transcript or the summary.");
+  expect(wrong.text).toContain("These words aren't in the transcript or the summary.");
   expect(wrong.html).toContain('value="zeppelin"');
   const corrected = await browser.submit("Correct everywhere", { heard: "harbour", written: "harbor" });
   expect(corrected.text).toContain("“harbour” is now “harbor”.");
@@ -69,7 +69,7 @@ test("the transcript is searched and filtered, and a line becomes an action item
   const { action_items } = await summaryOf(site);
   expect(action_items[0]).toMatchObject({ owner: "Tom Okafor", evidence: [{ speaker: "Tom Okafor" }] });
   await browser.get(line);
-  expect((await browser.submit("Add decision", { text: "" })).text).toContain("Please enter the decision");
+  expect((await browser.submit("Add decision", { text: "" })).text).toContain("Enter the decision");
   expect((await browser.submit("Add decision", { text: "Import first." })).text).toContain("Decision added.");
   const member = site.browse("member");
   await member.get(line);

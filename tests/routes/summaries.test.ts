@@ -22,7 +22,7 @@ describe("the summary without scripts", () => {
     expect(empty.html).toContain(`href="/meetings/${site.meeting_id}/transcript"`);
     await bring(site);
     const waiting = await browser.get(site.page);
-    expect(waiting.text).toContain("Waiting to begin · 0 of 1");
+    expect(waiting.text).toContain("In line · 0 of 1");
     expect(waiting.html).toMatch(/<noscript><meta http-equiv="refresh" content="3"/i);
     await site.workspace.worker.drain();
     const page = await browser.get(site.page);
@@ -36,7 +36,7 @@ describe("the summary without scripts", () => {
       expect(page.text).toContain(title);
     expect(page.text).toContain("Your Role Host");
     expect(page.text).toContain("host@example.test (Host)");
-    expect(page.text).toContain("Made by the embedded engine");
+    expect(page.text).toContain("Summarized on this server");
     expect(page.html).not.toContain("http-equiv");
   });
 
@@ -103,7 +103,7 @@ describe("the summary without scripts", () => {
     });
     const late = await browser.submit("Save", { summary: "What the host typed." });
     expect(late.status).toBe(409);
-    expect(late.text).toContain("This summary has changed since you opened it.");
+    expect(late.text).toContain("Someone else changed the same part");
     expect(late.text).toContain("What the host typed.");
     expect((await summaryOf(site)).content.summary).not.toBe("What the host typed.");
     const saved = await browser.submit("Save");
@@ -131,7 +131,7 @@ describe("the summary without scripts", () => {
     await browser.get(`${site.page}?edit=1`);
     const wrong = await browser.submit("Save", { summary: "Typed & kept.", topic_time: ["soon"] });
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain("Please write a time as 12:30 or 1:02:30");
+    expect(wrong.text).toContain("Write a time as 12:30 or 1:02:30");
     expect(wrong.text).toContain("Typed & kept.");
   });
 
@@ -160,7 +160,7 @@ describe("the summary without scripts", () => {
     expect(sent.text).toContain("Edit request submitted for approval!");
     expect(sent.text).toContain("Edit request pending approval...");
     expect(sent.text).not.toContain("Propose an edit");
-    const own = await member.click("View it");
+    const own = await member.click("Details");
     expect(own.text).toContain("Edit Request Review");
     expect(own.html).not.toContain('value="approve"');
     await site.workspace.worker.drain();
@@ -230,9 +230,9 @@ describe("the summary without scripts", () => {
     broken = false;
     const browser = site.browse("member");
     expect((await browser.get(site.page)).text).toContain("Failed to process meeting summary");
-    expect((await browser.submit("Try again")).text).toContain("Waiting to begin");
+    expect((await browser.submit("Try again")).text).toContain("In line");
     await site.workspace.worker.drain();
-    expect((await browser.get(site.page)).text).toContain("Made by the embedded engine");
+    expect((await browser.get(site.page)).text).toContain("Summarized on this server");
   });
 
   test("is 404 for a stranger, without a login redirect", async () => {

@@ -191,8 +191,8 @@ async function assertFilesAreIn(browser: FormClient, zone: string) {
   const reader = new FormClient(site.base);
   reader.cookies.set(zoneCookie, "Asia%2FTokyo");
   const shared = await reader.get(new URL(url).pathname);
-  expect(shared.text.match(/\d:\d\d [AP]M \(([^)]+)\)/g)).toHaveLength(2);
-  expect(shared.text.split(`(${zone})`)).toHaveLength(3);
+  expect(shared.text.match(/\d:\d\d [AP]M \(([^)]+)\)/g)).toHaveLength(1);
+  expect(shared.text.split(`(${zone})`)).toHaveLength(2);
 }
 
 describe.each(zones)("a new device in %s", (zone) => {
@@ -253,15 +253,12 @@ describe("scheduling refuses a time without a certain zone", () => {
     const refused = await browser.post("/schedule-meeting", { ...plan, ...zone });
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringContaining("We couldn't tell which time zone this time is in."),
+      expect.stringContaining("We couldn't tell which time zone this is in."),
     ]);
     expect(refused.html).toContain('value="Nowhere"');
     const added = { text: "Ana Reis: Shall we?\nBo Lind: We shall.", date: "2026-01-02", time: "09:00" };
     const again = await browser.post("/add-transcript", { ...added, ...zone });
-    expect([again.status, again.text]).toEqual([
-      422,
-      expect.stringContaining("which time zone this time is in"),
-    ]);
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining("which time zone this is in")]);
     expect(await site.at.workspace.db.read((q) => q.select().from(meetings))).toHaveLength(before.length);
     // Sent again as it came back, it is a plan.
     await browser.get("/schedule-meeting");
@@ -278,7 +275,7 @@ describe("scheduling refuses a time without a certain zone", () => {
     expect([spring.status, spring.text]).toEqual([
       422,
       expect.stringContaining(
-        "The clocks in Los Angeles skip 02:30 on this day. Please choose another time, like 03:30.",
+        "The clocks in Los Angeles skip 02:30 on this day. Choose another time, like 03:30.",
       ),
     ]);
     const twice = { ...skipped, date: "2027-11-07", time: "01:30" };

@@ -41,14 +41,10 @@ describe("the built program, alone with the database's package", () => {
 });
 
 test.each([
-  ["program", "This transcript is too long to be summarized", "app/providers/ai/embedded.ts"],
+  ["program", "This transcript is too long to summarize", "app/providers/ai/embedded.ts"],
   ["engine", "Collecting decisions and action items", "app/intelligence/summarize.ts"],
   // Behind characters that were escaped.
-  [
-    "program",
-    "There are no spoken words in this transcript.",
-    "app/domain/transcripts/recordings/transcript-file.ts",
-  ],
+  ["program", "This transcript has no spoken words.", "app/domain/transcripts/recordings/transcript-file.ts"],
 ])("the source map of the built %s names file and line of a source", (name, text, source) => {
   const built = readFileSync(join(root, `build/${name}.js`), "utf8");
   const map = new SourceMap(JSON.parse(readFileSync(join(root, `build/${name}.js.map`), "utf8")));

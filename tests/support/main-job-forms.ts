@@ -80,7 +80,7 @@ export function mainJobByForms(program: Program, { title, added }: { title: stri
       // Only a script can open a second tab; without one the link to the meeting is on the page.
       const links = tags(started.html, "a").map(({ attributes }) => attributes.href);
       expect(links).toContain("https://zoom.us/j/123456789");
-      await follow(reader, "Upload or paste the transcript");
+      await follow(reader, "Add transcript");
       see(reader, "Add transcript");
       const refused = await sendFile(reader, "broken.vtt", brokenTranscript);
       expect(refused.html).toContain('role="alert"');
@@ -133,11 +133,11 @@ export function mainJobByForms(program: Program, { title, added }: { title: stri
       const { reader } = bo;
       await reader.get("/memory-gpt");
       const answer = await ask(reader, "Why are the screens on the piers hard to read?");
-      expect(visibleText(answer)).toMatch(/I looked at 2 meetings\./);
+      expect(visibleText(answer)).toMatch(/Based on 2 meetings\./);
       const [citation] = tags(answer, "a");
       expect([title, sample]).toContain(visibleText(citation?.text ?? ""));
       expect(visibleText(await ask(reader, "What was decided about the Mars landing in 2031?"))).toContain(
-        "This was not discussed in the 2 meetings I looked at.",
+        "This wasn't discussed in your 2 meetings.",
       );
       expect(citation?.attributes.href).toMatch(/meeting-summary\/.*#line-/);
       await lineAt(reader, citation?.attributes.href ?? "");

@@ -123,7 +123,7 @@ async function ready(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
-    if (Date.now() > deadline) throw new Error(`${url} does not answer`);
+    if (Date.now() > deadline) throw new Error(`${url} doesn't answer`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -94,7 +94,7 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
       await reader.get(pending);
       await reader.submit("Start Meeting & Recording");
       see(reader, "Recording started successfully!");
-      await follow(reader, "Upload or paste the transcript");
+      await follow(reader, "Add transcript");
       summary = await upload(reader, sampleMeeting.fileName, sampleMeeting.text);
       await jobsDone(program);
       for (const [walker, from] of [
@@ -135,7 +135,7 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
     async friday() {
       await bo.reader.get("/memory-gpt");
       const answer = await ask(bo.reader, "Why are the screens on the piers hard to read?");
-      expect(visibleText(answer)).toContain("I looked at 1 meeting.");
+      expect(visibleText(answer)).toContain("Based on 1 meeting.");
       const cited = tags(answer, "ol").find(({ attributes }) => attributes["aria-label"] === "Citations");
       const link = tags(cited?.text ?? "", "a").find(({ text }) => visibleText(text).includes(title));
       expect(link?.attributes.href).toMatch(/meeting-summary\/.*#line-/);

@@ -34,7 +34,7 @@ async function expectReadingOnly(
   expect([saved.status, saved.headers.get("retry-after"), await saved.json()]).toEqual([503, "5", refused]);
 }
 
-const refused = { detail: "The server cannot store this right now. Please try again shortly." };
+const refused = { detail: "The server can't store this right now. Try again shortly." };
 
 trial(
   "a full disk: reading goes on, deliveries come again, room is enough to recover",

@@ -52,7 +52,7 @@ describe("a webhook delivery", () => {
   test("that cannot be applied is stored and acknowledged, and in the transcript after the job", async () => {
     const site = await recordingSite();
     const mend = await breakTranscript(site);
-    site.workspace.log.expectError("A delivery could not be applied on arrival");
+    site.workspace.log.expectError("A delivery couldn't be applied on arrival");
     const response = await site.post(line, { "webhook-id": "msg_1" });
     expect([response.status, await response.json()]).toEqual([200, { received: true, duplicate: false }]);
     expect(await inbox(site)).toMatchObject([{ applied: false, body: line, problem: null }]);

@@ -8,7 +8,7 @@ const Citation = z
     meeting_title: z.string(),
     scheduled_at: Instant,
     segment_id: z.string().nullable().meta({
-      description: "The spoken words; null for a line that a person wrote, and for a meeting as a whole",
+      description: "The spoken words; null for a line written by a person, or for a whole meeting",
     }),
     record: z
       .strictObject({ kind: z.enum(recordKinds), line_id: z.string() })
@@ -29,11 +29,11 @@ const ChatItem = z
       z.strictObject({
         text: z.string(),
         citation: Citation.nullable(),
-        also_cited: z.array(Citation).optional().meta({ description: "What the line rests on besides" }),
+        also_cited: z.array(Citation).optional().meta({ description: "Other sources of the line" }),
       }),
     ),
     engine: z.string(),
-    stopped: z.boolean().meta({ description: "Whoever asked went before the answer was whole" }),
+    stopped: z.boolean().meta({ description: "The caller left before the answer was finished" }),
   })
   .meta({ id: "ChatItem" });
 
@@ -44,7 +44,7 @@ const ChatSession = z
     meeting_id: z
       .string()
       .nullable()
-      .meta({ description: "The one meeting it is about; null for the whole project" }),
+      .meta({ description: "The one meeting it's about; null for the whole project" }),
     title: z.string(),
     created_at: Instant,
     updated_at: Instant,

@@ -5,7 +5,7 @@ import { Instant } from "./done.ts";
 
 const status = z
   .string()
-  .meta({ description: "pending, active, or anything else for an account that is not" });
+  .meta({ description: "pending, active, or anything else for an account that isn't" });
 
 export const User = z
   .strictObject({
@@ -29,11 +29,11 @@ export const Me = User.extend({
   theme: z.enum(themes).nullable(),
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
-  second_step: z.boolean().meta({ description: "Logging in takes a code as well" }),
+  second_step: z.boolean().meta({ description: "Logging in also needs a code" }),
   notifications: z.strictObject(
     Object.fromEntries(mailedKinds.map((kind) => [kind, choice])) as Record<MailedKind, typeof choice>,
   ),
-  fresh: z.boolean().meta({ description: "Proved to be the person within the last 15 minutes" }),
+  fresh: z.boolean().meta({ description: "Logged in or entered the password in the last 15 minutes" }),
 }).meta({ id: "Me" });
 
 export const LoggedInUser = User.pick({

@@ -35,7 +35,7 @@ const spent = {
   cost: z
     .strictObject({ amount: z.number(), currency: z.string() })
     .nullable()
-    .meta({ description: "At the operator's prices, without what has none; null where there is no price" }),
+    .meta({ description: "At the operator's prices, leaving out what has none; null without prices" }),
 };
 const Limits = z.strictObject({
   person: z.number(),
@@ -51,7 +51,7 @@ export const Spending = z.strictObject({
   priced: z.strictObject({ tokens: z.boolean(), minutes: z.boolean() }),
   total: z.strictObject(spent),
   rows: z.array(z.strictObject({ id: z.string(), name: z.string(), detail: z.string(), ...spent })),
-  of: z.number().meta({ description: "How many rows there are in all" }),
+  of: z.number().meta({ description: "Number of rows in total" }),
 });
 
 export const ModelAccess = z.strictObject({
@@ -172,7 +172,7 @@ export const Backups = z.strictObject({
       checked_at: Instant.nullable(),
       full_at: Instant.nullable(),
       damage: z.array(z.string()),
-      unread: z.array(z.string()).meta({ description: "Tables the last check had no time for" }),
+      unread: z.array(z.string()).meta({ description: "Tables the last check didn't get to" }),
       steps: z.string().nullable().meta({ description: "What to do about the damage" }),
     })
     .meta({ description: "What the last check of the database found" }),
@@ -185,7 +185,7 @@ export const Backups = z.strictObject({
       copied: z
         .boolean()
         .nullable()
-        .meta({ description: "Whether it is where backups are copied to; null where that is not known" }),
+        .meta({ description: "Whether it's been copied to where backups go; null if unknown" }),
     }),
   ),
 });

@@ -41,8 +41,7 @@ export const Meeting = z
     ),
     meeting_links: z.array(z.strictObject({ platform, link_url: z.string() })),
     awaits_link: z.boolean().meta({
-      description:
-        "True while there is no link for the participants; the one the host sees only starts a new meeting",
+      description: "True while participants have no link; the one the host sees only starts a new meeting",
     }),
     summaries: z.array(
       z.strictObject({
@@ -78,7 +77,7 @@ export const Meetings = z.array(Meeting);
 export const MeetingLinkAnswer = z.strictObject({
   meeting_link: z.string().nullable(),
   is_placeholder: z.boolean().meta({
-    description: "No account is connected: the link is where the platform starts a meeting at once",
+    description: "No account is connected, so the link starts a new meeting on the platform",
   }),
 });
 export const JoinUrlAnswer = z.strictObject({ join_url: z.string().nullable() });
@@ -103,7 +102,7 @@ export const ProposedAgenda = z
   .strictObject({
     agenda: z.array(z.string()),
     notice: z.string().nullable().meta({
-      description: "Why the built-in engine stepped in for the language model; null where it did not",
+      description: "Why the built-in engine stepped in for the language model; null if it didn't",
     }),
     open_action_items: z.array(z.strictObject({ description: z.string(), created_at: Instant })),
   })

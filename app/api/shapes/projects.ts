@@ -14,7 +14,7 @@ export const MemberAnswer = z
     role,
     project_id: z.string(),
     joined_at: Instant.nullable().meta({
-      description: "null for an invited person who has not joined yet",
+      description: "null for an invited person who hasn't joined yet",
     }),
     status: z.enum(membershipStatuses),
     from_project: z.boolean(),
@@ -54,8 +54,8 @@ export const InvitationAnswer = z
     invite_link: z
       .string()
       .nullable()
-      .meta({ description: "For a person who has not confirmed this address: to pass on, shown once" }),
-    mailed: z.boolean().meta({ description: "Whether a link of its own went to the address" }),
+      .meta({ description: "For a person who hasn't confirmed this address: a link to pass on, shown once" }),
+    mailed: z.boolean().meta({ description: "Whether a link was e-mailed to the address" }),
   })
   .meta({ id: "Invited" });
 

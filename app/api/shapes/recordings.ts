@@ -11,13 +11,13 @@ export const Recording = z
     stopped_at: Instant.nullable(),
     meeting_url: z.string().nullable(),
     error: z.string().nullable(),
-    lines: z.int().meta({ description: "Lines of transcript that are there" }),
+    lines: z.int().meta({ description: "Lines of transcript received" }),
     webhook_url: z.string().nullable().meta({ description: "Where lines are delivered, with its token" }),
   })
   .meta({ id: "Recording" });
 
 export const StoppedRecording = Recording.extend({
-  needs_transcript: z.boolean().meta({ description: "Nothing was heard: add the transcript" }),
+  needs_transcript: z.boolean().meta({ description: "No speech was recorded: add the transcript" }),
 }).meta({ id: "StoppedRecording" });
 
 export const TranscriptLines = z.array(

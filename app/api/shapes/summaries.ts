@@ -10,11 +10,11 @@ const lineSource = {
   origin: z
     .string()
     .nullable()
-    .meta({ description: "The model that wrote it; embedded where its line could not be proved; else null" }),
+    .meta({ description: "The model that wrote it; embedded where its line couldn't be proved; else null" }),
   prompt_version: z.int().nullable(),
   state: z.enum(lineStates).meta({
     description:
-      "possible: found by a program and kept by nobody yet. proved: written by a model and supported by what was said. confirmed: written or kept by a person",
+      "possible: suggested by a program and not kept by anyone yet. proved: written by a model and backed by the transcript. confirmed: written or kept by a person",
   }),
   needs_confirmation: z.boolean(),
   confirmed_by: z.string().nullable(),
@@ -34,7 +34,7 @@ export const ActionItem = z
     due_date: z.string().nullable().meta({ description: "YYYY-MM-DD" }),
     priority: z.enum(priorities),
     status: z.enum(actionItemStatuses),
-    author: z.string().meta({ description: "ai, or the id of who wrote it last" }),
+    author: z.string().meta({ description: "ai, or the id of its last author" }),
     ...lineSource,
     created_at: Instant,
     updated_at: Instant,
@@ -84,7 +84,7 @@ const SummaryLine = z
     parent_id: z.string().nullable().meta({ description: "For a point: the line of its topic" }),
     text: z.string(),
     term: z.string().nullable(),
-    author: z.string().meta({ description: "ai, or the id of who wrote it last" }),
+    author: z.string().meta({ description: "ai, or the id of its last author" }),
     ...lineSource,
   })
   .meta({ id: "SummaryLine" });
@@ -109,7 +109,7 @@ export const StructuredSummary = z
     discussions: z.array(Topic),
     created_at: Instant,
     user_role: SummaryRoleShape,
-    revision: z.int().meta({ description: "To be sent back as base_revision" }),
+    revision: z.int().meta({ description: "Send it back as base_revision" }),
     engine: z.string(),
     uncovered: z
       .array(
@@ -120,10 +120,10 @@ export const StructuredSummary = z
           share: z.number().meta({ description: "Of the meeting's words, from 0 to 1" }),
         }),
       )
-      .meta({ description: "Large topics that no line rests on" }),
+      .meta({ description: "Large topics that no line cites" }),
     lines: z
       .array(SummaryLine)
-      .meta({ description: "The document line by line: whose each line is and which model wrote it" }),
+      .meta({ description: "The document line by line, with each line's author and model" }),
   })
   .meta({ id: "StructuredSummary" });
 

@@ -27,7 +27,7 @@ export function loadAddon<T>(bytes: Uint8Array, places: string[], load: (file: s
     }
   }
   throw new Error(
-    `The database's native module needs a folder from which it can be loaded. These do not work:\n${problems.join("\n")}`,
+    `The database's native module needs a folder from which it can be loaded. These don't work:\n${problems.join("\n")}`,
   );
 }
 

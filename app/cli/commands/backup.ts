@@ -44,7 +44,7 @@ async function copy(host: Host, backup: Backup): Promise<string> {
   const store = await host.files();
   await copyBackup(store, backup).catch((error: unknown) => {
     throw new CommandFailed(
-      `Backed up to ${backup.file}, but it could not be copied to ${store.place}: ${reasonOfFailure(error)}`,
+      `Backed up to ${backup.file}, but it couldn't be copied to ${store.place}: ${reasonOfFailure(error)}`,
     );
   });
   return store.place;

@@ -29,7 +29,7 @@ export function doctorCommand(host: Host): Command {
     "doctor",
     "check settings, disk, database, clock, files, backups and outside services",
   )
-    .option("--offline", "do not call the mail server, the language model and the other services")
+    .option("--offline", "don't call the mail server, the language model and the other services")
     .action(async (options: Options) => {
       const checks = await findAll(host, options);
       const problems = checks.filter(({ status }) => status === "problem").length;
@@ -101,7 +101,7 @@ function settingsFinding({ given, host, origin }: Env): Finding {
     return {
       check,
       status: "warning",
-      text: `${origin} is not encrypted: passwords cross the network readable.`,
+      text: `${origin} isn't encrypted: passwords cross the network readable.`,
       fix: "Put a proxy with TLS in front (Caddy, nginx), and set ORIGIN to its https address.",
     };
   return { check, status: "ok", text: `${given.size} ${given.size === 1 ? "is" : "are"} set.` };

@@ -37,7 +37,7 @@ async function save(content: ReadableStream<Uint8Array>, out: string): Promise<v
     await pipeline(Readable.fromWeb(content as never), file);
   } catch (error) {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (isThere) throw new CommandFailed(`${out} is there already. Name another file.`);
+    if (isThere) throw new CommandFailed(`${out} already exists. Choose another file.`);
     await rm(out, { force: true });
     throw error;
   }

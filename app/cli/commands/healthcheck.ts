@@ -10,7 +10,7 @@ export function healthcheckCommand(host: Host): Command {
   return newCommand(host, "healthcheck", "ask whether the server runs").action(async (options: Shared) => {
     const url = `${addressOf(host.env())}/healthz`;
     const answer = await host.fetch(url).catch(() => null);
-    if (!answer) throw new CommandFailed(`${url} does not answer.`);
+    if (!answer) throw new CommandFailed(`${url} doesn't answer.`);
     if (!answer.ok) throw new CommandFailed(`${url}: ${await answer.text()}`);
     report(host, options, { url, status: "ok" }, "ok");
   });

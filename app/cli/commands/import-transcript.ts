@@ -33,7 +33,7 @@ export function importTranscriptCommand(host: Host): Command {
     .requiredOption("--project <project>", "the project's id, or its name where that is its alone")
     .option("--as <email>", "the member who adds them; an admin of the project where none is named")
     .option("--zone <zone>", "the time zone of dates that a file writes without one, like Europe/Berlin")
-    .option("--again", "also add what the project has already")
+    .option("--again", "also add what the project already has")
     .action((files: string[], options: Options) =>
       inFolder(host, async ({ ctx }) => {
         const { project, as } = options;
@@ -42,7 +42,7 @@ export function importTranscriptCommand(host: Host): Command {
         const results = await importAll(host, { ...ctx, actor }, files, { ...options, project_id });
         report(host, options, { project_id, results }, results.map(asText).join("\n"));
         const failed = results.filter((result) => result.failed !== undefined).length;
-        if (failed > 0) throw new CommandFailed(`${failed} of ${files.length} could not be imported.`);
+        if (failed > 0) throw new CommandFailed(`${failed} of ${files.length} couldn't be imported.`);
       }),
     );
 }

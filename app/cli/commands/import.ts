@@ -27,7 +27,7 @@ export function importCommand(host: Host): Command {
         const invite =
           waiting.length === 0
             ? ""
-            : `\nNobody else has access. These people were members; invite those you want: ${waiting.join(", ")}`;
+            : `\nNo one else has access. These people were members; invite those you want: ${waiting.join(", ")}`;
         report(host, options, done, `Imported ${names}: ${done.counts.meetings ?? 0} meetings.${invite}`);
       }),
     );

@@ -25,7 +25,7 @@ function rotateCommand(host: Host): Command {
       const env = host.env();
       if (env.serverSecrets !== undefined)
         throw new CommandFailed(
-          "The keys come from SERVER_SECRETS, which cannot be written from here. Put there what throughline keys new prints, start every process again, and then run throughline keys reseal.",
+          "The keys come from SERVER_SECRETS, which can't be written from here. Put there what throughline keys new prints, start every process again, and then run throughline keys reseal.",
         );
       const reseal = await resealerOf(env);
       const sealed = await reseal(createVault(rotateSecrets(env.dataDir)));

@@ -32,7 +32,7 @@ export function moveCommand(host: Host): Command {
     .option("--to <url>", "copy into this empty PostgreSQL, while the server runs or not", postgresAddress)
     .option("--finish", "bring the copy up to date and switch; the server must be stopped")
     .option("--rehearse", "do all of it but the switch, and empty the PostgreSQL again")
-    .option("--again", "begin anew: empties what an earlier move of this folder has copied")
+    .option("--again", "start over: empties what an earlier move of this folder copied")
     .option("--back", "make the file the database again; the servers must be stopped")
     .option("--from <url>", "with --back: copy the rows of this PostgreSQL into a new file", postgresAddress)
     .action(async (options: Options) => {
@@ -160,7 +160,7 @@ function tableOf({ tables, replaced }: MovedRows): string {
   const odd =
     replaced > 0
       ? [
-          `${replaced} texts held U+0000 or half a letter, which PostgreSQL cannot keep: U+FFFD stands for it.`,
+          `${replaced} texts held U+0000 or half a letter, which PostgreSQL can't store, so they have U+FFFD instead.`,
         ]
       : [];
   return [head, ...lines, ...odd].join("\n");

@@ -24,7 +24,9 @@ function asJson({ created_at, ...mail }: Waiting) {
 }
 
 function asText({ created_at, error, attempts, to, subject, text }: Waiting): string {
-  const trouble = error ? `\nNot sent after ${attempts} ${attempts === 1 ? "try" : "tries"}: ${error}` : "";
-  const words = text ?? "(This mail was sealed with a key that no longer exists.)";
+  const trouble = error
+    ? `\nNot sent after ${attempts} ${attempts === 1 ? "attempt" : "attempts"}: ${error}`
+    : "";
+  const words = text ?? "(This e-mail can't be read: its encryption key is gone.)";
   return `──── ${iso(created_at)}${trouble}\nTo: ${to}\nSubject: ${subject}\n\n${words}\n`;
 }

@@ -8,16 +8,16 @@ export const backupSettings = {
     .describe("Folder of the backups, best on another disk; `backups` in DATA_DIR without it."),
   BACKUP_EVERY: wholeNumberSetting(0, 8760)
     .default(24)
-    .describe("Hours between two backups; 0 makes none by itself."),
+    .describe("Hours between two backups; 0 turns them off."),
   BACKUP_KEEP: wholeNumberSetting(1, 1000)
     .default(7)
-    .describe("How many backups are kept; the oldest are deleted."),
+    .describe("How many backups to keep; the oldest are deleted."),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, "must have 12 characters or more")
     .optional()
     .describe(
-      "Encrypts backups (as age files, which `age -d` opens too). Keep it somewhere else: without it they cannot be restored.",
+      "Encrypts backups (as age files, which `age -d` opens too). Keep it somewhere else: without it they can't be restored.",
     ),
 };
 

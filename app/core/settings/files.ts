@@ -14,7 +14,7 @@ export const fileSettings = {
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket, like throughline-files")
     .optional()
-    .describe("The bucket, which is there already. Needed with FILES_S3_ENDPOINT, as are the two keys."),
+    .describe("The bucket, which must exist. Needed with FILES_S3_ENDPOINT, as are the two keys."),
   FILES_S3_REGION: z
     .string()
     .regex(/^[\w-]{1,50}$/, "must be like eu-central-1")
@@ -31,12 +31,12 @@ export const fileSettings = {
     .refine(isPrefix, "must be like throughline or teams/ferry, up to 200 bytes")
     .optional()
     .describe(
-      "What the names in the bucket begin with. Servers that share a bucket need one each: a server deletes recordings that it does not know.",
+      "What names in the bucket begin with. Servers that share a bucket need one each: a server deletes recordings it doesn't know.",
     ),
   FILES_S3_ADDRESSES: z
     .enum(addressForms)
     .default("path")
-    .describe("Where the bucket's name stands: behind the host or in front of it (`path`, `virtual`)."),
+    .describe("Where the bucket's name goes: after the host or before it (`path`, `virtual`)."),
 };
 
 type Values = z.output<z.ZodObject<typeof fileSettings>>;

@@ -40,9 +40,9 @@ function contentOf(file: string): { text: string } | { problem: string } {
 
 function reasonFor(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "ENOENT") return "is not there. Is its path right, and is it mounted?";
+  if (code === "ENOENT") return "isn't there. Is its path right, and is it mounted?";
   if (code === "EISDIR") return "is a folder. Name the file in it.";
   if (code === "EACCES" || code === "EPERM")
     return "may not be read by the user this runs as (chown, chmod).";
-  return `cannot be read (${code || error}).`;
+  return `can't be read (${code || error}).`;
 }

@@ -9,11 +9,11 @@ export const mailSettings = {
   SMTP_URL: smtp
     .optional()
     .describe(
-      "Mail server, like `smtps://user:password@mail.example.org`. With `smtp://` it must offer STARTTLS, unless it is on this machine or the address ends with `?requireTLS=false`. Without one, mails wait in the outbox: in Settings under Integrations, or `npm run outbox`.",
+      "Mail server, like `smtps://user:password@mail.example.org`. With `smtp://` it must offer STARTTLS, unless it is on this machine or the address ends with `?requireTLS=false`. Without one, e-mail waits in the outbox: in Settings under Integrations, or `npm run outbox`.",
     ),
   MAIL_FROM: sender
     .optional()
-    .describe("Sender of mails, like `Throughline <meetings@example.org>`. Needed with SMTP_URL."),
+    .describe("Sender of e-mail, like `Throughline <meetings@example.org>`. Needed with SMTP_URL."),
 };
 
 function isSmtp(text: string): boolean {

@@ -29,7 +29,7 @@ export const platformSettings = {
     .regex(/^[A-Za-z0-9.-]{1,100}$/, "must be common, organizations, or the ID of a tenant")
     .refine(
       (tenant) => tenant !== "consumers",
-      "cannot be consumers: personal accounts hold no Teams meetings",
+      "can't be consumers: personal accounts hold no Teams meetings",
     )
     .default("common")
     .describe("Which Microsoft accounts may be connected: `common`, `organizations`, or a tenant's ID."),

@@ -9,7 +9,7 @@ export const processSettings = {
   STOP_DELAY_SECONDS: wholeNumberSetting(0, 60)
     .default(0)
     .describe(
-      "How long a server that is told to stop still takes requests, while `/readyz` says that it stops: as long as the balancer before several processes needs to notice.",
+      "How long a stopping server still takes requests while `/readyz` says so. Give the load balancer enough time to notice.",
     ),
   PEERS_URL: serverUrl
     .optional()

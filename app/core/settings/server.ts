@@ -43,18 +43,18 @@ export const serverSettings = {
   ORIGIN: origin
     .optional()
     .describe(
-      "Where readers reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST is not this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure and HSTS is on.",
+      "Where people reach the server; every link it sends begins with it. Needed with SMTP_URL, and when HOST isn't this machine; otherwise `http://localhost:PORT`. With https, cookies are Secure and HSTS is on.",
     ),
   SIGNUP: z
     .enum(signupPolicies)
     .optional()
     .describe(
-      "Who may make an account: anyone, the invited, or nobody (`open`, `invite`, `closed`). Without it, what was chosen on the setup page; where there was none, anyone.",
+      "Who can sign up: anyone, people with an invite, or no one (`open`, `invite`, `closed`). Without it, what was chosen on the setup page; where there was none, anyone.",
     ),
   CONFIRM_EMAIL: z
     .enum(onOff)
     .default("off")
-    .describe("Whether a new account must open the link in its mail before it can log in (`on`, `off`)."),
+    .describe("Whether a new account must open the link in its e-mail before it can log in (`on`, `off`)."),
   TRUSTED_PROXIES: listSetting(addressOrRange)
     .optional()
     .describe("Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma separated."),
@@ -63,7 +63,7 @@ export const serverSettings = {
     .min(16, "must have 16 characters or more")
     .optional()
     .describe(
-      "Opens `/metrics` (Prometheus), and what is wrong in `/readyz`, to whoever sends it as a bearer token; without it there is no `/metrics`.",
+      "Opens `/metrics` (Prometheus), and the details of `/readyz`, to requests with it as a bearer token; without it there is no `/metrics`.",
     ),
   OUTBOUND_ALLOW: listSetting(addressOrRange)
     .optional()

@@ -37,7 +37,7 @@ export const standInSettings = {
   STAND_IN_HOSTS: listSetting(meetingHost)
     .optional()
     .describe(
-      "Hosts beside this machine at which those four may stand, comma separated, like `stand-in:9000`. They get what the services would: keys, tokens and links.",
+      "Other hosts where those four may run, comma separated, like `stand-in:9000`. They get what the services would: keys, tokens and links.",
     ),
 };
 

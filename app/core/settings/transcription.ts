@@ -16,7 +16,7 @@ export const transcriptionSettings = {
   AI_TRANSCRIPTION_KEY: z
     .string()
     .optional()
-    .describe("Key of that server, where it asks for one; AI_API_KEY without it, on the same server."),
+    .describe("Key of that server, if it needs one; AI_API_KEY without it, on the same server."),
   AI_DIARIZATION_MODEL: z
     .string()
     .optional()

@@ -56,9 +56,7 @@ export async function mailProblems(
   return Object.fromEntries(
     known.flatMap(({ email, bounced_at, bounce_reason, invitations_stopped_at }) => {
       if (bounced_at !== null) return [[email, `E-mail to this address bounced: ${bounce_reason ?? ""}`]];
-      return invitations_stopped_at === null
-        ? []
-        : [[email, "This address has unsubscribed from invitations."]];
+      return invitations_stopped_at === null ? [] : [[email, "This address unsubscribed from invitations."]];
     }),
   );
 }

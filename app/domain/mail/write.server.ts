@@ -98,9 +98,9 @@ export const openMail = operation({
   prepare: async (ctx) => ctx.providers.vault,
   async run(tx, { target: { mail }, prepared: vault }) {
     const { mail_id, to, subject, text_sealed } = mail;
-    if (text_sealed === "") throw conflict("This mail was sent. Its text was deleted then.");
+    if (text_sealed === "") throw conflict("This e-mail was sent and its text deleted.");
     const text = vault.open(text_sealed, mail_id);
-    if (text === null) throw conflict("This mail was sealed with a key that no longer exists.");
+    if (text === null) throw conflict("This e-mail can't be read: its encryption key is gone.");
     const receiver = await accountByEmail(tx, to);
     await tx.emit(mailOpened, { mail_id, user_id: receiver?.user_id });
     const { html, event } = openParts(vault, mail);
@@ -113,7 +113,7 @@ export const retryMail = operation({
   name: "mail.retry",
   ...ofOutbox,
   async run(tx, { target: { mail } }) {
-    if (mail.sent_at !== null) throw conflict("This mail was sent already.");
+    if (mail.sent_at !== null) throw conflict("This e-mail was already sent.");
     const waiting = { state: "waiting" as const, attempts: 0, error: null };
     await tx.q.update(mails).set(waiting).where(eq(mails.mail_id, mail.mail_id));
     await clearBounce(tx, mail.to);

@@ -40,8 +40,8 @@ type Kind = {
   event: string;
   /** Who caused it and who should know; null when nobody is notified. */
   parties: (context: EventContext) => Parties | null;
-  /** In the bell it stands between the name of who caused it and the title of the meeting. */
-  bell: string;
+  /** The line in the bell: which part comes first, and the words around the two. */
+  bell: { first: "creator" | "meeting"; before: string; between: string };
   /** What happened, as one sentence. */
   sentence: (facts: NotificationFacts) => string;
   mail: {
@@ -66,11 +66,11 @@ export const kinds: Record<NotificationKind, Kind> = {
       creatorId: hostId,
       recipients: participants.map(({ user_id }) => user_id).filter((userId) => !authorIds.includes(userId)),
     }),
-    bell: "hosted a meeting whose summary is ready:",
+    bell: { first: "meeting", before: "Summary ready: ", between: " · hosted by " },
     sentence: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
     mail: {
       subject: "A summary is ready",
-      reason: "You get this because you were invited to the meeting.",
+      reason: "You're getting this because you were invited to the meeting.",
       button: "Read the summary",
       listsResults: true,
       about: "new summaries",
@@ -83,11 +83,11 @@ export const kinds: Record<NotificationKind, Kind> = {
       const { proposedBy } = context;
       return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
     },
-    bell: "proposed an edit to",
+    bell: { first: "creator", before: "", between: " proposed an edit to " },
     sentence: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
     mail: {
       subject: "An edit is waiting for your review",
-      reason: "You get this because you can review edits in this project.",
+      reason: "You're getting this because you can review edits in this project.",
       button: "Review the edit",
       about: "edits to review",
     },
@@ -96,11 +96,11 @@ export const kinds: Record<NotificationKind, Kind> = {
   edit_approved: {
     event: "edit-request.approved",
     parties: reviewerAndProposer,
-    bell: "approved your edit to",
+    bell: { first: "creator", before: "", between: " approved your edit to " },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
     mail: {
       subject: "Your edit was approved",
-      reason: "You get this because you proposed the edit.",
+      reason: "You're getting this because you proposed the edit.",
       button: "Read the summary",
       about: "approved edits",
     },
@@ -109,11 +109,11 @@ export const kinds: Record<NotificationKind, Kind> = {
   edit_rejected: {
     event: "edit-request.rejected",
     parties: reviewerAndProposer,
-    bell: "rejected your edit to",
+    bell: { first: "creator", before: "", between: " rejected your edit to " },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
     mail: {
-      subject: "Your edit was not approved",
-      reason: "You get this because you proposed the edit.",
+      subject: "Your edit was rejected",
+      reason: "You're getting this because you proposed the edit.",
       button: "Read the summary",
       about: "rejected edits",
     },
@@ -130,8 +130,8 @@ export const switchLabels: [MailedKind, string][] = mailedKinds.map((kind) => [
 /** Mails of a kind, as the page to unsubscribe names them. */
 export function mailsOfKind(kind: MailedKind): string {
   return kind === "weekly_digest"
-    ? "the weekly mail about open action items"
-    : `mails about ${kinds[kind].mail.about}`;
+    ? "the weekly e-mail about open action items"
+    : `e-mails about ${kinds[kind].mail.about}`;
 }
 
 /** No one is notified of what they did themselves, nor of a meeting they cannot open. */

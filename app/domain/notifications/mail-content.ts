@@ -38,8 +38,8 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
     ],
     reason: mail.reason,
     links: [
-      { label: `Stop mails about ${mail.about}`, href: stop },
-      { label: "Choose your mails", href: `${origin}/settings#notifications` },
+      { label: `Stop e-mails about ${mail.about}`, href: stop },
+      { label: "Choose your e-mails", href: `${origin}/settings#notifications` },
     ],
   };
 }

@@ -39,10 +39,10 @@ export function digestMail(
       ...listBlocks(groups, origin),
       { kind: "button", label: "Open Throughline", href: `${origin}/dashboard` },
     ],
-    reason: "You get this on Mondays while you have open action items.",
+    reason: "You're getting this because you have open action items.",
     links: [
-      { label: "Stop the weekly mail", href: stop },
-      { label: "Choose your mails", href: `${origin}/settings#notifications` },
+      { label: "Stop the weekly e-mail", href: stop },
+      { label: "Choose your e-mails", href: `${origin}/settings#notifications` },
     ],
   };
 }

@@ -26,11 +26,11 @@ function isForReader(req: Request, res: Response): boolean {
 }
 
 const titles: Record<number, string> = {
-  400: "That request could not be read",
+  400: "That request couldn't be read",
   403: "That was blocked",
   404: "There's nothing here",
   413: "That's too large",
-  429: "One moment, please",
+  429: "One moment",
   503: "Not right now",
 };
 

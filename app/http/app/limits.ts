@@ -74,7 +74,7 @@ function burst(name: keyof Bursts, limit: number, { countCalls }: SharedCounts):
     legacyHeaders: false,
     keyGenerator: (_req, res) => clientKey(res),
     handler: (_req, res, next) =>
-      next(tooMany(Number(res.getHeader("Retry-After")) || 1, "Too many requests. Please wait a minute.")),
+      next(tooMany(Number(res.getHeader("Retry-After")) || 1, "Too many requests. Wait a minute.")),
   });
 }
 
@@ -91,10 +91,10 @@ function tooLargeForStrangers(): AppError {
   const most = sizeText(strangersLimit);
   return new AppError(
     413,
-    `This is larger than the ${most} the server accepts without a login. Please log in and send it again.`,
+    `This is larger than the ${most} the server accepts without a login. Log in and send it again.`,
   );
 }
 
 function lengthRequired(): AppError {
-  return new AppError(411, "The length of a form must be known beforehand.");
+  return new AppError(411, "The form needs a Content-Length.");
 }

@@ -44,7 +44,7 @@ function reasonOf(error: Error, host: string, port: number): string {
   if (code === "EACCES") return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     return `${host} is no address of this machine. Choose another one with HOST.`;
-  return `Cannot listen on ${host}, port ${port}: ${error.message}`;
+  return `Can't listen on ${host}, port ${port}: ${error.message}`;
 }
 
 /**

@@ -14,12 +14,12 @@ export type ProblemDetails = {
 const transport: Record<number, string> = {
   400: texts.unreadable,
   404: "Not found",
-  411: "The length of the request must be known beforehand.",
+  411: "The request needs a Content-Length.",
   413: texts.tooLarge,
   415: texts.unsupportedType,
 };
 
-const bland = "Something went wrong on our side. Please try again.";
+const bland = "Something went wrong on our side. Try again.";
 
 export function toProblem(error: unknown, requestId: string): ProblemDetails {
   if (error instanceof AppError) {

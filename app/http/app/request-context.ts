@@ -77,7 +77,7 @@ export const readableTarget: RequestHandler = (req, res, next) => {
   const { method, url, originalUrl, path } = req;
   if (!methods.includes(method)) {
     res.setHeader("Allow", methods.join(", "));
-    return next(new AppError(405, "The server does not know this method."));
+    return next(new AppError(405, "The server doesn't support this method."));
   }
   if (!url.startsWith("/") || !URL.canParse(originalUrl, res.locals.origin) || !isReadable(path))
     return next(unreadable());

@@ -52,9 +52,7 @@ export function sameOrigin(configured: string | undefined, exemptions: Exemption
     if (/^(GET|HEAD|OPTIONS)$/.test(req.method)) return next();
     if (exemptions.some(({ applies }) => applies(req, origin))) return next();
     if (lacksHeaders(req) ? mayLackHeaders(req, origin) : isSameOrigin(req, configured)) return next();
-    next(
-      forbidden("This request did not come from a page of this site. Please reload the page and try again."),
-    );
+    next(forbidden("This request didn't come from a page of this site. Reload the page and try again."));
   };
 }
 

@@ -63,7 +63,7 @@ export function drainOnSignals({ drain }: Serving, log: Log): void {
     void drain().then(
       () => process.exit(0),
       (error) => {
-        log.error({ err: error }, "Could not stop in good order");
+        log.error({ err: error }, "Couldn't stop in good order");
         process.exit(1);
       },
     );
@@ -87,7 +87,7 @@ async function drain(server: Server, options: Options): Promise<void> {
   // A kept-alive connection becomes idle only when its request has ended.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => {
-    log.warn({}, "Cutting off what has not finished in time");
+    log.warn({}, "Cutting off what hasn't finished in time");
     server.closeAllConnections();
   }, graceMs);
   // A worker that does not stop in time is left: its leases expire, and another worker claims its jobs.

@@ -28,7 +28,7 @@ export function whileStarting(phase: () => StartPhase, metricsToken?: string): R
     res.setHeader("Retry-After", String(retrySeconds));
     const title = titles[phase()];
     if (!/text\/html/i.test(req.headers.accept ?? ""))
-      return json(res, 503, { detail: `${title}. Please try again shortly.` });
+      return json(res, 503, { detail: `${title}. Try again shortly.` });
     page(req, res, title);
   };
 }
@@ -45,7 +45,7 @@ function page({ method }: IncomingMessage, res: ServerResponse, title: string): 
     "X-Content-Type-Options": "nosniff",
   });
   const next = isReading
-    ? "This page reloads by itself."
+    ? "This page reloads automatically."
     : "Nothing was saved. Go back and try again in a moment.";
   res.end(plainPage({ title, nonce, body: `<p>${next}</p>` }));
 }

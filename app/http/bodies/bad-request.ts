@@ -2,12 +2,12 @@ import { AppError } from "#app/core/errors.ts";
 
 /** What a request can be refused for before an operation sees it. Each sentence stands here once. */
 export const texts = {
-  unreadable: "The request could not be read.",
-  unreadableForm: "The form could not be read. Please go back and send it again.",
+  unreadable: "The request couldn't be read.",
+  unreadableForm: "The form couldn't be read. Go back and send it again.",
   tooLarge: "This is larger than the server accepts.",
-  busy: "The server is very busy right now. Please try again in a few seconds.",
-  tooManyAtOnce: "Too many requests are under way at once. Please try again in a moment.",
-  unsupportedType: "The server does not read this kind of content.",
+  busy: "The server is very busy right now. Try again in a few seconds.",
+  tooManyAtOnce: "Too many requests at once. Try again in a moment.",
+  unsupportedType: "The server doesn't read this kind of content.",
 };
 
 export const unreadable = () => new AppError(400, texts.unreadable);

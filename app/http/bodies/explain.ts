@@ -3,10 +3,10 @@ const explanations: Record<number, { title: string; text: string }> = {
   403: { title: "You don't have access to this", text: "Ask someone with access to invite you." },
   404: {
     title: "There's nothing here",
-    text: "The address could be mistyped, or this was deleted or isn't shared with you.",
+    text: "Check the address, or ask for access. The page may have been deleted.",
   },
-  405: { title: "That can't be done here", text: "Please go back and try it from the page itself." },
-  429: { title: "One moment, please", text: "That was a lot at once. Please wait a minute and try again." },
+  405: { title: "That can't be done here", text: "Go back and try it from the page itself." },
+  429: { title: "One moment", text: "That was a lot at once. Wait a minute and try again." },
   500: { title: "Something went wrong on our side", text: "Nothing you saved is lost." },
   503: {
     title: "Not right now",
@@ -18,7 +18,7 @@ const explanations: Record<number, { title: string; text: string }> = {
 export function explainProblem(status: number, detail: string) {
   const { title, text } = explanations[status] ?? {
     title: "That didn't work",
-    text: "Please go back and try again.",
+    text: "Go back and try again.",
   };
   return { detail, title, text: detail === "Not found" ? text : detail };
 }

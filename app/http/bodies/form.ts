@@ -34,7 +34,7 @@ export function selectIntent<A>(
 
 /** The 400 for an unknown button. The page may have been open since before an update. */
 export function unknownButton() {
-  const text = "We couldn't tell which button was pressed. Please reload the page and try again.";
+  const text = "We couldn't tell which button you pressed. Reload the page and try again.";
   return data(explainProblem(400, text), { status: 400 });
 }
 

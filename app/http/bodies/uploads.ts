@@ -62,12 +62,9 @@ export function createUploads({ folder, disk, memory = 60_000_000 }: Options): U
 function reserve(disk: Quota, caller: string, length: number): void {
   const verdict = disk.take(caller, length);
   if (verdict === "caller-over")
-    throw tooMany(
-      retrySeconds,
-      "You are sending several large files at once. Please wait for the first ones.",
-    );
+    throw tooMany(retrySeconds, "You're sending several large files at once. Wait for the first ones.");
   if (verdict === "all-over")
-    throw new AppError(503, "Many files are being sent right now. Please try again in a minute.", {
+    throw new AppError(503, "The server is busy with other files. Try again in a minute.", {
       retryAfterSeconds: retrySeconds,
     });
 }

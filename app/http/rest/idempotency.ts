@@ -25,7 +25,7 @@ export async function withIdempotencyKey(
   if (found.state === "another")
     throw new AppError(422, "This Idempotency-Key was used for another request.");
   if (found.state === "running")
-    throw new AppError(409, "The first request with this Idempotency-Key is still being made.", {
+    throw new AppError(409, "The first request with this Idempotency-Key is still running.", {
       retryAfterSeconds: found.forSeconds,
     });
   if (found.state === "answered") {

@@ -52,25 +52,25 @@ const Problem = z
   })
   .meta({ id: "Problem" });
 
-const description = `Everything the pages do, programs can do by the same operations. Whoever calls is known by an access token
+const description = `Programs can do everything the pages can. Callers are known by an access token
 (\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
 and a JSON body, in this order; unknown names are ignored, so that
-what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what cannot be used adds \`errors\`, field by field.`;
+what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.`;
 
 /** What each status means, as the reference says it. */
 const meanings: Record<number, string> = {
   200: "Done.",
   201: "Created.",
-  400: "The request could not be read, or a parameter has a value that cannot be.",
-  401: "Nobody is logged in, or the token is over.",
-  403: "Seen, but not allowed.",
-  404: "Not there, or not for the caller: the answer is the same.",
-  409: "Not in this state.",
-  422: "A parameter cannot be used; `errors` says which and why.",
-  429: "Too many requests. `Retry-After` says when to come again.",
-  500: "It failed on our side; what was there is unchanged.",
-  502: "What the answer depends on failed.",
-  503: "The server cannot store this right now.",
+  400: "The request or one of its parameters couldn't be read.",
+  401: "No one is logged in, or the token expired.",
+  403: "The caller can see it, but can't do this.",
+  404: "It doesn't exist, or the caller can't see it.",
+  409: "Not possible in its current state.",
+  422: "A parameter can't be used; `errors` says which and why.",
+  429: "Too many requests. `Retry-After` says when to try again.",
+  500: "It failed on our side. Nothing changed.",
+  502: "Another service failed.",
+  503: "The server can't store this right now.",
 };
 
 /**
@@ -178,7 +178,7 @@ const keyHeader: Parameter = {
   in: "header",
   required: false,
   description:
-    "Sent again under the same key within 24 hours, the call is answered as the first time and not done again",
+    "Send the call again with the same key within 24 hours, and you get the first response without doing it twice",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
@@ -220,7 +220,7 @@ function parametersAndBody(
 
 function callerParameter(caller: string | undefined): Record<string, Schema> {
   if (caller === undefined) return {};
-  return { [caller]: { type: "string", description: "The caller's own id; another's is refused" } };
+  return { [caller]: { type: "string", description: "The caller's own id; any other is refused" } };
 }
 
 /** Converts all schemas together, so that a named shape is described once. */

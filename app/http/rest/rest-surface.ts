@@ -27,7 +27,7 @@ export function noSuchCall(known: Address[]): RequestHandler {
     if (methods.length === 0) return next(notFound());
     const allowed = [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method)))];
     res.setHeader("Allow", allowed.join(", "));
-    next(new AppError(405, `${req.method} is not supported here. Supported: ${allowed.join(", ")}.`));
+    next(new AppError(405, `${req.method} isn't supported here. Supported: ${allowed.join(", ")}.`));
   };
 }
 

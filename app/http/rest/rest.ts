@@ -208,7 +208,7 @@ function jsonOf(value: unknown): string {
 function methodAndPath(at: string): [Method, string] {
   const [word = "", path = ""] = at.split(" ");
   const method = methods.find((name) => name === word.toLowerCase());
-  if (!method || !path.startsWith("/")) throw new Error(`"${at}" is not a method and a path`);
+  if (!method || !path.startsWith("/")) throw new Error(`"${at}" isn't a method and a path`);
   return [method, path];
 }
 

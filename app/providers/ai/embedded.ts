@@ -29,11 +29,9 @@ const mostCharacters = 3_000_000;
 const mostTurns = 50_000;
 
 const tooLong =
-  "This transcript is too long to be summarized: it has more than 3,000,000 characters, some fifty hours of talk. It is kept. Please add it in parts, each as its own meeting.";
-const tooSlow =
-  "Reading this transcript took all the time there is for one, and was stopped. It is kept. Please add it in parts, each as its own meeting.";
-const answerTooSlow =
-  "Looking for an answer took too long and was stopped. Please ask for something more particular.";
+  "This transcript is too long to summarize: over 3 million characters, about 50 hours. It's saved. Split it into several meetings.";
+const tooSlow = "This transcript took too long to read. It's saved. Split it into several meetings.";
+const answerTooSlow = "Finding an answer took too long. Ask something more specific.";
 
 /**
  * The embedded engine, on worker threads. Summaries and answers have a thread each, so that a question does not wait for the

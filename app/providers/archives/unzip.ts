@@ -52,19 +52,19 @@ async function readDirectory(file: FileHandle, bytes: number, entries: Map<strin
   });
 }
 
-const notZip = "This is not a zip file, or it is incomplete. Please download the archive again.";
+const notZip = "This isn't a zip file, or it is incomplete. Download the archive again.";
 
 function reasonFor({ message }: Error): string {
   return /relative path|absolute path|invalid characters/.test(message)
     ? `The archive has a file with an unsafe name (${message.slice(0, 200)}).`
-    : "The archive is damaged. Please download it again.";
+    : "The archive is damaged. Download it again.";
 }
 
 function wrongWith(entry: Entry, known: Map<string, Entry>): string | null {
   const { fileName, compressedSize, uncompressedSize, compressionMethod } = entry;
   const name = fileName.slice(0, 200);
   if (known.has(fileName)) return `The archive has two files named ${name}.`;
-  if (entry.isEncrypted()) return `${name} is encrypted. Please use an archive without a password.`;
+  if (entry.isEncrypted()) return `${name} is encrypted. Use an archive without a password.`;
   if (compressionMethod !== 0 && compressionMethod !== 8) return `${name} is packed in an unknown way.`;
   if (uncompressedSize > harmlessSize && uncompressedSize > compressedSize * mostRatio)
     return `${name} would unpack to more than ${mostRatio} times its size.`;
@@ -86,7 +86,7 @@ async function* contentOf(zip: ZipFile, name: string, entry: Entry): AsyncGenera
 }
 
 function damaged(name: string): AppError {
-  return unreadable(`${name.slice(0, 200)} in the archive is damaged. Please download the archive again.`);
+  return unreadable(`${name.slice(0, 200)} in the archive is damaged. Download the archive again.`);
 }
 
 function unreadable(message: string): AppError {

@@ -83,5 +83,5 @@ function problemOf(label: string, { status, body, retryAfter }: ProviderResponse
   if (isLimit || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(reason)))
     return providerBusy(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
-  return new ProviderError("refused", `${label} does not let us read this calendar.`);
+  return new ProviderError("refused", `${label} doesn't let us read this calendar.`);
 }

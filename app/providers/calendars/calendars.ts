@@ -50,7 +50,7 @@ export function calendarReader({
 function explained(error: OutboundError, address: string): CalendarError {
   const isAlike = ["refused", "unreachable", "timeout"].includes(error.code);
   const message = isAlike
-    ? `${new URL(address).host} could not be reached. An address in a private network needs the operator's permission.`
+    ? `${new URL(address).host} couldn't be reached. Addresses on a private network need the operator's permission.`
     : error.message;
   return new CalendarError(message, { cause: error });
 }

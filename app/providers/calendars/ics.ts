@@ -32,9 +32,9 @@ export async function readIcs(
     );
   const text = await response.text();
   if (!/^\s*BEGIN:VCALENDAR/i.test(text.replace(/^\uFEFF/, "")))
-    throw new CalendarError("There is no calendar at this address.");
+    throw new CalendarError("There's no calendar at this address.");
   if (!/^END:VCALENDAR\s*$/im.test(text))
-    throw new CalendarError("The calendar's server sent only a part of the calendar.");
+    throw new CalendarError("The calendar's server sent only part of the calendar.");
   return { unchanged: false, etag: response.headers.get("etag"), ...(await read(text, window)) };
 }
 

@@ -4,7 +4,7 @@ import { CalendarError, type ReadEvents, type Window } from "./port.ts";
 
 /** A calendar of two megabytes takes a second or two; one that repeats an event every second would take minutes. */
 const timeoutMs = 15_000;
-const tooMuch = "This calendar takes too long to read. Please choose one with fewer entries.";
+const tooMuch = "This calendar takes too long to read. Choose one with fewer entries.";
 
 /** Reads the files of calendars on a worker thread: what stands in them is somebody else's. */
 export function calendarFilesOnThread(workerFile: WorkerProgram) {

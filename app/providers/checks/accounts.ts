@@ -12,7 +12,7 @@ const noToken = "throughline-connection-test";
 export async function checkClient(label: string, account: AccountPort): Promise<CheckResult> {
   try {
     await account.refresh(noToken);
-    return { ok: false, text: `${label} accepted a made-up token, so nothing can be said.` };
+    return { ok: false, text: `${label} accepted a made-up token, so we can't tell.` };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.problem === "reconnect") return { ok: true, text: `${label} knows this client ID and secret.` };

@@ -13,8 +13,8 @@ const problems: Partial<Record<BotFailureCode, string>> = {
   key_refused: "refused the key.",
   refused: "refused the call. The key may have no permission for it.",
   no_credit: "accepted the key, but the account has no credit left.",
-  rate_limited: "is busy. Please try again in a minute.",
-  unreachable: "could not be reached.",
+  rate_limited: "is busy. Try again in a minute.",
+  unreachable: "couldn't be reached.",
 };
 
 /** Asks for a bot that does not exist: whoever says so has accepted the key. */
@@ -25,6 +25,6 @@ export async function checkBots(bots: BotService): Promise<CheckResult> {
   } catch (error) {
     if (!(error instanceof BotFailure)) throw error;
     if (error.code === "unknown_bot") return { ok: true, text: `${bots.label} accepted the key.` };
-    return { ok: false, text: `${bots.label} ${problems[error.code] ?? "did not accept the call."}` };
+    return { ok: false, text: `${bots.label} ${problems[error.code] ?? "didn't accept the call."}` };
   }
 }

@@ -21,9 +21,9 @@ export async function checkSmtp(transport: Verifiable, address: string): Promise
 function problemOf(error: unknown, host: string): string {
   const { code, message = "" } = error as { code?: string; message?: string };
   if (code === "EAUTH") return `${host} refused the user name or the password.`;
-  if (code === "EDNS") return `The name ${host} is not known.`;
+  if (code === "EDNS") return `The name ${host} isn't known.`;
   if (code === "ETLS" || /certificate|SSL|TLS/i.test(message))
     return `${host} offers no connection that is encrypted and trusted.`;
-  if (code === "ETIMEDOUT") return `${host} did not answer in time.`;
-  return `${host} could not be reached.`;
+  if (code === "ETIMEDOUT") return `${host} didn't answer in time.`;
+  return `${host} couldn't be reached.`;
 }

@@ -16,10 +16,10 @@ export async function checkTranscription(
     const { status, ok, text } = await callProvider(host, fetch, { url: `${baseUrl}/models`, headers });
     if (status === 401 || status === 403) return { ok: false, text: `${host} refused the key.` };
     if (status >= 500) return { ok: false, text: `${host} is having trouble right now.` };
-    if (!ok) return { ok: true, text: `${host} answers. It does not list its models.` };
+    if (!ok) return { ok: true, text: `${host} answers. It doesn't list its models.` };
     return text.includes(JSON.stringify(model))
       ? { ok: true, text: `${host} answers and has ${model}.` }
-      : { ok: true, text: `${host} answers. ${model} is not among the models it lists.` };
+      : { ok: true, text: `${host} answers. ${model} isn't among the models it lists.` };
   } catch (error) {
     const cause = error instanceof ProviderError ? error.cause : error;
     if (cause instanceof OutboundError) return { ok: false, text: cause.message };

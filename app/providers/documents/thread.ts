@@ -2,7 +2,7 @@ import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { DocumentPort } from "./port.ts";
 
 const timeoutMs = 30_000;
-const tooMuch = "This document takes too long to make. Please choose another format.";
+const tooMuch = "This document takes too long to create. Choose another format.";
 
 /** Word documents are written on a worker thread; calendars are a few lines, whose library is loaded for the first one. */
 export function documentsOnThread(workerFile: WorkerProgram): DocumentPort {

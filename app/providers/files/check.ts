@@ -20,7 +20,7 @@ export async function fileStoreProblem(
     for await (const _ of store.list("checks/")) break;
     await store.remove(name);
     if (found === id) return null;
-    return { reason: `${store.place} gives back other content than was written.`, mayPass: false };
+    return { reason: `${store.place} returned different content than was written.`, mayPass: false };
   } catch (error) {
     return { reason: reasonOfFailure(error), mayPass: error instanceof AppError };
   }
@@ -34,5 +34,5 @@ async function* contentOf(id: string): AsyncGenerator<Uint8Array> {
 export async function checkFiles(store: FileStore): Promise<CheckResult> {
   const problem = await fileStoreProblem(store);
   if (problem) return { ok: false, text: problem.reason };
-  return { ok: true, text: `${store.place} took a file, gave it back and deleted it.` };
+  return { ok: true, text: `${store.place} stored, returned and deleted a test file.` };
 }

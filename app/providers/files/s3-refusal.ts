@@ -25,7 +25,7 @@ export function refusedByS3(place: string, host: string, status: number, code: s
   const said = code && /^\w{1,60}$/.test(code) ? `${status} ${code}` : String(status);
   const todo = advice[code ?? ""] ?? otherwise[status] ?? "See the log of that server.";
   return new OperationFailed(
-    "The server cannot use its file storage. Its operator finds the reason in the log.",
+    "The server can't use its file storage. Its operator can find the reason in the log.",
     new Error(`${host} refuses to work with ${place} (${said}). ${todo}`),
   );
 }

@@ -131,7 +131,7 @@ function isPassing(status: number, code: string | undefined): boolean {
 
 /** The caller may try again; the reason goes to the log. */
 export function outOfReach(cause: unknown) {
-  const message = "The server cannot reach its file storage right now. Please try again shortly.";
+  const message = "The server can't reach its file storage right now. Try again shortly.";
   return Object.assign(unavailable(message), { cause });
 }
 

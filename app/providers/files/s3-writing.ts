@@ -84,7 +84,7 @@ async function join(
   // The parts were joined, and the answer was lost.
   const found = await requests.send({ method: "HEAD", key, takes: [404] });
   if (problem === "NoSuchUpload" && found.headers.get("content-length") === String(bytes)) return;
-  throw outOfReach(new Error(`${requests.host} did not join the parts of an upload: ${problem}`));
+  throw outOfReach(new Error(`${requests.host} didn't join the parts of an upload: ${problem}`));
 }
 
 export async function abortUpload(requests: Requests, key: string, uploadId: string): Promise<void> {

@@ -70,7 +70,7 @@ function bookedOf(response: ProviderResponse): Booked {
   const { id, hangoutLink, conferenceData } = event.data;
   const status = conferenceData?.createRequest?.status?.statusCode;
   if (status === "failure")
-    throw new ProviderError("refused", "Google could not make a Meet link for this meeting.");
+    throw new ProviderError("refused", "Google couldn't make a Meet link for this meeting.");
   const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === "video");
   const link = hangoutLink ?? video?.uri ?? null;
   if (link !== null && !isMeetingLink(link)) throw outOfOrder(label);

@@ -19,5 +19,5 @@ export function statusError(
   if (status === 429) return providerBusy(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
   const said = message === "" ? "" : `: ${message.slice(0, 200)}`;
-  return new ProviderError("refused", `${label} did not accept this meeting${said}`);
+  return new ProviderError("refused", `${label} didn't accept this meeting${said}`);
 }

@@ -68,8 +68,7 @@ function bookedOf(response: ProviderResponse, success: 200 | 201): Booked {
 }
 
 function noTeams(): ProviderError {
-  const message =
-    "This Microsoft account can't hold Teams meetings. Please connect a work or school account.";
+  const message = "This Microsoft account can't hold Teams meetings. Connect a work or school account.";
   return new ProviderError("refused", message);
 }
 

@@ -27,7 +27,7 @@ export function zoomDeliveries(secret: string): ReadZoomDelivery {
     const timestamp = String(headers["x-zm-request-timestamp"] ?? "");
     const signed = Buffer.concat([Buffer.from(`v0:${timestamp}:`), body]);
     if (!isEqual(String(headers["x-zm-signature"] ?? ""), `v0=${hmac(signed)}`))
-      return { kind: "refused", reason: "The signature does not fit." };
+      return { kind: "refused", reason: "The signature doesn't fit." };
     if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now - millisecondsOf(timestamp)) > tolerance)
       return { kind: "refused", reason: "The delivery is too old." };
     return read(Buffer.from(body).toString("utf8"), now, hmac);

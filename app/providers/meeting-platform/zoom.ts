@@ -82,13 +82,10 @@ function problemOf(response: ProviderResponse): ProviderError {
   if (code === 4711 || code === 4700)
     return new ProviderError(
       "refused",
-      "Zoom does not let this server make meetings. Its operator has to add the scope meeting:write:meeting to the Zoom app; then connect your account again.",
+      "Zoom doesn't let this server create meetings. Its operator needs to add the scope meeting:write:meeting to the Zoom app; then connect your account again.",
     );
   if (code === 1001)
-    return new ProviderError(
-      "reconnect",
-      "Zoom does not know this account any more. Please connect it again.",
-    );
+    return new ProviderError("reconnect", "Zoom no longer knows this account. Connect it again.");
   if (code === 3001 && response.status === 404) return statusError(label, response);
   if (code === 300) return statusError(label, response, errors[0]?.message || message);
   return statusError(label, response, message);
@@ -100,7 +97,7 @@ function limitOf({ headers, retryAfter }: ProviderResponse): ProviderError {
   if (!isDaily) return providerBusy(label, retryAfter ?? 2);
   return new ProviderError(
     "limit",
-    "Zoom allows this account no more new or changed meetings today. Please try again tomorrow, or paste a link.",
+    "This Zoom account has reached today's limit. Try again tomorrow, or paste a link.",
     { retryAfterSeconds: retryAfter ?? 3600 },
   );
 }

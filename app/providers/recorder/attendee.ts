@@ -61,11 +61,11 @@ export function attendeeBots({ base, apiKey, botName, secrets, fetch }: Attendee
     async move(id, { meetingUrl, joinAt }) {
       const body = { meeting_url: meetingUrl, join_at: new Date(joinAt).toISOString() };
       const moved = await call("PATCH", `/bots/${id}`, { body, accept: [400] });
-      if (moved.status === 400) throw new BotFailure("dispatched", "The bot cannot be moved any more");
+      if (moved.status === 400) throw new BotFailure("dispatched", "The bot can't be moved any more");
     },
     async cancel(id) {
       const { status } = await call("DELETE", `/bots/${id}`, { accept: [400, 404] });
-      if (status === 400) throw new BotFailure("dispatched", "The bot cannot be taken back any more");
+      if (status === 400) throw new BotFailure("dispatched", "The bot can't be taken back any more");
     },
     async leave(id) {
       // 400: it is not in a meeting any more.

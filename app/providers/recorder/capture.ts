@@ -28,7 +28,7 @@ export function captureRecorder(
     holderOf,
     receive(delivered, { secrets, now }) {
       const holder = holderOf(delivered.recordingId, delivered.token);
-      if (holder === null) return refuse(401, "This address is none of a recording.");
+      if (holder === null) return refuse(401, "This isn't a recording address.");
       if (secrets.length === 0) return read(delivered, { id: idOf(delivered), holder, signed: false });
       const { body, headers } = delivered;
       const verdict = verifySignature(Buffer.from(body), headers, secrets, now);
@@ -45,7 +45,7 @@ type Origin = { id: string; holder: string; signed: boolean };
 
 function read({ body }: Delivered, origin: Origin): Received {
   const text = decode(body);
-  if (text === null) return refuse(400, "The body is not UTF-8.");
+  if (text === null) return refuse(400, "The body isn't UTF-8.");
   const event = readEvent(text);
   if (event.kind === "ignored" && event.event === "")
     return refuse(400, "The body is no event of a recorder.");

@@ -172,7 +172,7 @@ export function verifySignature(
   const age = Math.floor(now / 1000) - Number(timestamp);
   if (age > TOLERANCE_SECONDS) return refuse("The message is too old.");
   if (age < -TOLERANCE_SECONDS) return refuse("The message is dated in the future.");
-  if (typeof rawBody !== "string" && !isUtf8(rawBody)) return refuse("The body is not UTF-8.");
+  if (typeof rawBody !== "string" && !isUtf8(rawBody)) return refuse("The body isn't UTF-8.");
   const expected = secrets.flatMap((secret) => signWith(secret, id, timestamp, rawBody));
   if (expected.length === 0) return refuse("No usable signing secret is configured.");
   const matches = expected.some((one) => signatures.some((other) => isSame(one, other)));

@@ -85,7 +85,7 @@ export function recallBots(settings: RecallSettings): BotService {
     async move(id, { meetingUrl, joinAt }) {
       const body = { meeting_url: meetingUrl, join_at: new Date(joinAt).toISOString() };
       const { status, body: answer } = await call("PATCH", `/bot/${id}/`, { body, accept: [400] });
-      if (status === 400) throw new BotFailure("dispatched", `The bot cannot be moved: ${codeOf(answer)}`);
+      if (status === 400) throw new BotFailure("dispatched", `The bot can't be moved: ${codeOf(answer)}`);
     },
     async cancel(id) {
       await call("DELETE", `/bot/${id}/`, { accept: [404] });

@@ -15,8 +15,7 @@ export const readInline: TranscriptReader = {
 /** Shorter texts (bytes) are read in a few milliseconds, so they need no thread. */
 const shortBytes = 32 * 1024;
 
-const tooMuch =
-  "Reading this file took all the time there is for one, and was stopped. Please add it in parts, each as its own meeting.";
+const tooMuch = "This file took too long to read. Split it into several meetings.";
 
 export type ThreadOptions = { workerFile: WorkerProgram; timeoutMs?: number; queueLimit?: number };
 

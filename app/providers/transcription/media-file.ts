@@ -41,9 +41,8 @@ function containersOf(media: Mediabunny): { format: OutputFormat; extension: str
   ];
 }
 
-const notMedia =
-  "This file could not be read as audio or video. MP3, M4A, MP4, WebM, Ogg, WAV and FLAC can be.";
-const noAudio = "There is no sound in this file.";
+const notMedia = "We couldn't read this file as audio or video. Use MP3, M4A, MP4, WebM, Ogg, WAV or FLAC.";
+const noAudio = "This file has no sound.";
 
 /** What a file holds. The end of its sound is looked up, not guessed from the size. */
 export async function inspectMedia(file: StoredFile): Promise<Media> {
@@ -116,7 +115,7 @@ function containerOf(media: Mediabunny, codec: string | null) {
   if (fitting) return fitting;
   throw new AppError(
     422,
-    `The sound of this file is in a form (${codec ?? "unknown"}) that cannot be sent on. ${notMedia}`,
+    `This file's sound is in a format (${codec ?? "unknown"}) that can't be sent on. ${notMedia}`,
   );
 }
 

@@ -186,7 +186,7 @@ function toFailure(error: unknown): Error {
     const isSlow = cause instanceof OutboundError && cause.code === "timeout";
     return new AppError(
       503,
-      isSlow ? "The transcription server took too long." : "The transcription server could not be reached.",
+      isSlow ? "The transcription server took too long." : "The transcription server couldn't be reached.",
       isSlow ? { code: "timeout" } : {},
     );
   }
@@ -198,19 +198,19 @@ function toFailure(error: unknown): Error {
 
 function failureOf(status: number, headers: Headers | undefined, error: APIError | undefined): AppError {
   if (error instanceof RateLimitError && error.code === "insufficient_quota")
-    return new AppError(422, "The transcription server's account has no quota left.");
+    return new AppError(422, "The transcription server's account is out of quota.");
   if (status === 429)
     return tooMany(
       Math.min(retryAfterSeconds(headers) ?? 60, mostSeconds),
       "The transcription server is busy.",
     );
   if (status === 401 || status === 403) return new AppError(422, "The transcription server refused the key.");
-  if (status === 404) return new AppError(422, "The transcription server does not know this model.");
+  if (status === 404) return new AppError(422, "The transcription server doesn't know this model.");
   if (status === 413) return new AppError(422, "The transcription server says a part is too large.");
   if (status < 500) return new AppError(422, `The transcription server refused the recording (${status}).`);
   return new AppError(503, "The transcription server failed.");
 }
 
 function unreadable(): AppError {
-  return new AppError(502, "The transcription server's reply could not be read.");
+  return new AppError(502, "The transcription server's reply couldn't be read.");
 }

@@ -42,7 +42,7 @@ export function createTranscription(store: FileStore, server: TranscriptionServe
       });
       const { startMs, endMs, isLast } = clip;
       if (endMs <= before.fromMs && !isLast)
-        throw new AppError(422, "This file could not be read to its end.");
+        throw new AppError(422, "This file couldn't be read to its end.");
       const part = { startMs: before.fromMs, endMs, isLast, heardMs: endMs - startMs };
       if (endMs - startMs < shortestMs) return { ...part, pieces: [], timing: "exact" };
       const heard = await server.hear(clip, contextOf(before), signal);
@@ -57,7 +57,7 @@ export function createTranscription(store: FileStore, server: TranscriptionServe
 
 async function fileOf(store: FileStore, id: string): Promise<StoredFile> {
   const file = await store.open(mediaName(id));
-  if (!file) throw new AppError(422, "The file of this recording is gone. Please upload it again.");
+  if (!file) throw new AppError(422, "This recording's file is gone. Upload it again.");
   return file;
 }
 

@@ -42,8 +42,8 @@ async function chooseRecorder(args: PageArgs, form: Form, meeting_id: string): P
       await load(args, chooseForMeeting, { meeting_id, automatic: wanted });
     return "";
   } catch (err) {
-    ctxOf(args).log.error({ err }, "the choice of automatic recording was not saved");
-    return "We couldn't save your choice about recording, so please set it on the meeting's page.";
+    ctxOf(args).log.error({ err }, "the choice of automatic recording wasn't saved");
+    return "We couldn't save your choice about recording, so set it on the meeting's page.";
   }
 }
 

@@ -25,7 +25,7 @@ async function ownProjects(args: PageArgs, active: string | undefined) {
 export const calendarActions: SectionActions = {
   "add-calendar": (args, form) =>
     submit(args, addCalendar, form, () =>
-      saved(args, "Calendar added. Its meetings appear under Scheduled Meetings.", at),
+      saved(args, "Calendar added. Its meetings show up under Scheduled Meetings.", at),
     ),
   "pause-calendar": (args, _form, feed_id = "") =>
     submit(args, pauseCalendar, { feed_id, paused: true }, () => saved(args, "Calendar paused.", at)),

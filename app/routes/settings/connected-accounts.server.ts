@@ -19,7 +19,7 @@ export const connectionActions: SectionActions = {
     submit(args, disconnect, { ...form, vendor }, ({ vendor, revoked }) => {
       const name = vendorLabels[vendor];
       if (revoked) return saved(args, `${name} disconnected.`, at);
-      const message = `${name} disconnected. To withdraw the permission there too, remove Throughline in your ${name} account.`;
+      const message = `${name} disconnected. To revoke access there too, remove Throughline in your ${name} account.`;
       return redirectTo(args, `/settings${at}`, { flash: { kind: "info", message, seconds: 10 } });
     }),
 };

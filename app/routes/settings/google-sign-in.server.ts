@@ -8,5 +8,5 @@ export const googleActions: SectionActions = {
   "connect-google-sign-in": (args) =>
     submit(args, startGoogle, { purpose: "connect" }, (started) => redirectToService(args, started)),
   "disconnect-google-sign-in": (args) =>
-    submit(args, disconnectGoogle, {}, () => saved(args, "Google no longer logs you in.", "#google-sign-in")),
+    submit(args, disconnectGoogle, {}, () => saved(args, "Google sign-in turned off.", "#google-sign-in")),
 };

@@ -12,14 +12,12 @@ export const languageModelActions: SectionActions = {
   "choose-model": (args, form) =>
     submit(args, chooseModel, form, ({ enabled }) => {
       const message = enabled
-        ? "The language model may read this project."
+        ? "The language model is on for this project."
         : "The language model is off for this project.";
       return saved(args, message, at);
     }),
   "choose-template": (args, form) =>
-    submit(args, chooseTemplate, form, () =>
-      saved(args, "Template saved. It applies to minutes written from now on.", at),
-    ),
+    submit(args, chooseTemplate, form, () => saved(args, "Template saved. New minutes will use it.", at)),
   "test-model": (args, form) =>
     submit(args, testModel, form, ({ model, ms, problem }) => {
       const message = problem ?? `${model} answered after ${(ms / 1000).toFixed(1)} s.`;

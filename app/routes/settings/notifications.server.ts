@@ -18,5 +18,5 @@ export const notificationActions: SectionActions = {
       saved(args, "Settings saved."),
     ),
   "resume-invitations": (args) =>
-    submit(args, resumeInvitations, {}, () => saved(args, "You get meeting invitations again.")),
+    submit(args, resumeInvitations, {}, () => saved(args, "You'll get meeting invitations again.")),
 };

@@ -138,7 +138,7 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
         />
       </div>
       <CurrentPassword form="new-token" fresh={fresh} state={state} />
-      <SubmitButton intent="new-token" variant="secondary" pendingLabel="Making…">
+      <SubmitButton intent="new-token" variant="secondary" pendingLabel="Creating…">
         Create token
       </SubmitButton>
     </SectionForm>

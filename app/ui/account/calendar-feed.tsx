@@ -23,7 +23,7 @@ function Off() {
   return (
     <SectionForm id={id} className="flex flex-col items-start gap-3">
       <p className="text-sm text-muted">
-        You get a private address to add to your calendar. It shows titles, times, links and projects, and
+        You'll get a private address to add to your calendar. It shows titles, times, links and projects, but
         nothing that was said.
       </p>
       <SubmitButton intent="new-feed">Turn on</SubmitButton>
@@ -47,8 +47,8 @@ function On({ address }: { address: string }) {
       </div>
       <p className="text-sm text-muted">
         <TextLink to={address.replace(/^https?:/, "webcal:")}>Open in your calendar app</TextLink>, or paste
-        the address where your calendar adds one by URL. Anyone who has it can see your meetings, so keep it
-        to yourself.
+        the address where your calendar adds one by URL. Anyone with it can see your meetings, so keep it
+        private.
       </p>
       <SectionForm id={id} className="flex flex-wrap gap-2">
         <SubmitButton intent="new-feed" variant="secondary" size="small">

@@ -79,7 +79,7 @@ function Calendar(calendar: CalendarView) {
 }
 
 function Detail({ problem, last_read_at }: CalendarView) {
-  if (problem) return <span className="text-danger-ink">{problem} We’ll try again later.</span>;
+  if (problem) return <span className="text-danger-ink">{problem} We'll try again later.</span>;
   if (!last_read_at) return "Not synced yet";
   return (
     <>
@@ -114,7 +114,7 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       <TextField
         name="address"
         label="Private address"
-        hint="For a private address only. Your calendar’s settings list it as the secret address in iCal format."
+        hint="For a private address only. Your calendar's settings list it as the secret address in iCal format."
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -126,7 +126,7 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       <TextField
         name="name"
         label="Name"
-        hint="To tell it apart from your other calendars."
+        hint="So you can tell your calendars apart."
         optional
         className="w-full"
         defaultValue={typed("name")}

@@ -26,7 +26,7 @@ export function ConnectedAccounts({ accounts, connect }: Props) {
     <SettingsSection
       id="connected-accounts"
       title="Connected accounts"
-      description="Other services that work for you here. Throughline uses them only for the meetings you schedule, and keeps their keys encrypted."
+      description="Services connected to your account. Throughline uses them only for meetings you schedule, and keeps their keys encrypted."
     >
       {connect && (
         <div role="status" className="flex flex-col gap-1">
@@ -59,9 +59,9 @@ function Detail({
   last_used_at,
 }: ConnectionView) {
   if (status === "broken")
-    return `${name} no longer accepts this connection. Connect it again to keep creating links.`;
+    return `${name} no longer accepts this connection. Reconnect it to keep creating links.`;
   if (status === "none")
-    return configured ? uses[vendor] : `${uses[vendor]} ${name} is not configured on this server.`;
+    return configured ? uses[vendor] : `${uses[vendor]} ${name} isn't set up on this server.`;
   return (
     <>
       {account_name ? `${account_name} · connected ` : "Connected "}

@@ -21,7 +21,7 @@ const choices = [
 /** How long the project keeps transcripts and recordings. */
 export function DataRetention({ view, failed }: DataRetentionProps) {
   const { project_id, project_name, transcript_days, keep_recordings, recording_days } = view;
-  const description = `How long ${project_name} keeps what was said.`;
+  const description = "How long transcripts are kept.";
   const choosing = formStateOf(failed, "choose-retention");
   if (!view.abilities.choose)
     return (
@@ -46,7 +46,7 @@ export function DataRetention({ view, failed }: DataRetentionProps) {
           key={`transcripts ${transcript_days}`}
           name="transcript_days"
           label="Keep transcripts"
-          hint="Summaries and action items stay. The words behind them are deleted for good."
+          hint="Summaries and action items stay. The transcripts are permanently deleted."
           options={choices}
           defaultValue={String(transcript_days ?? "")}
           errors={choosing.errors.transcript_days}

@@ -77,8 +77,8 @@ function NothingFound({ servers }: { servers: FoundServerView[] }) {
   return (
     <p role="status" className="text-sm">
       {running
-        ? `${running.name} runs on this machine but has no model that writes. Download one there, then look again.`
-        : "No model server answered at the usual ports of Ollama (11434), LM Studio (1234), llama.cpp (8080) and vLLM (8000). If Throughline runs in a container, it looked only inside it: enter the address instead."}
+        ? `${running.name} runs on this machine but has no model that can write. Download one there, then look again.`
+        : "No model server answered at the usual ports of Ollama (11434), LM Studio (1234), llama.cpp (8080) and vLLM (8000). If Throughline runs in a container, it only looked inside it. Enter the address instead."}
     </p>
   );
 }

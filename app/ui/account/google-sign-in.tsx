@@ -8,7 +8,7 @@ export function GoogleSignIn({ email }: { email: string | null }) {
     <SettingsSection
       id="google-sign-in"
       title="Log in with Google"
-      description="Use your Google account in place of your password. It must have the same e-mail address."
+      description="Use your Google account instead of your password. It needs the same e-mail address."
     >
       <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
         <p>{email ? `You log in as ${email}.` : "Not connected"}</p>

@@ -33,10 +33,10 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
       {!allowed && <p className="text-sm">{modelWaits}</p>}
       <p className="text-sm">
         {!enabled
-          ? `${project_name} does without ${model}. The built-in engine does the work and nothing leaves this server.`
+          ? `${model} is off for ${project_name}. The built-in engine does the work and nothing leaves this server.`
           : allowed
             ? `The transcripts of ${project_name}, and the questions asked about them, are sent to ${model}. Every line it writes is checked against the transcript.`
-            : `Once it is on, the transcripts of ${project_name}, and the questions asked about them, are sent to ${model}.`}
+            : `Once it's on, the transcripts of ${project_name}, and the questions asked about them, are sent to ${model}.`}
       </p>
       {allowed && <Usage view={view} />}
       {abilities.choose ? (

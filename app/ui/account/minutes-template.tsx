@@ -10,13 +10,13 @@ import { SectionForm } from "./section.tsx";
 type Props = { view: Pick<LanguageModelView, "project_id" | "project_name" | "template" | "own_text"> };
 
 const labels: Record<MinutesTemplate, string> = {
-  usual: "Usual",
+  usual: "Standard",
   decisions: "Decision meeting: decisions and their reasons first",
   "stand-up": "Stand-up: short, person by person, blockers first",
   interview: "Interview: what was asked and answered",
   "customer-call": "Customer call: what the customer wants and was promised",
   "one-to-one": "One-to-one: what both agreed on, in a few words",
-  own: "Own text",
+  own: "Your own",
 };
 const options = minutesTemplates.map((value) => ({ value, label: labels[value] }));
 
@@ -33,7 +33,7 @@ export function MinutesTemplateForm({ view, failed }: Props & { failed: FormFail
         key={`template ${template}`}
         name="template"
         label="Template for minutes"
-        hint="It changes how minutes are written, never what they report, and applies to those written from now on."
+        hint="Changes how new minutes are written, never what they report."
         options={options}
         defaultValue={isRefused ? typed("template") : template}
         errors={errors.template}
@@ -42,8 +42,8 @@ export function MinutesTemplateForm({ view, failed }: Props & { failed: FormFail
       <TextArea
         key={`text ${own_text}`}
         name="own_text"
-        label="Own text"
-        hint="What the minutes should stress, in what order, and how long they should be. At most 2,000 characters."
+        label="Your own"
+        hint="What to stress, in what order, and how long. At most 2,000 characters."
         rows={6}
         defaultValue={isRefused ? typed("own_text") : own_text}
         errors={errors.own_text}

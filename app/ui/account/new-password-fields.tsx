@@ -3,7 +3,7 @@ import { TextField } from "../kit/text-field.tsx";
 type NewPasswordFieldsProps = { label: string; errors: Record<string, string[] | undefined>; hint?: boolean };
 
 /** The password rules, as every form for a new password shows them. */
-export const passwordAdvice = "At least 8 characters. A short sentence works well.";
+export const passwordAdvice = "At least 8 characters. Try a short sentence.";
 
 /** The two fields for a new password. They are empty again after an error. */
 export function NewPasswordFields({ label, errors, hint = true }: NewPasswordFieldsProps) {

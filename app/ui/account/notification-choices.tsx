@@ -63,12 +63,13 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
         </table>
         {!emailConfirmed && (
           <p className="text-sm text-muted">
-            E-mail starts once you confirm your address in your <TextLink to="/profile">profile</TextLink>.
+            You'll get e-mail once you confirm your address in your <TextLink to="/profile">profile</TextLink>
+            .
           </p>
         )}
         {!mailLeaves && (
           <p className="text-sm text-muted">
-            This server doesn’t send mail yet. Your choices are saved for when it does.
+            E-mail isn't set up on this server yet. We'll use these settings once it is.
           </p>
         )}
         <SubmitButton intent="notifications" variant="secondary" pendingLabel="Saving…">
@@ -85,7 +86,7 @@ function Invitations({ stopped, mayResume }: { stopped: boolean; mayResume: bool
   if (!stopped)
     return (
       <p className="text-sm text-muted">
-        Meeting invitations are always mailed. To stop them, use the link at the end of any invitation.
+        Meeting invitations always go out by e-mail. To stop them, use the link at the end of any invitation.
       </p>
     );
   return (

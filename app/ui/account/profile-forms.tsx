@@ -28,7 +28,7 @@ export function NameForm({ me, failed }: Props) {
     errors: errors[name],
   });
   return (
-    <SettingsSection title="Name" description="As others see it in meetings and reviews.">
+    <SettingsSection title="Name" description="How you appear to others.">
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={errors[""]} />
         <div className="grid w-full gap-4 sm:grid-cols-2">
@@ -74,7 +74,7 @@ export function EmailForm({ me, failed }: Props) {
           required
           defaultValue={state.typed("email")}
           errors={state.errors.email}
-          hint="We'll send a link to the new address. Once you open it, your other devices are logged out."
+          hint="We'll send a link to the new address. Once you open it, we'll log out your other devices."
         />
         <CurrentPassword form="email" fresh={me.fresh} state={state} />
         <SubmitButton intent="email" variant="secondary" pendingLabel="Sending…">
@@ -101,7 +101,7 @@ export function PasswordForm({ me, failed }: Props) {
           label="Also revoke my API tokens"
           defaultChecked={state.typed("revoke_tokens") === "on"}
         />
-        <p className="text-sm text-muted">Your other devices are logged out.</p>
+        <p className="text-sm text-muted">We'll log out your other devices.</p>
         <SubmitButton intent="password" variant="secondary" pendingLabel="Saving…">
           Change password
         </SubmitButton>

@@ -11,13 +11,13 @@ type RecorderDefaultProps = { view: RecorderDefaultView; failed: FormFailure | u
 /** Whether the recorder joins the project's meetings by itself. */
 export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
   const { recorder, project_id, project_name, automatic, may_choose } = view;
-  const description = `Joins the meetings of ${project_name} and writes down what is said.`;
+  const description = "Joins meetings and transcribes them.";
   if (!recorder)
     return (
       <SettingsSection id="recorder" title="Recorder" description={description}>
         <p className="text-sm">
-          None is set up, so transcripts are uploaded or pasted. Your operator can connect Recall.ai, Attendee
-          or Vexa.
+          None is set up, so people add transcripts by hand. Your operator can connect Recall.ai, Attendee or
+          Vexa.
         </p>
       </SettingsSection>
     );
@@ -26,7 +26,7 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
     <SettingsSection id="recorder" title="Recorder" description={description}>
       <p className="text-sm">
         {automatic
-          ? `${recorder} joins every coming meeting that has a link. People in the meeting see it, and each meeting can be left out.`
+          ? `${recorder} joins every upcoming meeting that has a link. People in the meeting can see it, and you can skip any meeting.`
           : `${recorder} joins when someone presses Start Meeting & Recording, or when a meeting is set to record automatically.`}
       </p>
       {may_choose ? (

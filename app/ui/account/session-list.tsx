@@ -22,7 +22,7 @@ type SessionListProps = {
 };
 
 const ownSessions =
-  "Devices where you're logged in. Sessions end after 14 idle days, and after 30 days at the latest.";
+  "Devices where you're logged in. You're logged out after 14 idle days, or 30 days at most.";
 
 export function LoginList({ sessions, description = ownSessions, all }: SessionListProps) {
   const { intent, label } = all ?? { intent: "end-others", label: "Log out all others" };

@@ -17,8 +17,8 @@ export function SetupAddress({ origin, askedHost, isElsewhere }: SetupAddressPro
   useEffect(() => setSeen(window.location.origin), []);
   const differs = seen === null ? askedHost !== new URL(origin).host : seen !== origin;
   const here = seen ?? askedHost ?? "another address";
-  const refused = `You opened this page at ${here}. Forms sent from there are refused. Open ${origin} instead, or set ORIGIN to the address in your browser and restart.`;
-  const unknown = `You opened this page at ${here}, which no setting names. Links and e-mails would start with ${origin}. Set ORIGIN to the address in your browser and, behind a proxy, TRUSTED_PROXIES to the proxy's address, then restart.`;
+  const refused = `You opened this page at ${here}. Forms sent from there won't work. Open ${origin} instead, or set ORIGIN to the address in your browser and restart.`;
+  const unknown = `You opened this page at ${here}, which isn't in any setting. Links and e-mails would start with ${origin}. Set ORIGIN to the address in your browser and, behind a proxy, TRUSTED_PROXIES to the proxy's address, then restart.`;
   return (
     <section aria-labelledby="setup-address" className="flex flex-col gap-1.5">
       <h2 id="setup-address" className="font-medium">

@@ -7,7 +7,7 @@ export function SetupCode({ wrong, isElsewhere }: { wrong: boolean; isElsewhere:
   const errors = wrong ? ["That code isn't right. The log has a new one after every start."] : undefined;
   return (
     <PublicPage
-      title="This server is not set up yet"
+      title="This server isn't set up yet"
       description="If you installed it, open the setup link from its log, or paste the code here."
     >
       {isElsewhere && (

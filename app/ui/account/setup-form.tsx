@@ -15,7 +15,7 @@ export type SetupFailure = {
 const policies: { value: SignupPolicy; label: string }[] = [
   { value: "invite", label: "Only people with an invite" },
   { value: "open", label: "Anyone who can open this server" },
-  { value: "closed", label: "Nobody" },
+  { value: "closed", label: "No one" },
 ];
 
 type SetupFormProps = {

@@ -24,7 +24,7 @@ export function SetupMail({ token, from, tested, failed }: SetupMailProps) {
         </h2>
         <p className="text-sm text-muted">
           {from === null
-            ? "No mail server is set. E-mails wait in Settings → Integrations until SMTP_URL and MAIL_FROM are set."
+            ? "No mail server is set up. E-mails wait in Settings → Integrations until SMTP_URL and MAIL_FROM are set."
             : `E-mails come from ${from}.`}
         </p>
       </div>

@@ -29,11 +29,11 @@ export function SetupModel({ token, model, isGiven, found, used, failed }: Setup
             ? `${model} writes summaries and answers. It's set by AI_BASE_URL and AI_MODEL.`
             : model !== null
               ? `${model} writes summaries and answers.`
-              : "Without one, the built-in engine picks out what was said, and nothing leaves this server. A model writes summaries and answers. OpenAI, Azure, Mistral and others can be added later in Settings → Integrations."}
+              : "Without one, the built-in engine quotes what was said, and nothing leaves this server. A model writes summaries and answers. OpenAI, Azure, Mistral and others can be added later in Settings → Integrations."}
         </p>
       </div>
       <FormErrors errors={failed && Object.values(failed.errors).flatMap((texts) => texts ?? [])} />
-      {used !== undefined && <FlashMessage flash={{ kind: "success", message: `${used} is used now.` }} />}
+      {used !== undefined && <FlashMessage flash={{ kind: "success", message: `Now using ${used}.` }} />}
       {!isGiven && <FoundModels servers={found} token={token} />}
     </section>
   );

@@ -4,7 +4,7 @@ import { SettingsSection } from "./section.tsx";
 /** The way to the pages about the server itself, for its operators. */
 export function ThisServer() {
   return (
-    <SettingsSection title="This server" description="You are an operator of this server.">
+    <SettingsSection title="This server" description="You're an operator of this server.">
       <div>
         <LinkButton to="/settings/integrations">Integrations</LinkButton>
       </div>

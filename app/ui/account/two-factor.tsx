@@ -106,7 +106,7 @@ function Remove({
       <SectionForm id="two-factor" className="flex flex-col items-start gap-3 py-3">
         <FormErrors errors={state.errors[""]} />
         <p className="text-sm text-muted">
-          You'll log in with your password alone. Your other devices are logged out.
+          You'll log in with just your password. We'll log out your other devices.
         </p>
         <CurrentPassword form={factor.factor_id} fresh={fresh} state={state} />
         <SubmitButton intent={intent} variant="danger" size="small" pendingLabel="One moment…">

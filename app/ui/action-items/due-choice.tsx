@@ -71,7 +71,7 @@ function OtherDay({ due_date, onChoose }: OtherDayProps) {
         type="date"
         name="day"
         required
-        aria-label="Other day"
+        aria-label="Another day"
         defaultValue={due_date ?? ""}
         className="field-control min-w-0 flex-1 py-1! md:min-h-8!"
       />

@@ -36,7 +36,7 @@ export function NoItems({ mine, openOfAll, isFiltered, allHref }: NoItemsProps) 
         </LinkButton>
       }
     >
-      Add a meeting’s transcript, and its action items are collected here with owners and due dates.
+      Add a meeting's transcript, and its action items show up here with owners and due dates.
     </EmptyState>
   );
 }

@@ -11,7 +11,7 @@ export function DeleteSession({ data, result }: DialogPageProps<Data, Failure>) 
   return (
     <ConfirmDialog
       title="Delete this chat?"
-      question={`“${title}” and ${contents} will be gone. This action cannot be undone.`}
+      question={`“${title}” and ${contents} will be deleted. This action cannot be undone.`}
       intent="delete-session"
       verb="Delete"
       backHref={`/memory-gpt/${session_id}`}

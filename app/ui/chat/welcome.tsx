@@ -39,13 +39,12 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
             </>
           }
         >
-          Add the transcript of a meeting to {project.name}, or try it with a sample meeting. Then ask away.
+          Add a meeting's transcript to {project.name}, or try a sample meeting.
         </EmptyState>
       )}
       {project && project.meetings > 0 && (
         <p className="max-w-prose text-muted">
-          {project.meetings === 1 ? "One meeting" : `${project.meetings} meetings`} of {project.name} can be
-          asked. Every answer leads to the words that were spoken.
+          {askAbout(project)} Every answer links to the quote it came from.
         </p>
       )}
       {project && project.examples.length > 0 && (
@@ -78,4 +77,9 @@ function askChosen(event: FormEvent, onAsk: (question: string) => void): void {
   if (!(submitter instanceof HTMLButtonElement)) return;
   event.preventDefault();
   onAsk(submitter.value);
+}
+
+function askAbout({ name, meetings }: { name: string; meetings: number }): string {
+  if (meetings === 1) return `Ask anything about the meeting in ${name}.`;
+  return `Ask anything about ${name}${name.endsWith("s") ? "'" : "'s"} ${meetings} meetings.`;
 }

@@ -25,21 +25,17 @@ export function FirstSteps({ steps, project_id }: FirstStepsProps) {
         <Step
           done={transcript}
           title="Add a transcript"
-          text="Upload or paste one. You get a summary, decisions and action items."
+          text="Upload or paste one to get a summary, decisions and action items."
         >
           <LinkButton variant="primary" to={`/add-transcript?project=${project_id}`}>
             Add transcript
           </LinkButton>
           <SampleMeetingButton />
         </Step>
-        <Step done={teammate} title="Invite a teammate" text="They see the summaries and can suggest edits.">
+        <Step done={teammate} title="Invite a teammate" text="They see the summaries and can propose edits.">
           <OverlayButton to={`/projects/${project_id}/invite`}>Invite people</OverlayButton>
         </Step>
-        <Step
-          done={question}
-          title="Ask a question"
-          text="Get answers from your meetings, with the quotes they come from."
-        >
+        <Step done={question} title="Ask a question" text="Get answers from your meetings, with quotes.">
           <LinkButton to="/memory-gpt">Ask a question</LinkButton>
         </Step>
       </ol>

@@ -16,7 +16,7 @@ export function News({ since, isFirst, summaries, edits, more }: NewsView) {
   return (
     <DashboardSection title={title} aside={more && <TextLink to="/summary-hub">More summaries</TextLink>}>
       {summaries.length + edits.length === 0 ? (
-        <p className="text-muted">You’re all caught up.</p>
+        <p className="text-muted">You're all caught up.</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-5 border-l border-line pl-5">
           {summaries.map((summary) => (
@@ -60,7 +60,7 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
 
 function DecidedEdit({ edit }: { edit: NewsView["edits"][number] }) {
   const { meeting_id, meeting_title, approved, mine, creator_name, reviewer_name, at } = edit;
-  const whose = mine ? "your edit" : creator_name === reviewer_name ? "an edit" : `${creator_name}’s edit`;
+  const whose = mine ? "your edit" : creator_name === reviewer_name ? "an edit" : `${creator_name}'s edit`;
   return (
     <li>
       <p>

@@ -36,7 +36,7 @@ export function OwnItems({ total, overdue, items, possible }: OwnItemsProps) {
             </TextLink>
           )}
           <TextLink to={total === 0 ? "/action-items?whose=all" : "/action-items"}>
-            {total === 0 ? "Everyone’s" : total > items.length ? `All ${total}` : "See all"}
+            {total === 0 ? "See everyone's" : total > items.length ? `All ${total}` : "See all"}
           </TextLink>
         </>
       }

@@ -10,7 +10,7 @@ export function Begin({ journey }: { journey: string }) {
         <header>
           <h1 className="text-xl">API</h1>
           <p className="mt-2 text-muted">
-            Everything the pages do, programs can do: the same operations, the same rules.{" "}
+            Programs can do everything the pages can, under the same rules.{" "}
             <TextLink reloadDocument to="/openapi.json">
               OpenAPI document
             </TextLink>
@@ -18,18 +18,18 @@ export function Begin({ journey }: { journey: string }) {
         </header>
         <Part title="Who calls">
           Log in with <Word>POST /auth/login</Word> and send the token as <Word>Authorization: Bearer …</Word>
-          ; it is good for an hour. Or make an API token in the settings: it may only read, or read and write,
-          and ends when you say. <Word>user_id</Word>, <Word>requester_id</Word>, <Word>proposed_by</Word> and{" "}
+          ; it lasts an hour. Or create an API token in the settings: read-only or read and write, for as long
+          as you choose. <Word>user_id</Word>, <Word>requester_id</Word>, <Word>proposed_by</Word> and{" "}
           <Word>reviewer_id</Word> name the caller: leave them out.
         </Part>
         <Part title="Parameters">
-          From the path, then the query, then a JSON body. What stands in the query here is also taken from
-          the body. Times are ISO 8601 and come back in UTC.
+          From the path, then the query, then a JSON body. Query parameters can also go in the body. Times are
+          ISO 8601 and come back in UTC.
         </Part>
         <Part title="What goes wrong">
-          An error is <Word>{'{"detail": "…"}'}</Word>. What cannot be used answers 422 and adds{" "}
-          <Word>errors</Word>, field by field. What is not yours answers 404, like what does not exist; what
-          you see but may not do, 403. A failure on our side has a <Word>request_id</Word> to ask about.
+          An error is <Word>{'{"detail": "…"}'}</Word>. What can't be used answers 422 and adds{" "}
+          <Word>errors</Word>, field by field. What isn't yours answers 404, like what doesn't exist; what you
+          see but may not do, 403. A failure on our side has a <Word>request_id</Word> to ask about.
         </Part>
         <Part title="Once, even if sent twice">
           Send an <Word>Idempotency-Key</Word> of your choice with what creates something. Sent again within

@@ -15,7 +15,7 @@ export function Call({ call }: { call: CallDetail }) {
             <code className="font-mono text-base break-all">{call.path}</code>
           </p>
           <p className="mt-2 text-muted">
-            {call.isOpen ? "Open to everyone." : "Needs a login: a token, or the session of a page."}
+            {call.isOpen ? "Open to everyone." : "Needs a login: a token or a page's session."}
           </p>
         </header>
         {call.fields.length > 0 && <Fields fields={call.fields} />}
@@ -35,7 +35,7 @@ export function Call({ call }: { call: CallDetail }) {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <CodeBlock title="The call">{call.request}</CodeBlock>
-        <CodeBlock title="What comes back">{call.answer}</CodeBlock>
+        <CodeBlock title="Response">{call.answer}</CodeBlock>
       </div>
     </div>
   );

@@ -85,7 +85,7 @@ function KeptBackups({
         </List>
       )}
       <Form method="post" className="mt-4">
-        <SubmitButton variant="secondary" pendingLabel="Asking…" disabled={pending}>
+        <SubmitButton variant="secondary" pendingLabel="Starting…" disabled={pending}>
           {pending ? "Making a backup…" : "Back up now"}
         </SubmitButton>
       </Form>

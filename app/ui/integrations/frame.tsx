@@ -17,7 +17,7 @@ const tabs = [
   { id: "deliveries", label: "Deliveries", path: "/deliveries" },
   { id: "calls", label: "Calls", path: "/calls" },
   { id: "jobs", label: "Jobs", path: "/jobs" },
-  { id: "mail", label: "Mail", path: "/mail" },
+  { id: "mail", label: "E-mail", path: "/mail" },
   { id: "backups", label: "Backups", path: "/backups" },
   { id: "spending", label: "Spending", path: "/spending" },
   { id: "operators", label: "Operators", path: "/operators" },
@@ -45,7 +45,7 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
     <Page>
       <PageHeader
         title="Integrations"
-        description="The services this server works with, and everything that went in and out. Only operators see this page."
+        description="The services this server works with, and what went in and out. Only operators see this page."
       />
       <Tabs label="Integrations" items={items} />
       {children}

@@ -27,7 +27,7 @@ function Facts({ job: { error, attempts, max_attempts, subject, state } }: { job
       {error && <p className="max-w-prose break-words text-ink">{error}</p>}
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span>
-          {state === "waiting" && attempts === 0 ? "Not tried yet" : `Try ${attempts} of ${max_attempts}`}
+          {state === "waiting" && attempts === 0 ? "Not tried yet" : `Attempt ${attempts} of ${max_attempts}`}
         </span>
         {Object.entries(subject).map(([name, id]) => (
           <span key={name}>
@@ -43,13 +43,13 @@ function When({ job: { state, run_at, finished_at, created_at } }: { job: JobVie
   if (state === "waiting")
     return (
       <span>
-        Next try <Time value={run_at} style="relative" />
+        Next attempt <Time value={run_at} style="relative" />
       </span>
     );
   if (state === "running")
     return (
       <span>
-        Asked for <Time value={created_at} style="relative" />
+        Requested <Time value={created_at} style="relative" />
       </span>
     );
   return <Time value={finished_at ?? run_at} style="relative" />;

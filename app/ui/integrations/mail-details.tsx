@@ -17,7 +17,7 @@ type Props = {
   failed: FormFailure | undefined;
 };
 
-/** One mail: what became of it, its text for an operator who hands it on, and what can be done with it. */
+/** One e-mail: its state, its text for an operator who hands it on, and what can be done with it. */
 export function MailDetails({ mail, fresh, opened, failed }: Props) {
   const isSent = mail.state === "sent";
   return (
@@ -25,7 +25,7 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
       <SettingsSection title={mail.subject} description={<MailStateBadge state={mail.state} />}>
         <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2">
           <Fact name="To">{mail.to}</Fact>
-          <Fact name="Written">
+          <Fact name="Created">
             <Time value={mail.created_at} />
           </Fact>
           {mail.sent_at && (
@@ -33,7 +33,7 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
               <Time value={mail.sent_at} />
             </Fact>
           )}
-          <Fact name="Tries">{mail.attempts}</Fact>
+          <Fact name="Attempts">{mail.attempts}</Fact>
           {mail.last_problem && <Fact name="Problem">{mail.last_problem}</Fact>}
         </dl>
         <FormErrors errors={formStateOf(failed, "retry").errors[""]} />

@@ -6,7 +6,7 @@ import { Time } from "../kit/time.tsx";
 /** Every mail in one line; its page has the text. */
 export function MailList({ mails }: { mails: OutboxMailView[] }) {
   return (
-    <List label="Mails">
+    <List label="E-mails">
       {mails.map((mail) => (
         <ListRow
           key={mail.mail_id}

@@ -87,7 +87,7 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
           optional
           className="w-full"
           autoComplete="off"
-          hint="On the same server. With it, Memory GPT also finds what was said in other words."
+          hint="On the same server. With it, Memory GPT also finds things said in other words."
           defaultValue={typed("embedding_model", stored?.embedding_model)}
           errors={state.errors.embedding_model}
         />

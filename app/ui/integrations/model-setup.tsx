@@ -52,7 +52,7 @@ function InUse({ setup: { given, chosen }, parts }: Pick<Props, "setup" | "parts
     <SettingsSection
       id="in-use"
       title="In use"
-      description="Writes summaries, answers and agendas. Projects can do without it."
+      description="Writes summaries, answers and agendas. Projects can turn it off."
     >
       {used ? (
         <p className="break-words">
@@ -64,7 +64,7 @@ function InUse({ setup: { given, chosen }, parts }: Pick<Props, "setup" | "parts
       )}
       {given && (
         <p className="text-sm text-muted">
-          Set by AI_BASE_URL and AI_MODEL on the server, which come before a choice made here.
+          Set by AI_BASE_URL and AI_MODEL on the server, which override this page.
           {chosen && ` ${chosen.model} would be used without them.`}
         </p>
       )}

@@ -20,7 +20,7 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
     <>
       <SettingsSection
         title="Operators"
-        description="They see these pages, test services and retry jobs. They do not see other people's meetings."
+        description="They see these pages, test services and retry jobs. They don't see other people's meetings."
       >
         <List label="Operators">
           {operators.map((operator) => (

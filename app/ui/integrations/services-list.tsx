@@ -33,7 +33,7 @@ function ServiceRow({ service }: { service: ServiceView }) {
         <State service={service} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="max-w-prose">{configured ? use : `${use} Not set up: ${lowerFirst(without)}`}</p>
+        <p className="max-w-prose">{configured ? use : `${use} Not set up – ${lowerFirst(without)}`}</p>
         <Settings variables={variables} name={name} />
         {page && (
           <p className="text-sm">
@@ -76,7 +76,7 @@ function Settings({ variables, name }: Pick<ServiceView, "variables" | "name">) 
       {variables.map((variable) => (
         <li key={variable.name}>
           <code className="break-all">{variable.name}</code>
-          {isAnySet && (variable.is_set ? " is set" : " is not set")}
+          {isAnySet && (variable.is_set ? " is set" : " isn't set")}
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ type Spending = {
   priced: { tokens: boolean; minutes: boolean };
   total: Figures;
   rows: SpendingRowView[];
-  /** How many rows there are in all. */
+  /** Number of rows in total. */
   of: number;
 };
 
@@ -57,7 +57,7 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
       </div>
       {rows.length === 0 ? (
         <p className="text-sm text-muted">
-          {period === "today" ? "Nothing was spent today." : "Nothing was spent in the last 30 days."}
+          {period === "today" ? "Nothing spent today." : "Nothing spent in the last 30 days."}
         </p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -107,8 +107,8 @@ export function SpendingTable({ page, spending }: { page: string; spending: Spen
       )}
       <Allowances limits={limits} />
       <p className="text-sm text-muted">
-        A day ends at midnight UTC. Calls under way, and calls cut off by a restart, count at the most they
-        may cost. {priceNote(spending)}
+        A day ends at midnight UTC. Running calls, and calls cut off by a restart, count at their maximum
+        cost. {priceNote(spending)}
       </p>
     </SettingsSection>
   );
@@ -159,8 +159,8 @@ const settings: [keyof Limits, string, string][] = [
 function Allowances({ limits: { tokens, minutes } }: Pick<Spending, "limits">) {
   return (
     <div className="text-sm">
-      <p className="font-medium">Allowances of one day</p>
-      <ul aria-label="Allowances of one day" className="mt-1 text-muted">
+      <p className="font-medium">Daily allowances</p>
+      <ul aria-label="Daily allowances" className="mt-1 text-muted">
         {settings.map(([level, name, suffix]) => (
           <li key={level}>
             {name}: {count(tokens[level])} tokens (<code>AI_TOKENS_PER_DAY{suffix}</code>) and{" "}
@@ -184,5 +184,5 @@ function priceNote({ priced, offered, total }: Spending): string {
     return "Costs leave out transcription: AI_TRANSCRIPTION_PRICE isn't set.";
   if (!priced.tokens && (offered.model || total.tokens > 0))
     return "Costs leave out the language model: AI_PRICE_IN and AI_PRICE_OUT aren't set.";
-  return "Costs are worked out from your prices.";
+  return "Costs are based on your prices.";
 }

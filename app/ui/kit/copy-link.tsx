@@ -15,7 +15,7 @@ export function CopyLink({ link, label }: { link: string; label?: string }) {
     } catch {
       toast({
         kind: "error",
-        message: "Your browser didn't allow copying. Please copy the link yourself.",
+        message: "Your browser didn't allow copying. Copy the link yourself.",
       });
     }
   };

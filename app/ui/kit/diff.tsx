@@ -22,7 +22,7 @@ function Parts({ parts, isCoarse, className }: WordDiff & { className: string | 
     <>
       {isCoarse && (
         <p className="mb-2 text-sm text-muted">
-          Too much changed to compare word by word, so some parts are shown in full, before and after.
+          Too much changed to compare word by word, so some parts show in full, before and after.
         </p>
       )}
       <div className={cx("whitespace-pre-wrap", className)}>

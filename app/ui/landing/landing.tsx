@@ -29,7 +29,7 @@ export function Landing() {
         className="mt-8 rounded-panel border border-line bg-surface p-4 md:p-6"
       >
         <p className="font-semibold break-words">{title}</p>
-        <p className="mt-0.5 text-sm text-muted">7 minutes · 4 people · made from its transcript</p>
+        <p className="mt-0.5 text-sm text-muted">7 minutes · 4 people · from its transcript</p>
         <p className="mt-5 font-medium">Decisions</p>
         <ul className="mt-2 flex flex-col gap-3">
           {decisions.map((line, index) => (

@@ -32,6 +32,9 @@ export function NotificationGroup({ name, items }: { name: string; items: Notifi
  */
 function NotificationItem({ item }: { item: NotificationView }) {
   const unread = item.status === "unread";
+  const { first, before, between } = kinds[item.type].bell;
+  const second = first === "creator" ? "meeting" : "creator";
+  const parts = { creator: item.creator_name, meeting: item.meeting_title };
   return (
     <li data-row="" data-list-item="" className="hover-row relative">
       <DialogForm method="post">
@@ -45,9 +48,10 @@ function NotificationItem({ item }: { item: NotificationView }) {
           <Avatar name={item.creator_name} />
           <span className="min-w-0 flex-1">
             <span className="block">
-              <span className={cx(unread && "font-medium")}>{item.creator_name}</span>{" "}
-              <span className="text-muted">{kinds[item.type].bell}</span>{" "}
-              <span className={cx(unread && "font-medium")}>{item.meeting_title}</span>
+              <span className="text-muted">{before}</span>
+              <span className={cx(unread && "font-medium")}>{parts[first]}</span>
+              <span className="text-muted">{between}</span>
+              <span className={cx(unread && "font-medium")}>{parts[second]}</span>
             </span>
             <span className="block text-sm text-muted">
               <Time value={item.created_at} style="relative" /> · {item.status}

@@ -18,7 +18,7 @@ export function NotificationPanel({ data }: DialogPageProps<{ notifications: Not
         <div className="pb-2">
           <p className="font-medium">No notifications</p>
           <p className="mt-1 max-w-prose text-muted">
-            Edit requests, decisions on your edits and new summaries show up here.
+            Edit requests, reviews of your edits and new summaries show up here.
           </p>
         </div>
       ) : (

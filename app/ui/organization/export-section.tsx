@@ -16,11 +16,11 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
   return (
     <SettingsSection
       title="Export"
-      description="A zip file with meetings, transcripts, summaries, action items, people and kept recordings. You can read it, and another server can import it. Chats, share links and passwords aren’t in it."
+      description="A zip file with meetings, transcripts, summaries, action items, people and kept recordings. You can read it, and another server can import it. Chats, share links and passwords aren't in it."
     >
       {whole && (
         <>
-          <p>The whole organization with all of its projects, including those you aren’t a member of.</p>
+          <p>The whole organization with all of its projects, including those you aren't a member of.</p>
           <div>
             <LinkButton
               variant="primary"

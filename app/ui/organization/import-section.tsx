@@ -23,7 +23,7 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
     <SettingsSection
       id="import"
       title="Import"
-      description="An archive exported from this or another server. Only you can see what it brings until you invite people."
+      description="An archive exported from this or another server. Only you can see what it adds until you invite people."
     >
       {imported && <Imported {...imported} />}
       <form

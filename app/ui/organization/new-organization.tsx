@@ -11,7 +11,7 @@ export function NewOrganizationForm({ result }: DialogPageProps<unknown, Organiz
   return (
     <Dialog
       title={first ? "Welcome! Let's create your first organization" : "Create Organization"}
-      description="A company, a department, a club: people who share projects."
+      description="A company, team or club that shares projects."
       closeHref="/dashboard"
     >
       <OrganizationForm name="" logo={null} result={result}>

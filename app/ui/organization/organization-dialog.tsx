@@ -72,7 +72,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
       </div>
       <FormErrors errors={errors} />
       {role === "guest" ? (
-        <p className="text-muted">You're a guest here, through one of its projects.</p>
+        <p className="text-muted">You're a guest here through one of its projects.</p>
       ) : (
         <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
       )}

@@ -37,8 +37,8 @@ export function InviteDialog({ data, result, search }: DialogPageProps<InviteFor
       title={`Invite people to ${project_name}`}
       description={
         mails
-          ? "We’ll mail each person a link. You can copy their links too."
-          : "You’ll get a link for each person to send yourself. This server doesn’t send mail yet."
+          ? "We'll e-mail each person a link. You can copy their links too."
+          : "We'll give you a link to send each person. E-mail isn't set up on this server yet."
       }
       closeHref="/dashboard"
     >

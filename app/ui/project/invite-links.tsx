@@ -44,5 +44,5 @@ export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
   );
 }
 
-const alsoMailed = "We’re mailing them a link. To send one yourself, copy it now: it’s shown only once.";
-const onlyHere = "Send them this link. Copy it now: it’s shown only once.";
+const alsoMailed = "We've e-mailed them a link. To send one yourself, copy it now. You won't see it again.";
+const onlyHere = "Send them this link. Copy it now. You won't see it again.";

@@ -61,7 +61,7 @@ export function withInvited(
   return {
     members: [...members, ...added.map((email) => ({ email, role, also }))],
     rest: invalid.join(", "),
-    errors: invalid.length > 0 ? ["Please enter a valid e-mail address"] : [],
+    errors: invalid.length > 0 ? ["Enter a valid e-mail address"] : [],
   };
 }
 
@@ -94,9 +94,7 @@ type Drafted = { values: Values; errors: Record<string, string[]>; status: 200 |
 export function drafted(values: Values, withFile: boolean): Drafted | null {
   const intent = String(values.intent ?? "");
   const members = membersIn(values);
-  const fileErrors: Record<string, string[]> = withFile
-    ? { picture: ["Please choose the picture again"] }
-    : {};
+  const fileErrors: Record<string, string[]> = withFile ? { picture: ["Choose the picture again"] } : {};
   if (intent.startsWith("remove ")) {
     const remaining = members.filter(({ email }) => email !== intent.slice("remove ".length));
     return { values: withMembers(values, remaining), errors: fileErrors, status: 200 };

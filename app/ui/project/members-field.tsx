@@ -68,7 +68,7 @@ export function MembersField(props: MembersFieldProps) {
           className="flex-1 basis-60"
           name="emails"
           label="Invite by e-mail"
-          hint="Several addresses are separated by commas."
+          hint="Separate addresses with commas."
           autoComplete="off"
           autoFocus={autoFocus === "emails"}
           defaultValue={typed.emails}

@@ -73,7 +73,7 @@ function NoOrganization() {
           </OverlayButton>
         }
       >
-        A project belongs to an organization. Choose one at the top, or create it first.
+        A project belongs to an organization. Choose one at the top, or create one first.
       </EmptyState>
     </Dialog>
   );

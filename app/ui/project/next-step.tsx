@@ -17,7 +17,7 @@ export function NextStep({ organizations, projects, currentOrgId, currentProject
           </OverlayButton>
         }
       >
-        It holds your projects and the people who work in them.
+        It holds your projects and their people.
       </EmptyState>
     );
   }
@@ -47,7 +47,7 @@ export function NextStep({ organizations, projects, currentOrgId, currentProject
         </OverlayButton>
       }
     >
-      Meetings, summaries and memory belong to a project.
+      Meetings and summaries live in a project.
     </EmptyState>
   );
 }

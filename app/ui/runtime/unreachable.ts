@@ -13,7 +13,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs): Promis
 
 /** The result of a form that could not be sent. */
 export const unreachableFailure = {
-  errors: { "": ["Network error. Nothing was sent, and what you typed is still here. Please try again."] },
+  errors: { "": ["Network error. Nothing was sent, and your text is still here. Try again."] },
   values: {},
   detail: "Network error",
 };

@@ -24,7 +24,7 @@ export function ShareLinkList({ links, byMeeting }: LinkListProps) {
             href={byMeeting ? `/meeting-summary/${meeting_id}/share` : undefined}
             title={byMeeting ? meeting_title : what}
             detail={<Details link={link} what={byMeeting ? what : undefined} />}
-            meta={works ? undefined : <Badge tone="warning">Doesn’t open</Badge>}
+            meta={works ? undefined : <Badge tone="warning">Doesn't open</Badge>}
             actions={
               <DialogForm method="post">
                 <Button
@@ -59,7 +59,7 @@ function Details({ link, what }: { link: ShareLinkView; what: string | undefined
           <Time value={last_opened_at} style="relative" />
         </>
       )}
-      {!works && <span className="block">{created_by_name} can’t share this meeting anymore.</span>}
+      {!works && <span className="block">{created_by_name} can't share this meeting anymore.</span>}
     </>
   );
 }

@@ -48,10 +48,10 @@ function NewLink({ data, failed }: { data: ShareData; failed: Failed | undefined
   return (
     <DialogForm method="post" className="flex flex-col gap-4">
       <FormErrors errors={failed?.errors[""]} />
-      <p>Anyone with the link can read this summary. They don’t need an account and can’t change anything.</p>
+      <p>Anyone with the link can read this summary. They don't need an account and can't change anything.</p>
       <Select
         name="days"
-        label="Link works for"
+        label="Expires after"
         autoFocus
         options={lifetimes}
         defaultValue={String(failed?.values.days ?? defaultShareDays)}
@@ -61,7 +61,7 @@ function NewLink({ data, failed }: { data: ShareData; failed: Failed | undefined
         <Checkbox
           name="with_transcript"
           label="Include the transcript"
-          hint="Without it, readers see who said something and when, but no quotes."
+          hint="Off: readers see the summary, with speakers and times."
           defaultChecked={failed?.values.with_transcript === "on"}
         />
       )}
@@ -82,7 +82,7 @@ function NewlyCreated({ url, back }: { url: string; back: string }) {
         role="status"
         className="flex flex-col gap-2 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
       >
-        <p className="text-success-ink">Your link is ready. Copy it now: it’s shown only once.</p>
+        <p className="text-success-ink">Link ready. Copy it now. You won't see it again.</p>
         <LinkField
           autoFocus
           link={url}

@@ -22,7 +22,7 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
         <Wordmark />
         <p className="text-sm text-muted">
-          {shared_by === "" ? "Shared with you" : `Shared by ${shared_by}`} · Link works until {ends}
+          {shared_by === "" ? "Shared with you" : `Shared by ${shared_by}`} · Expires {ends}
         </p>
       </div>
       <header className="mt-8">

@@ -8,11 +8,11 @@ type ProblemProps = { error: unknown; requestId: string };
 export function problemText(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error)) {
     if (typeof error.data?.title === "string") return error.data;
-    if (error.status < 500) return { title: "That didn't work", text: "Please go back and try again." };
+    if (error.status < 500) return { title: "That didn't work", text: "Go back and try again." };
   }
   return {
     title: "Something went wrong on our side",
-    text: "Nothing you saved is lost. Please try again in a moment.",
+    text: "Nothing you saved is lost. Try again in a moment.",
   };
 }
 

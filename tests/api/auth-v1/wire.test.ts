@@ -336,7 +336,7 @@ describe("auth/v1 with e-mail confirmation required", () => {
     });
     expect([response.status, (await response.json()).detail]).toEqual([
       403,
-      "Please confirm your e-mail address first: open the link in the mail we sent you.",
+      "Confirm your e-mail address first: open the link we sent you.",
     ]);
   });
 });

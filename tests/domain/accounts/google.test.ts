@@ -222,7 +222,7 @@ describe("Google sign-up", () => {
 describe("a Google sign-in attempt", () => {
   test("completes only in the browser that began it, for its purpose, within ten minutes, once", async () => {
     const at = await site();
-    at.log.expectWarn("Google did not finish a sign-in");
+    at.log.expectWarn("Google didn't finish a sign-in");
     const mine = await comeFromGoogle(at.nobody);
     const other = await comeFromGoogle(at.nobody);
     const finish = (changed: Partial<typeof mine>) => finishGoogle(at.nobody, { ...mine, ...changed });
@@ -243,7 +243,7 @@ describe("a Google sign-in attempt", () => {
 
   test("fails with the specification's messages", async () => {
     const at = await site();
-    at.log.expectWarn("Google did not finish a sign-in");
+    at.log.expectWarn("Google didn't finish a sign-in");
     for (const failure of ["code", "token"] as const) {
       at.google.fail(failure);
       await expect(at.come()).rejects.toMatchObject(failed);
@@ -275,7 +275,7 @@ describe("a Google sign-in attempt", () => {
   ] as const)("is refused for an ID token with another %s", async (failure, refusal) => {
     const at = await site();
     // Another nonce is the answer to another attempt, as a strange state is: no warning.
-    if (failure !== "nonce") at.log.expectWarn("Google did not finish a sign-in");
+    if (failure !== "nonce") at.log.expectWarn("Google didn't finish a sign-in");
     at.google.fail(failure);
     await expect(at.come()).rejects.toMatchObject(refusal);
     expect(await at.read(gina.email)).toBeUndefined();

@@ -64,10 +64,10 @@ describe("sign-up", () => {
 
   test.each([
     [{ first_name: " " }, "first_name", "First name is required"],
-    [{ email: "not an address" }, "email", "Please enter a valid e-mail address"],
-    [{ password: "short" }, "password", "Please use at least 8 characters"],
+    [{ email: "not an address" }, "email", "Enter a valid e-mail address"],
+    [{ password: "short" }, "password", "Use at least 8 characters"],
     [{ confirm_password: "other" }, "confirm_password", "Passwords do not match"],
-    [{ terms: false }, "terms", "Please agree to the terms"],
+    [{ terms: false }, "terms", "Accept the terms to continue."],
   ])("refuses %o with an error at the field", async (change, field, message) => {
     const { ctx, db } = await newWorkspace();
     const refused = signUp(ctx(anonymous), { ...ana, ...change });

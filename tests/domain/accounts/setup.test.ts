@@ -26,7 +26,7 @@ import { anonymous, createWorkspace, system } from "#tests/support/workspace.ts"
 
 const olga = { first_name: "Olga", last_name: "Lund", email: "Olga@example.test", password };
 const bo = { first_name: "Bo", last_name: "Reis", email: "bo@example.test", password };
-const notYet = { status: 503, message: "This server is not set up yet.", code: "not_set_up" };
+const notYet = { status: 503, message: "This server isn't set up yet.", code: "not_set_up" };
 const reachable = true;
 
 /** A new server that waits for its setup, and its token. */

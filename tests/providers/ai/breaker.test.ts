@@ -97,7 +97,7 @@ describe("the breaker of a server that does not answer", () => {
     expect(pauses).toEqual([minute, hour, minute]);
   });
 
-  test("probes a server after a minute that could not be reached a second time", async () => {
+  test("probes a server after a minute that couldn't be reached a second time", async () => {
     const { breaker, pauses, next } = watched();
     breaker.begin().silent("unreachable");
     await next().answer();

@@ -163,8 +163,8 @@ describe("a server that does not answer", () => {
     const settings = { baseUrl: "http://127.0.0.1:9/v1", apiKey: "", model: "small", timeoutMs: 5000 };
     const client = createModelClient(settings);
     onTestFinished(() => client.close());
-    await expect(client.json(ask, Reply, free)).rejects.toThrow("could not be reached");
+    await expect(client.json(ask, Reply, free)).rejects.toThrow("couldn't be reached");
     const again = client.json(ask, Reply, free);
-    await expect(again).rejects.toThrow("could not be reached a moment ago");
+    await expect(again).rejects.toThrow("couldn't be reached a moment ago");
   });
 });

@@ -338,8 +338,8 @@ describe("minutes by a model", () => {
 
   test.each<[string, () => void, RegExp]>([
     ["a wrong key", () => fails(401, "invalid_api_key"), /refused the key/],
-    ["an unknown model", () => fails(404, "model_not_found"), /does not know this model/],
-    ["no quota left", () => fails(429, "insufficient_quota"), /no quota left/],
+    ["an unknown model", () => fails(404, "model_not_found"), /doesn't know this model/],
+    ["no quota left", () => fails(429, "insufficient_quota"), /out of quota/],
     ["a reply that is no JSON", () => says("The meeting was nice."), /could not be read/],
     ["a reply in another shape", () => says('{"topics":1,"facts":"none"}'), /could not be read/],
     ["a reply that was cut off", () => says('{"topics":[{"ti', "length"), /could not be read/],

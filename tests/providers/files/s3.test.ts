@@ -13,7 +13,7 @@ const content = noise(20_000_000);
 const small = Buffer.from("0123456789");
 const later = {
   status: 503,
-  message: "The server cannot reach its file storage right now. Please try again shortly.",
+  message: "The server can't reach its file storage right now. Try again shortly.",
 };
 
 /** Fails the calls of a kind, at most so many times. */
@@ -80,7 +80,7 @@ describe("a bucket that refuses", () => {
     const failure = await store.put("media/one", inPieces(small)).catch((error: Error) => error);
     expect(failure).toMatchObject({
       name: "OperationFailed",
-      message: "The server cannot use its file storage. Its operator finds the reason in the log.",
+      message: "The server can't use its file storage. Its operator can find the reason in the log.",
       cause: { message: expect.stringMatching(reason) },
     });
     expect(String((failure as Error).cause)).not.toMatch(/wrong|b892c/);

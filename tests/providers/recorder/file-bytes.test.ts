@@ -45,8 +45,8 @@ describe("files that are no transcript", () => {
     ["{\\rtf1 Ana: hi}", "rich text"],
     ["<!DOCTYPE html><p>Ana: hi</p>", "web page"],
     ["  <svg onload=alert(1)>", "web page"],
-    ["Ana: hi\0\0\0", "not a text file"],
-    ["\x01\x02\x03\x04 hello", "not a text file"],
+    ["Ana: hi\0\0\0", "isn't a text file"],
+    ["\x01\x02\x03\x04 hello", "isn't a text file"],
   ])("%j is reported as %s", (head, says) => {
     const file = readTranscript("meeting.vtt", Buffer.from(head, "latin1"));
     expect(file).toMatchObject({ ok: false, line: null, reason: expect.stringContaining(says) });

@@ -48,7 +48,7 @@ describe.each<[string, () => FileStore | Promise<FileStore>]>([
 
   test("that is gone is said to be, and another try would not help", async () => {
     const { port } = await testTranscription({ store: await place() });
-    const gone = { status: 422, message: "The file of this recording is gone. Please upload it again." };
+    const gone = { status: 422, message: "This recording's file is gone. Upload it again." };
     await expect(port.inspect("one")).rejects.toMatchObject(gone);
     await expect(port.transcribe("one", from(0), never)).rejects.toMatchObject(gone);
   });

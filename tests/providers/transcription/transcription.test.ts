@@ -135,13 +135,13 @@ describe("a failed transcription call", () => {
     [{ status: 429 }, 429, "The transcription server is busy.", 60],
     [
       { status: 429, error: { message: "", code: "insufficient_quota" } },
-      ...([422, "The transcription server's account has no quota left.", undefined] as const),
+      ...([422, "The transcription server's account is out of quota.", undefined] as const),
     ],
     [{ status: 401 }, 422, "The transcription server refused the key.", undefined],
     [{ status: 500 }, 503, "The transcription server failed.", undefined],
     [{ status: 400 }, 422, "The transcription server refused the recording (400).", undefined],
-    ["cut off", 503, "The transcription server could not be reached.", undefined],
-    ["broken JSON", 502, "The transcription server's reply could not be read.", undefined],
+    ["cut off", 503, "The transcription server couldn't be reached.", undefined],
+    ["broken JSON", 502, "The transcription server's reply couldn't be read.", undefined],
   ] as const)(
     "%j gives a message, a status and a retry time",
     async (failure, status, message, retryAfterSeconds) => {
@@ -164,7 +164,7 @@ describe("a failed transcription call", () => {
   test("names an unknown model and a missing server", async () => {
     const { part } = await site({ model: "unknown" });
     await expect(part()).rejects.toMatchObject({
-      message: "The transcription server does not know this model.",
+      message: "The transcription server doesn't know this model.",
     });
     const none = createTranscription(folderFiles(tmpdir()), null);
     expect(none.service).toBeNull();

@@ -69,7 +69,7 @@ describe("remainingErrors of the schedule form", () => {
     const before = { ...blank, invited: ["a@b.test"] };
     expect(left({ title: "T" }, errors, before)).toBe(errors);
     expect(left({ invited: [] }, errors, before)).toEqual({ "": errors[""] });
-    const past = { time: ["Please choose a date and time that is still to come"] };
+    const past = { time: ["Choose a date and time in the future"] };
     const yesterday = { ...blank, date: "2026-01-05", time: "09:00" };
     expect(left({ time: "09:15" }, past, yesterday)).toBe(past);
     expect(left({ date: "2026-01-07" }, past, yesterday)).toEqual({});

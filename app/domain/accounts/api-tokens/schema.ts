@@ -8,14 +8,14 @@ export const mostTokens = 50;
 
 export const CreateToken = z.object({
   name: z
-    .string({ error: "Please give the token a name" })
+    .string({ error: "Give the token a name" })
     .trim()
-    .min(1, "Please give the token a name")
+    .min(1, "Give the token a name")
     .max(100, "This name is too long"),
   scope: z.enum(operationKinds).default("read"),
   /** Days until it ends; empty never does. */
   days: z
-    .union([z.literal(""), wholeNumber({ min: 1, max: 365 })], { error: "Please choose 1 to 365 days" })
+    .union([z.literal(""), wholeNumber({ min: 1, max: 365 })], { error: "Choose 1 to 365 days" })
     .default("")
     .transform((days) => (days === "" ? null : days)),
 });

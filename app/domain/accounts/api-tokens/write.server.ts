@@ -23,7 +23,7 @@ export const createApiToken = operation({
   input: CreateToken,
   async run(tx, { actor, input: { name, scope, days } }) {
     if ((await tokensOf(tx, actor.userId)).length >= mostTokens)
-      throw conflict("You've reached the limit for tokens. Please revoke one you no longer need.");
+      throw conflict("You've reached the limit for API tokens. Revoke one you don't need.");
     const token = apiTokenPrefix + newToken();
     const row = {
       token_id: newId(),

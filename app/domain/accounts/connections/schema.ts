@@ -14,7 +14,7 @@ export const callbackPaths: Record<AccountProvider, string> = {
 
 /** The refusal while the operator has set up no client at a service. */
 export function notConfigured(vendor: AccountProvider): string {
-  return `${vendorLabels[vendor]} is not configured on this server.`;
+  return `${vendorLabels[vendor]} isn't set up on this server.`;
 }
 
 const missingParts = "Missing code or state in URL.";

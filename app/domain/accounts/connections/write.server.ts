@@ -74,7 +74,7 @@ export const disconnect = operation({
       if (token !== null) await accounts[vendor]?.revoke(token);
       return accounts[vendor]?.revokes ?? false;
     } catch (err) {
-      log.info({ err, vendor }, "A permission could not be withdrawn at its service");
+      log.info({ err, vendor }, "A permission couldn't be withdrawn at the service");
       return false;
     }
   },
@@ -150,8 +150,5 @@ function verifierOf(vault: Vault, state: string): string {
 }
 
 function strangeState(): AppError {
-  return new AppError(
-    400,
-    "This request has expired, or it was begun in another browser. Please connect again.",
-  );
+  return new AppError(400, "This request expired or was started in another browser. Connect again.");
 }

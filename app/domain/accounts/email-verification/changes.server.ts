@@ -156,7 +156,7 @@ async function createUserOfLink(
 }
 
 export function invalidLinkError() {
-  const message = "This link or code is wrong, was used already, or has expired.";
+  const message = "This link or code is wrong, used or expired.";
   return new AppError(403, message, { errors: { "": [message], code: [message] }, code: "otp_expired" });
 }
 

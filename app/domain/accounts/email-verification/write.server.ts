@@ -105,7 +105,7 @@ export const confirmEmail = operation({
 const kinds = ["confirmation", "email-change"] as const;
 
 function emailUnchanged() {
-  const message = "This is your e-mail address already.";
+  const message = "That's your current e-mail address.";
   return new AppError(422, message, { errors: { email: [message] }, code: "email_exists" });
 }
 
@@ -152,7 +152,7 @@ export const resumeInvitations = operation({
   account: "session",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
-  can: (_actor, user) => isProved(user) || "Please confirm your e-mail address first.",
+  can: (_actor, user) => isProved(user) || "Confirm your e-mail address first.",
   async run(tx, { target: { email } }) {
     await stopInvitations(tx, email, null);
     return { stopped: false };

@@ -86,7 +86,7 @@ async function register(tx: Tx, profile: Profile, { signup, invite }: Admission)
   const names = namesOf(profile);
   const user = await createUser(tx, { ...names, email: profile.email, status: "active", last_login: tx.now });
   const proved = user && (await proveAddress(tx, user, false));
-  if (!proved) throw new Error("The new account is not there");
+  if (!proved) throw new Error("The new account isn't there");
   await addSocialLogin(tx, proved.user_id, loginOf(profile));
   await tx.emit(signedUp, { user_id: proved.user_id });
   return proved;
@@ -116,13 +116,13 @@ function assertActive(user: UserRow | undefined): UserRow {
 
 function unverified() {
   const message =
-    "Google has not verified this e-mail address yet. Verify it at Google, or log in with a password.";
+    "Google hasn't verified this e-mail address yet. Verify it at Google, or log in with a password.";
   return new AppError(403, message, { code: "provider_email_needs_verification" });
 }
 
 function needsLogin() {
   const message =
-    "There is an account with this e-mail address already. Log in with your password, then connect Google in the settings.";
+    "An account with this e-mail address already exists. Log in with your password, then connect Google in the settings.";
   return new AppError(403, message, { code: "identity_not_connected" });
 }
 
@@ -138,6 +138,6 @@ function takenGoogle() {
 }
 
 function otherAddress(email: string) {
-  const message = `The Google account has another e-mail address (${email}). Choose the one with yours.`;
+  const message = `That Google account has a different e-mail address (${email}). Choose the one with yours.`;
   return new AppError(409, message, { code: "identity_already_exists" });
 }

@@ -15,7 +15,7 @@ export const startGoogle = query({
   who: "anyone",
   input: StartGoogle,
   async prepare({ providers: { social, vault }, settings, now }, { input, actor }) {
-    if (!social.google) throw conflict("Google sign-in is not configured on this server.");
+    if (!social.google) throw conflict("Google sign-in isn't set up on this server.");
     if (input.purpose === "connect" && actor.kind !== "user") throw unauthenticated();
     const callback = `${settings.origin}${input.purpose === "program" ? "/auth/v1/callback" : "/auth-redirect"}`;
     const { url, handshake } = await social.google.begin(callback);

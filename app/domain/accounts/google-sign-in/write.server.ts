@@ -86,11 +86,11 @@ async function profileFrom(
   { callback, handshake }: SignInAttempt,
   { code, state }: z.output<typeof FinishGoogle>,
 ): Promise<Profile & { accessToken: string }> {
-  if (!social.google) throw conflict("Google sign-in is not configured on this server.");
+  if (!social.google) throw conflict("Google sign-in isn't set up on this server.");
   const profile = await social.google.finish({ callback, handshake, code, state }).catch((error: unknown) => {
     const reason = reasonOf(error);
     // A strange state is a visitor's doing; the others may be the operator's to mend.
-    log[reason === "state" ? "info" : "warn"]({ err: error }, "Google did not finish a sign-in");
+    log[reason === "state" ? "info" : "warn"]({ err: error }, "Google didn't finish a sign-in");
     if (reason === "profile") throw new OperationFailed("Failed to fetch Google user info", error);
     throw failed(reason === "state" ? "bad_oauth_state" : "bad_oauth_callback");
   });

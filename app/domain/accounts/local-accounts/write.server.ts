@@ -25,14 +25,14 @@ export const createAccount = operation({
   async run(tx, { input: { email, ...names }, prepared }) {
     const existing = await userByEmail(tx, email);
     if (existing && existing.status !== "pending")
-      throw invalid({ email: [`${email} has an account already.`] });
+      throw invalid({ email: [`${email} already has an account.`] });
     const person = { ...names, status: "active" as const };
     // Who owns the machine needs no setup token.
     await endSetup(tx);
     const user = existing
       ? await changeUser(tx, existing.user_id, person)
       : await createUser(tx, { ...person, email });
-    if (!user) throw new Error("The new account is not there");
+    if (!user) throw new Error("The new account isn't there");
     await tx.emit(signedUp, { user_id: user.user_id });
     return giveLink(tx, user, prepared);
   },

@@ -15,7 +15,7 @@ const types: Partial<Record<TokenKind, string>> = {
 
 const intro: Partial<Record<TokenKind, { subject: string; ask: string; unasked: string }>> = {
   confirmation: {
-    subject: "Please confirm your e-mail address",
+    subject: "Confirm your e-mail address",
     ask: "Open this page and press the button to confirm that this address is yours:",
     unasked: "If you didn't sign up, you can ignore this e-mail. The address stays unconfirmed.",
   },
@@ -25,7 +25,7 @@ const intro: Partial<Record<TokenKind, { subject: string; ask: string; unasked: 
     unasked: "If you didn't ask for this, you can ignore this e-mail. Your password stays the same.",
   },
   "email-change": {
-    subject: "Please confirm your new e-mail address",
+    subject: "Confirm your new e-mail address",
     ask: "Open this page and press the button to use this address from now on:",
     unasked: "If you didn't ask for this, you can ignore this e-mail. Nothing changes.",
   },

@@ -192,7 +192,7 @@ function afterOf({ redirect_to, code_challenge, code_challenge_method }: TokenDe
 }
 
 function samePassword() {
-  const message = "This is your password already.";
+  const message = "That's your current password.";
   return new AppError(422, message, { errors: { password: [message] }, code: "same_password" });
 }
 
@@ -226,7 +226,7 @@ export const proveIdentity = operation({
 });
 
 function notProved() {
-  const message = "This is not your password.";
+  const message = "Wrong password.";
   return new AppError(403, message, {
     errors: { current_password: [message] },
     code: "reauthentication_not_valid",

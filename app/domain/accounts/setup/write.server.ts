@@ -89,7 +89,7 @@ export const checkSetup = operation({
  */
 export const setUpServer = operation({
   name: "setup.finish",
-  failed: "The server could not be set up",
+  failed: "The server couldn't be set up",
   who: "anyone",
   input: SetUp,
   async prepare(ctx, { input: { token, password } }) {
@@ -164,7 +164,7 @@ export const countTestMail = operation({
   input: z.object({ email: z.string() }),
   async run(tx, { input: { email } }) {
     const wait = await countMail(tx, email);
-    if (wait > 0) throw tooMany(wait, "That was sent just now. Please try again in a minute.");
+    if (wait > 0) throw tooMany(wait, "We just sent one. Try again in a minute.");
   },
 });
 
@@ -172,7 +172,7 @@ type Person = Parameters<typeof createUser>[1];
 
 async function addOperator(tx: Tx, person: Person) {
   const user = await createUser(tx, { ...person, email_confirmed_at: tx.now, last_login: tx.now });
-  if (!user) throw conflict("This server has an account already.");
+  if (!user) throw conflict("This server already has an account.");
   await tx.emit(signedUp, { user_id: user.user_id });
   return user;
 }
@@ -187,6 +187,6 @@ function matches(token: string, expectedHash: string): boolean {
 
 function wrongToken(): AppError {
   const message =
-    "This setup code is not right. The server's log has the current one; each start makes a new one.";
+    "This setup code isn't right. The server's log has the current one; each start makes a new one.";
   return new AppError(403, message, { errors: { token: [message] } });
 }

@@ -26,7 +26,11 @@ export const enrollFactor = operation({
     if (named?.status === "verified") throw nameTaken(input.friendly_name);
     if (named) await tx.q.delete(factors).where(eq(factors.factor_id, named.factor_id));
     else if (all.length >= mostFactors)
-      throw factorError(422, "too_many_enrolled_mfa_factors", "These are enough");
+      throw factorError(
+        422,
+        "too_many_enrolled_mfa_factors",
+        "You've reached the limit of authenticator apps.",
+      );
     const row: FactorRow = {
       factor_id: newId(),
       user_id: actor.userId,

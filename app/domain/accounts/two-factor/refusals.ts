@@ -1,7 +1,7 @@
 import { AppError } from "#app/core/errors.ts";
 
 export function nameTaken(name: string) {
-  const message = `There is an app called “${name}” already. Please give this one another name.`;
+  const message = `You already have an app called “${name}”. Choose another name.`;
   return new AppError(422, message, {
     errors: { friendly_name: [message] },
     code: "mfa_factor_name_conflict",

@@ -12,10 +12,10 @@ export const EnrollFactor = z.object({
 });
 export const WhichFactor = z.object({ factor_id: Id });
 export const Code = z
-  .string({ error: "Please enter the code" })
+  .string({ error: "Enter the code" })
   .max(64)
   .transform((code) => code.trim())
-  .refine((code) => code !== "", "Please enter the code");
+  .refine((code) => code !== "", "Enter the code");
 export const VerifyFactor = WhichFactor.extend({ challenge_id: Id.optional(), code: Code });
 export const SecondStep = z.object({
   code: Code,

@@ -82,9 +82,7 @@ export const verifyFactor = operation({
     await assertTriesLeft(tx, tries, secondStepLimit);
     const challenge = input.challenge_id ? await redeemToken(tx, ["mfa-challenge"], key) : null;
     if (challenge === undefined || (challenge && challenge.details.factor_id !== target.factor_id))
-      return new Refusal(
-        factorError(422, "mfa_challenge_expired", "The code came too late. Please try again."),
-      );
+      return new Refusal(factorError(422, "mfa_challenge_expired", "That code expired. Enter the next one."));
     if (!(await acceptStep(tx, target, step))) return wrongCode(tx, tries);
     const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
     const isNew = target.status === "unverified";
@@ -182,7 +180,7 @@ async function acceptStep(tx: Tx, { factor_id }: FactorRow, step: number | null)
 
 async function wrongCode(tx: Tx, key: string): Promise<Refusal> {
   await countTry(tx, key, secondStepLimit.windowMs);
-  const message = "This code is wrong or was used already. Please wait for the next one.";
+  const message = "That code is wrong or already used. Wait for the next one.";
   const more = { errors: { code: [message] }, code: "mfa_verification_failed" };
   return new Refusal(new AppError(422, message, more));
 }

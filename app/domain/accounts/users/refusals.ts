@@ -1,7 +1,7 @@
 import { AppError } from "#app/core/errors.ts";
 
 export function notConfirmed() {
-  const message = "Please confirm your e-mail address first: open the link in the mail we sent you.";
+  const message = "Confirm your e-mail address first: open the link we sent you.";
   return new AppError(403, message, { code: "email_not_confirmed" });
 }
 

@@ -16,7 +16,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(longestEmail, "This e-mail address is too long")
-  .regex(emailPattern, "Please enter a valid e-mail address");
+  .regex(emailPattern, "Enter a valid e-mail address");
 
 export const Name = (label: string) =>
   z
@@ -30,12 +30,9 @@ const longest = 256;
 
 export const NewPassword = z
   .string({ error: "Password is required" })
-  .min(shortest, `Please use at least ${shortest} characters`)
-  .max(longest, `Please use at most ${longest} characters`)
-  .refine(
-    (password) => !isCommonPassword(password),
-    "This password is too easy to guess. Please choose another",
-  );
+  .min(shortest, `Use at least ${shortest} characters`)
+  .max(longest, `Use at most ${longest} characters`)
+  .refine((password) => !isCommonPassword(password), "This password is too easy to guess. Choose another");
 
 type TypedTwice = { password?: string | undefined; confirm_password?: string | undefined };
 
@@ -47,12 +44,12 @@ export const notRepeated = { path: ["confirm_password"], error: "Passwords do no
 
 export const Metadata = z
   .record(z.string().max(200), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= 16_000, "This is too much to keep with an account");
+  .refine((data) => JSON.stringify(data).length <= 16_000, "That's too much to store with an account");
 
 const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, "Please choose a time zone from the list")
+  .refine(isTimeZone, "Choose a time zone from the list")
   .meta({ description: "The IANA name of the person's time zone, like Europe/Berlin" });
 
 export const SignUp = z
@@ -74,7 +71,7 @@ export const SignUp = z
     /** What a program wants after the confirmation link. */
     after: AfterLink.optional(),
   })
-  .refine((input) => input.terms, { path: ["terms"], error: "Please agree to the terms" })
+  .refine((input) => input.terms, { path: ["terms"], error: "Accept the terms to continue." })
   .refine(isRepeated, notRepeated);
 
 export const LogIn = z.object({
@@ -100,7 +97,7 @@ export const RegisterUser = ExchangeIdentity.extend({
 export const ChangeAccount = z.object({
   first_name: Name("First name").optional(),
   last_name: Name("Last name").optional(),
-  status: z.literal("active", { error: "Nobody can lock themselves out" }).optional(),
+  status: z.literal("active", { error: "You can't deactivate your own account" }).optional(),
   /** That it was now; the time is the server's. */
   last_login: z.iso.datetime({ offset: true }).optional(),
   time_zone: TimeZone.optional(),
@@ -112,7 +109,7 @@ export const ChangeSettings = z.object({
   time_zone: z
     .string()
     .max(64)
-    .refine((zone) => zone === "" || isTimeZone(zone), "Please choose a time zone from the list")
+    .refine((zone) => zone === "" || isTimeZone(zone), "Choose a time zone from the list")
     .default(""),
 });
 

@@ -2,7 +2,7 @@ import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
 import { AppError } from "#app/core/errors.ts";
 
 const texts = {
-  invite: "Signing up here needs an invite. Please ask a project admin for a link.",
+  invite: "Signing up here needs an invite. Ask a project admin for a link.",
   closed: "Signing up is closed on this server.",
 };
 

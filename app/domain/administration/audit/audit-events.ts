@@ -47,7 +47,7 @@ function server(text: AuditEvent["text"]): AuditEvent {
 /** Every sensitive act by its event's name, as one sentence. */
 export const auditEvents: Record<string, AuditEvent> = {
   "identity.signed-up": login(({ person }) => `${person} signed up`),
-  "identity.email-confirmed": login(({ person }) => `${person} confirmed their email address`),
+  "identity.email-confirmed": login(({ person }) => `${person} confirmed their e-mail address`),
   "identity.data-downloaded": data(({ person }) => `${person} downloaded their data`),
   "identity.account-deleted": data(() => "A person deleted their account"),
   "identity.logged-in": login(({ person }) => `${person} logged in`),
@@ -55,9 +55,9 @@ export const auditEvents: Record<string, AuditEvent> = {
   "identity.sessions-ended": login(({ own, actor, person }) =>
     own ? `${person} logged out` : `${actor} logged ${person} out`,
   ),
-  "addresses.email-changed": login(({ person }) => `${person} changed their email address`),
+  "addresses.email-changed": login(({ person }) => `${person} changed their e-mail address`),
   "credentials.password-changed": login(({ person }) => `${person} changed their password`),
-  "local-accounts.link-made": login(({ person }) => `A link to choose a password was made for ${person}`),
+  "local-accounts.link-made": login(({ person }) => `A link to choose a password was created for ${person}`),
   "factors.added": login(({ person }) => `${person} added an authenticator app`),
   "factors.removed": login(({ person }) => `${person} removed an authenticator app`),
   "google.connected": login(({ person }) => `${person} connected Google sign-in`),
@@ -80,7 +80,7 @@ export const auditEvents: Record<string, AuditEvent> = {
   "project.exported": data(({ actor, project }) => `${actor} exported ${project}`),
   "organization.archive-imported": data(({ actor }) => `${actor} imported an archive into the organization`),
   "organization.archive-name-accepted": data(
-    ({ person }) => `${person} accepted a name from an imported archive as theirs`,
+    ({ person }) => `${person} claimed a name from an imported archive`,
   ),
   "project.retention-changed": data(
     ({ actor, project }) => `${actor} changed how long ${project} keeps transcripts and recordings`,
@@ -104,7 +104,7 @@ export const auditEvents: Record<string, AuditEvent> = {
     ({ actor, person, project }) => `${actor} invited ${person} to ${project}`,
   ),
   "project.invite-withdrawn": member(
-    ({ actor, person, project }) => `${actor} withdrew the invitation of ${person} to ${project}`,
+    ({ actor, person, project }) => `${actor} withdrew the invite of ${person} to ${project}`,
   ),
   "project.member-joined": member(({ own, actor, person, project }) =>
     own ? `${person} joined ${project}` : `${actor} added ${person} to ${project}`,
@@ -134,11 +134,11 @@ export const auditEvents: Record<string, AuditEvent> = {
     ({ actor, person }) => `${actor} removed ${person} as an operator of this server`,
   ),
   "backups.requested": server(({ actor }) => `${actor} started a backup`),
-  "mail.opened": server(({ actor, person }) => `${actor} opened an unsent email to ${person}`),
+  "mail.opened": server(({ actor, person }) => `${actor} opened an unsent e-mail to ${person}`),
   "model-setup.changed": server(({ actor, details }) =>
     details.model
       ? `${actor} set up the language model ${details.model}`
-      : `${actor} took the language model away`,
+      : `${actor} removed the language model`,
   ),
   "integrations.job-retried": server(({ actor }) => `${actor} retried a job`),
   "integrations.job-discarded": server(({ actor }) => `${actor} discarded a job`),

@@ -24,7 +24,7 @@ export function auditEntryView({ org_id: _, created_at, ...entry }: AuditRow, na
 const gone = "a deleted account";
 
 function actorNameOf(actor: string, { people }: AuditNames): string {
-  if (actor === "anonymous") return "Someone who wasn't logged in";
+  if (actor === "anonymous") return "Someone not logged in";
   if (actor.startsWith("system:")) return "Throughline";
   return people.get(actor) ?? "A deleted account";
 }

@@ -17,7 +17,7 @@ export const ListJobs = z.object({
   /** The `next` of the previous page, to continue after it. */
   before: z
     .string()
-    .regex(/^\d{1,16}-[\w-]{36}$/, "This does not lead to a page")
+    .regex(/^\d{1,16}-[\w-]{36}$/, "This doesn't lead to a page")
     .optional(),
   limit,
 });

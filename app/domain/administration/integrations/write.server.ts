@@ -14,7 +14,7 @@ export const testService = operation({
     const service = ctx.providers.services.find((one) => one.id === service_id);
     if (!service) throw notFound();
     if (!service.configured || !service.check)
-      throw new AppError(409, `${service.name} cannot be tested: it is not set up on this server.`);
+      throw new AppError(409, `${service.name} can't be tested: it isn't set up on this server.`);
     const { ok, text, parts } = await service.check();
     return {
       ...{ name: service.name, ok, text: redact(text) },
@@ -31,7 +31,7 @@ export const testService = operation({
   },
 });
 
-/** Gives a dead job all its tries again. */
+/** Retries a failed job from the start. */
 export const retryJob = operation({
   name: "integrations.retry-job",
   input: WhichJob,

@@ -32,7 +32,7 @@ import { accountDeleted } from "./schema.ts";
 export const deleteAccount = operation({
   name: "account-deletion.delete",
   account: "fresh",
-  failed: "The account could not be deleted. Please try again.",
+  failed: "We couldn't delete the account. Try again.",
   input: z.object({}),
   async run(tx, { actor: { userId } }) {
     const user = await userById(tx, userId);
@@ -85,5 +85,5 @@ async function assertNobodyNeeds(tx: Tx<UserActor>): Promise<void> {
       `You're the only admin of ${needed.join(", ")}. Make someone else an admin or delete it first.`,
     );
   if (isAlone((await allOperators(tx)).map(({ user_id }) => user_id)))
-    throw conflict("You're the only operator of this server. Name another operator first.");
+    throw conflict("You're the only operator of this server. Add another operator first.");
 }

@@ -11,7 +11,7 @@ import { carryName, nameAccepted, WhichName } from "./schema.ts";
 export const acceptName = operation({
   name: "imported-names.accept-name",
   account: "session",
-  failed: "The name could not be taken over. Please try again.",
+  failed: "We couldn't claim the name. Try again.",
   input: WhichName,
   find: async (scope, { person_id }) =>
     (await namesFor(scope)).find(({ person }) => person.person_id === person_id),

@@ -10,10 +10,10 @@ export type OwnChat = {
 export function overviewOf(name: string, day: string, counts: Record<string, number>): string {
   const files = Object.entries(counts).map(([file, count]) => `- data/${file}.json: ${count}`);
   return [
-    `# What this server keeps about ${name}`,
+    `# What this server stores about ${name}`,
     `Made on ${day}. Each file under data/ is a list in JSON; the number says how many entries it has.`,
     files.join("\n"),
-    "Passwords, tokens and other secrets are not in it: they are stored in a form that nobody can read. Chats are under chats/ as text, too.",
+    "Passwords, tokens and other secrets aren't in it: they're stored only in hashed or encrypted form. Chats are also in chats/ as text.",
   ]
     .join("\n\n")
     .concat("\n");
@@ -23,7 +23,7 @@ export function overviewOf(name: string, day: string, counts: Record<string, num
 export function chatMarkdown({ title, asked }: OwnChat): string {
   const parts = asked.map(
     ({ at, question, answer }) =>
-      `## ${oneLine(question)}\n\n${at}\n\n${answer ?? "The answer is left out: you’re no longer in this project."}`,
+      `## ${oneLine(question)}\n\n${at}\n\n${answer ?? "Answer left out: you're no longer in this project."}`,
   );
   return `# ${oneLine(title)}\n\n${parts.join("\n\n")}\n`;
 }

@@ -16,7 +16,7 @@ import { ownDataDownloaded } from "./schema.ts";
 export const exportOwnData = operation({
   name: "personal-data-export.export",
   account: "fresh",
-  failed: "The file could not be made. Please try again.",
+  failed: "We couldn't create the file. Try again.",
   input: z.object({}),
   async prepare(ctx, { actor }) {
     const { archives } = ctx.providers;

@@ -27,7 +27,7 @@ export const ExportAny = z
   .object({ project: z.string().trim().min(1).optional(), organization: z.string().trim().min(1).optional() })
   .refine(
     ({ project, organization }) => (project === undefined) !== (organization === undefined),
-    "Name either a project or an organization.",
+    "Choose a project or an organization.",
   );
 
 export const projectExported = defineEvent("project.exported", z.object({ project_id: Id }), audited);

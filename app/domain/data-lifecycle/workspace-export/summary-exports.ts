@@ -147,7 +147,7 @@ export const summaryExports: TableExport[] = [
   ),
 ];
 
-const stopped = "The work on this summary was under way when the archive was made. Please summarize again.";
+const stopped = "This summary was being generated when the archive was made. Generate it again.";
 
 function withoutPassingState(row: Row): Row {
   if (row.status !== "processing") return row;

@@ -38,7 +38,7 @@ import {
 import type { TableExport } from "./table-export.ts";
 import { tableExports } from "./table-exports.ts";
 
-const failed = "The archive could not be made. Please try again.";
+const failed = "We couldn't create the archive. Try again.";
 
 /** Everything that is kept of a project, as one file. */
 export const exportProject = operation({

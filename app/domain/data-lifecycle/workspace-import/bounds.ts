@@ -36,4 +36,4 @@ export function overBounds(counts: Record<string, number>, most: Bounds): string
 }
 
 const whoCan =
-  "The organization’s admins can import more, and an operator of this server far larger archives, with throughline import.";
+  "The organization's admins can import more, and an operator of this server far larger archives, with throughline import.";

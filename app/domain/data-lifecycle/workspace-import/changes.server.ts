@@ -59,7 +59,7 @@ export type Staged = { import_id: string; checked: CheckedArchive };
 /** The end of an import: lets its owner in. */
 export async function openTo(tx: Tx, owner: string, { import_id, checked }: Staged) {
   const row = await importById(tx, import_id);
-  if (!row) throw conflict("The import was taken back. Please try again.");
+  if (!row) throw conflict("The import was rolled back. Try again.");
   const { org_id, made } = row;
   await touchImport(tx, import_id, { state: "done" });
   await openImported(tx, row, owner);
@@ -136,7 +136,7 @@ export async function assertNew(
     const { name, isThere } = await leftOf(tx, row);
     const day = iso(row.started_at).slice(0, 10);
     if (isThere)
-      throw conflict(`This archive was already imported into ${name} on ${day}. Nothing was imported again.`);
+      throw conflict(`This archive was imported into ${name} on ${day}. Nothing was imported again.`);
   }
 }
 

@@ -140,7 +140,7 @@ async function stageRecording(
   const name = keptRecordingFile(id);
   const size = reader.size(name) ?? 0;
   if (size === 0) return false;
-  if (size > reader.bytes * mostSpread) throw new AppError(422, `${name} unpacks to too much.`);
+  if (size > reader.bytes * mostSpread) throw new AppError(422, `${name} is too large when unpacked.`);
   const touch = () => write(async () => {});
   await ctx.providers.transcription.files.save(
     idOf(id),
@@ -167,7 +167,7 @@ export async function stagePictures(
     const pieces: Uint8Array[] = [];
     for await (const piece of reader.read(file)) pieces.push(piece);
     const picture = await ctx.providers.pictures.recognize(Buffer.concat(pieces));
-    if (typeof picture === "string") throw new AppError(422, `${file} is not a picture we can show.`);
+    if (typeof picture === "string") throw new AppError(422, `${file} isn't a picture we can show.`);
     await write((tx) => storePicture(tx, of, idOf(id), picture));
   }
 }

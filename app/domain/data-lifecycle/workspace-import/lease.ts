@@ -7,10 +7,10 @@ export const leaseMs = minute;
 
 /** A second import of an archive while one runs. */
 export const beingImported = () =>
-  conflict("This archive is being imported right now. Wait until that has ended, or try again in a minute.");
+  conflict("This archive is being imported right now. Wait until it's done.");
 
 /** An import that lost its lease. */
-export const takenBack = () => conflict("The import took too long and was taken back. Please try again.");
+export const takenBack = () => conflict("The import took too long and was rolled back. Try again.");
 
 /**
  * Waits for work while it renews its lease, and no longer: a disk that never answers must not hold up the imports of everybody.

@@ -85,6 +85,6 @@ export async function ownerNamed(
   const { user_id } = user;
   const own = and(eq(organizationMembers.org_id, one.id), eq(organizationMembers.user_id, user_id));
   const [member] = await scope.q.select().from(organizationMembers).where(own);
-  if (!member) throw invalid({ owner: [`${owner} is not a member of ${one.name}.`] });
+  if (!member) throw invalid({ owner: [`${owner} isn't a member of ${one.name}.`] });
   return { user_id, org_id: one.id, role: member.role };
 }

@@ -110,11 +110,11 @@ export async function readManifest(reader: ArchiveReader): Promise<ExportManifes
   if (!manifest.success) throw unreadable(noArchive);
   const { counts } = manifest.data;
   const unknown = Object.keys(counts).find((name) => !knownCounts.has(name));
-  if (unknown) throw unreadable(`manifest.json names “${unknown}”, which this version does not know.`);
+  if (unknown) throw unreadable(`manifest.json names “${unknown}”, which this version doesn't know.`);
   return manifest.data;
 }
 
-const noArchive = "This is not an archive of Throughline: it has no manifest.json that can be read.";
+const noArchive = "This isn't a Throughline archive: it has no readable manifest.json.";
 const knownCounts = new Set(["people", "pictures", ...tableExports.map(({ name }) => name)]);
 
 /** The tables an archive holds: that of a project has no organization. */
@@ -154,7 +154,7 @@ async function* recordsIn<R>(
     const excess = jsonCounter({ ...usualJson, values: mostValues[name] ?? usualValues }).count(
       Buffer.from(text),
     );
-    if (excess !== undefined) throw unreadable(`${where}: the record holds more than any can.`);
+    if (excess !== undefined) throw unreadable(`${where}: the record is too large.`);
     if (text.length > longLine) await pause();
     const found = schema.safeParse(parsed(text, where));
     if (!found.success) throw unreadable(`${where}: ${sentence(found.error)}`);
@@ -165,7 +165,7 @@ async function* recordsIn<R>(
     await pause();
   }
   if (line !== wanted)
-    throw unreadable(`${file} does not have the ${wanted} records that manifest.json names.`);
+    throw unreadable(`${file} doesn't have the ${wanted} records that manifest.json names.`);
   if (batch.length > 0) yield batch;
 }
 
@@ -186,7 +186,7 @@ function decoded(decoder: TextDecoder, piece: Uint8Array, file: string): string 
   try {
     return decoder.decode(piece, { stream: true });
   } catch {
-    throw unreadable(`${file} is not UTF-8 text.`);
+    throw unreadable(`${file} isn't UTF-8 text.`);
   }
 }
 
@@ -194,7 +194,7 @@ function parsed(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable(`${where} is not JSON.`);
+    throw unreadable(`${where} isn't JSON.`);
   }
 }
 
@@ -215,9 +215,9 @@ function wrongWith(
     if (typeof value !== "string") continue;
     if (holds === "id" && known.get(tableExport.name)?.has(value)) return `the id ${value} is there twice.`;
     if (holds === "ref" && to && !known.get(to)?.has(value))
-      return `${name} refers to ${value}, which is not in ${dataFile(to)}.`;
+      return `${name} refers to ${value}, which isn't in ${dataFile(to)}.`;
   }
-  return JSON.stringify(record).includes("\\u0000") ? "a character that cannot be kept." : null;
+  return JSON.stringify(record).includes("\\u0000") ? "a character we can't store." : null;
 }
 
 /** An owner with more records of a table than any has: a page of it would never end. */

@@ -5,7 +5,7 @@ import { Id } from "#app/core/id.ts";
 
 const Content = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
-  "Please choose an archive",
+  "Choose an archive",
 );
 
 export const ImportArchive = z.object({

@@ -29,7 +29,7 @@ import { checkArchive, readManifest, tableExportsIn } from "./reading.ts";
 import type { Work } from "./rows.ts";
 import { ImportArchive, ImportForOwner } from "./schema.ts";
 
-const failed = "The archive could not be imported. Nothing was stored. Please try again.";
+const failed = "We couldn't import the archive. Nothing was saved. Try again.";
 
 /**
  * Brings the projects of an archive in as new ones. All of it or nothing: it is checked first, then stored out of everybody's

@@ -27,7 +27,7 @@ export const longestItem = 300;
 
 export const notSaved = "Please save the selected agendas before scheduling.";
 
-const nothingSelected = "Please select at least one agenda item";
+const nothingSelected = "Select at least one agenda item";
 
 export const emptyAgenda: AgendaDraft = { items: [], saved: null, editing: null };
 

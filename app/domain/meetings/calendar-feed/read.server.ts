@@ -55,7 +55,7 @@ export const readFeed = query({
 /** One meeting as a file for a calendar, for everybody who may see the meeting. */
 export const getInvite = query({
   name: "calendar-feed.get-invite",
-  failed: "The file could not be made. Please try again.",
+  failed: "We couldn't create the file. Try again.",
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async prepare(ctx, { target: { meeting, standing } }) {

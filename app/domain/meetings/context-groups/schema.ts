@@ -5,7 +5,7 @@ const GroupName = z
   .string({ error: "Name is required" })
   .trim()
   .min(1, "Name is required")
-  .max(80, "Please use at most 80 characters");
+  .max(80, "Use at most 80 characters");
 
 /** A group by the name it has now. */
 export const WhichGroup = z.object({ project_id: Id, topic: z.string().min(1).max(200) });

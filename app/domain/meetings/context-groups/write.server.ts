@@ -41,7 +41,7 @@ export const mergeGroup = operation({
   can: (actor, { role }) => contextGroupPolicy.renameGroup(actor, { role }),
   async run(tx, { input: { project_id, topic, into }, target: { groups } }) {
     const other = groups.find((one) => one.topic === into && one.topic !== topic);
-    if (!other) throw invalid({ into: ["This group is gone. Choose another one"] });
+    if (!other) throw invalid({ into: ["That group no longer exists. Choose another"] });
     await nameGroup(tx, { project_id, from: topic, name: into });
     return { topic: into };
   },

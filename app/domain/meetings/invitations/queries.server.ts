@@ -35,7 +35,7 @@ export async function isAnyoneToMail(
   meetingId: string,
 ): Promise<boolean> {
   const [mailed] = await q.prepared(
-    "anyone mailed about a meeting",
+    "anyone e-mailed about a meeting",
     (all, places) =>
       all
         .select({ id: calendarInvitations.invitation_id })

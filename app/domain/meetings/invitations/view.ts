@@ -29,8 +29,8 @@ export function invitationMail(planned: InvitationMail, details: Details): MailC
       ...(isOver || !details.canOpen ? [] : [button(details)]),
     ],
     reason: isHost
-      ? "You get this because you host this meeting."
-      : `You get this because ${meeting.organizer.name} invited this address to a meeting.`,
+      ? "You're getting this because you host this meeting."
+      : `You're getting this because ${meeting.organizer.name} invited this address to a meeting.`,
     links: [{ label: "Stop meeting invitations to this address", href: details.stop }],
   };
 }
@@ -39,7 +39,7 @@ const subjects: Record<InvitationMail["change"], string> = {
   new: "Meeting invitation",
   changed: "Meeting changed",
   off: "Meeting canceled",
-  removed: "You are no longer invited",
+  removed: "You're no longer invited",
 };
 
 function headingOf(
@@ -49,7 +49,7 @@ function headingOf(
 ): string {
   if (change === "changed") return `${title} has changed`;
   if (change === "off") return `${title} is canceled`;
-  if (change === "removed") return `You are no longer invited to ${title}`;
+  if (change === "removed") return `You're no longer invited to ${title}`;
   return isHost ? `You scheduled ${title}` : `${organizer.name} invites you to ${title}`;
 }
 

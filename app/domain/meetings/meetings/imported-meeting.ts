@@ -27,4 +27,4 @@ export function wrongInChange(
 }
 
 const platformMissing = "Platform is required";
-const stillToCome = "This meeting was held already: choose a date and time in the past.";
+const stillToCome = "Choose a date in the past.";

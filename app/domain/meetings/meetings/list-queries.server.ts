@@ -37,7 +37,7 @@ export async function waitingMeetings(
 ): Promise<MeetingRow[]> {
   const which = { project: projectId, since: now - hour };
   const coming = await q.prepared(
-    "coming meetings",
+    "upcoming meetings",
     (all) =>
       all
         .select()

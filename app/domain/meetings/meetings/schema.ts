@@ -25,10 +25,10 @@ const Participant = z.object({
 });
 export type ParticipantInput = z.output<typeof Participant>;
 
-const AgendaItem = z.string().trim().max(300, "Please keep an agenda item under 300 characters");
+const AgendaItem = z.string().trim().max(300, "Keep an agenda item under 300 characters");
 export const AgendaItems = z
   .array(AgendaItem)
-  .max(50, "Please keep the agenda to 50 items")
+  .max(50, "Keep the agenda to 50 items")
   .transform((items) => items.filter(Boolean));
 
 export const MeetingLink = z
@@ -41,10 +41,10 @@ export const Title = z
   .string({ error: "Title is required" })
   .trim()
   .min(1, "Title is required")
-  .max(200, "Please use at most 200 characters");
-export const MeetingDescription = z.string().trim().max(5000, "Please use at most 5,000 characters");
+  .max(200, "Use at most 200 characters");
+export const MeetingDescription = z.string().trim().max(5000, "Use at most 5,000 characters");
 export const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
-export const Participants = z.array(Participant).max(200, "Please invite at most 200 people");
+export const Participants = z.array(Participant).max(200, "Invite at most 200 people");
 export const Duration = wholeNumber({ min: 1, max: 1440 });
 export const PlatformType = z.enum(platforms, { error: "Platform is required" });
 
@@ -86,11 +86,11 @@ export const ChangeMeeting = z.object({
   ...z.object(entered).partial().shape,
   platform_type: PlatformType.nullable()
     .optional()
-    .meta({ description: "Null only for a meeting that was added with its transcript" }),
+    .meta({ description: "Null only for a meeting added with its transcript" }),
   meeting_status: z
     .enum(meetingStatuses)
     .optional()
-    .meta({ description: "The current status. It follows the recording and cannot be set here" }),
+    .meta({ description: "The current status. It follows the recording and can't be set here" }),
 });
 
 type Shape = Record<string, z.ZodType>;
@@ -116,7 +116,7 @@ export function enteredOf(meeting: MeetingRow): Pick<MeetingRow, Stored> {
 }
 
 export const statusFollows =
-  "A meeting's status follows its recording and cannot be set: start or stop the recording, or add the transcript.";
+  "A meeting's status follows its recording. Start or stop the recording, or add the transcript.";
 
 /** The schedule form as it was left; its limits are those of any form. */
 export const SaveDraft = z.object({
@@ -155,7 +155,7 @@ export const groupMeetingsJob = defineJob(
 export const SummaryHub = z.object({
   project_id: Id,
   /** Words that the topic, the title, a theme or the transcript must hold. */
-  q: z.string().trim().max(20_000, "This is too much to search for").default(""),
+  q: z.string().trim().max(20_000, "That's too much to search for").default(""),
 });
 
 export type MeetingRow = typeof meetings.$inferSelect;

@@ -29,11 +29,11 @@ export const occurrences = ["first", "second"] as const;
 export type ChosenTime = { date: string; time: string; zone: string; occurrence?: string | undefined };
 
 export const noZone =
-  "We couldn't tell which time zone this time is in. Please check the date and the time, and send them again.";
+  "We couldn't tell which time zone this is in. Check the date and time, then send it again.";
 
 /** For a program, which has no form that carries a zone. */
 export const noZoneOfAccount =
-  "We don't know which time zone this time is in. Add its zone, like Europe/Berlin, or choose yours in the settings.";
+  "We don't know which time zone this is in. Add one, like Europe/Berlin, or choose yours in the settings.";
 
 /**
  * The one instant that a person means, in ms, or what is wrong, by field: nothing is guessed. `at` is null and nothing is wrong
@@ -49,7 +49,7 @@ export function meantInstant({ date, time, zone, occurrence }: ChosenTime) {
     const next = wallClock(zonedInstant(date, time, zone) ?? 0, zone).time;
     return wrong(
       "time",
-      `The clocks in ${place} skip ${time} on this day. Please choose another time, like ${next}.`,
+      `The clocks in ${place} skip ${time} on this day. Choose another time, like ${next}.`,
     );
   }
   if (second === undefined) return { at: first, errors: null };
@@ -57,7 +57,7 @@ export function meantInstant({ date, time, zone, occurrence }: ChosenTime) {
   if (chosen === undefined)
     return wrong(
       "occurrence",
-      `The clocks in ${place} show ${time} twice on this day. Please choose which one you mean.`,
+      `The clocks in ${place} show ${time} twice on this day. Choose which one you mean.`,
     );
   return { at: chosen, errors: null };
 }

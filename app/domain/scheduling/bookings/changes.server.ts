@@ -96,5 +96,5 @@ export function linkView(ctx: Ctx, platform: Platform, made: MadeBooking | null)
 
 /** Why a platform could not follow a meeting, for the people who host it. */
 export function couldNotFollow(platform: Platform, reason: string): string {
-  return `${platformLabels[platform]} still has this meeting as it was before. ${reason}`;
+  return `${platformLabels[platform]} still shows this meeting as it was before. ${reason}`;
 }

@@ -14,7 +14,7 @@ const zoomDuration = 60;
 
 /** Which one is meant of a time that the clocks show twice. */
 const Clock = { occurrence: z.string().max(10).optional() };
-const Title = z.string().trim().min(1).max(200, "Please use at most 200 characters").default(untitled);
+const Title = z.string().trim().min(1).max(200, "Use at most 200 characters").default(untitled);
 const Duration = wholeNumber({ min: 1, max: 1440 }).default(zoomDuration);
 
 /** What a link is made from. Date and time as the form has them: the platform books the meeting for them. */
@@ -41,7 +41,7 @@ export const GenerateZoomLink = z.object({
   time_zone: z
     .string()
     .max(64)
-    .refine(isTimeZone, "This time zone is not known")
+    .refine(isTimeZone, "This time zone isn't known")
     .optional()
     .meta({ description: "The IANA zone of date and time; by default that of the caller's account" }),
   ...Clock,
@@ -51,7 +51,7 @@ export const GenerateZoomLink = z.object({
 
 /** `platform`: the name of one that needs date and time for its link. */
 export function needsDateAndTime(platform: string): string {
-  return `Please fill in date and time before creating a ${platform} link.`;
+  return `Choose a date and time before creating a ${platform} link.`;
 }
 
 export const WhichBooking = z.object({ booking_id: Id });

@@ -110,7 +110,7 @@ export const noteBookingProblem = operation({
       "booking_id" in input
         ? eq(bookings.booking_id, input.booking_id)
         : eq(bookings.meeting_id, input.meeting_id);
-    const problem = "The platform could not be reached for hours. Please check the meeting there.";
+    const problem = "We couldn't reach the platform for hours. Check the meeting there.";
     await tx.q.update(bookings).set({ problem, updated_at: tx.now }).where(which);
     return { noted: true };
   },

@@ -6,14 +6,14 @@ import { defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import type { calendarEvents, importedCalendars } from "#db/schema/calendars.ts";
 
-const noAddress = "Please enter the calendar's address, like https://example.org/private/calendar.ics";
+const noAddress = "Enter the calendar's address, like https://example.org/private/calendar.ics";
 export const AddCalendar = z
   .object({
     project_id: Id,
     kind: z.enum(calendarKinds),
     /** Of the kind "address": http, https or webcal. */
     address: z.string().trim().max(2000, "This address is too long").default(""),
-    name: z.string().trim().max(80, "Please use at most 80 characters").default(""),
+    name: z.string().trim().max(80, "Use at most 80 characters").default(""),
   })
   .refine(({ kind, address }) => kind !== "address" || isCalendarAddress(address), {
     path: ["address"],

@@ -52,12 +52,12 @@ export const addCalendar = operation({
   ) {
     const own = await importedCalendarsOf(tx, actor.userId);
     if (own.length >= mostCalendars)
-      throw conflict(`You have ${mostCalendars} calendars, which is the most.`);
+      throw conflict(`You've reached the limit of ${mostCalendars} calendars.`);
     if (
       kind !== "address" &&
       own.some(({ calendar }) => calendar.kind === kind && calendar.project_id === project_id)
     )
-      throw conflict("This calendar is in this project already.");
+      throw conflict("This calendar is already in this project.");
     await tx.q.insert(importedCalendars).values({
       feed_id,
       user_id: actor.userId,
@@ -146,7 +146,7 @@ export const readImportedCalendar = operation({
     const { feed_id } = calendar;
     const problem = (await isMemberOf(tx, calendar))
       ? (prepared.problem ?? (await problemOf(tx, calendar, prepared.reading)))
-      : "You are no longer in this project.";
+      : "You're no longer in this project.";
     if (problem !== null) {
       const failures = calendar.failures + 1;
       await changeCalendar(tx, feed_id, { failures, problem, last_read_at: tx.now });
@@ -183,7 +183,7 @@ async function problemOf(
   reading: CalendarReading | null,
 ): Promise<string | null> {
   if (!reading || reading.unchanged || !reading.isEmpty || !(await hasComing(tx, feed_id))) return null;
-  return "This calendar came back empty. Your meetings stay as they are. If you emptied it, remove it here.";
+  return "This calendar came back empty, so your meetings stay. If you emptied it, remove it here.";
 }
 
 /** `waitMs`: the service asked for at least this long until the next reading. */
@@ -193,13 +193,13 @@ async function attemptReading(ctx: Ctx, calendar: ImportedCalendarRow): Promise<
   try {
     return { reading: await readNow(ctx, calendar), problem: null, waitMs: 0 };
   } catch (error) {
-    ctx.log.info({ err: error, feed_id: calendar.feed_id }, "A calendar could not be read");
+    ctx.log.info({ err: error, feed_id: calendar.feed_id }, "A calendar couldn't be read");
     const isForPeople =
       error instanceof AppError || (error instanceof Error && error.name === "CalendarError");
     const waitMs = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * second : 0;
     return {
       reading: null,
-      problem: isForPeople ? error.message : "This calendar could not be read.",
+      problem: isForPeople ? error.message : "We couldn't read this calendar.",
       waitMs,
     };
   }
@@ -218,7 +218,7 @@ async function readNow(ctx: Ctx, calendar: ImportedCalendarRow): Promise<Calenda
     return reading;
   }
   const address = address_sealed === null ? null : vault.open(address_sealed, ownerOf(feed_id));
-  if (address === null) throw notFound("The address of this calendar was lost. Please add it again.");
+  if (address === null) throw notFound("We lost this calendar's address. Add it again.");
   // Now and then everything is gone through, since the dates of a series come near without a change.
   const isRecent = calendar.applied_at !== null && now - calendar.applied_at < 6 * hour;
   return calendars.readAddress(address, window, isRecent ? calendar.etag : null);

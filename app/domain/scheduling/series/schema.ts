@@ -15,9 +15,9 @@ import type { meetingSeries } from "#db/schema/series.ts";
 export type SeriesRow = typeof meetingSeries.$inferSelect;
 
 const Repeats = z
-  .enum(["never", ...recurrences], { error: "Please choose how often the meeting repeats" })
+  .enum(["never", ...recurrences], { error: "Choose how often the meeting repeats" })
   .meta({ description: "How often the meeting repeats; monthly is the same weekday of the month" });
-export const TimeZone = z.string().max(80).refine(isTimeZone, "This time zone is not known").meta({
+export const TimeZone = z.string().max(80).refine(isTimeZone, "This time zone isn't known").meta({
   description:
     "The IANA time zone in which a repeating meeting keeps its time of day; by default that of the caller's account",
 });
@@ -26,7 +26,7 @@ export const ScheduleSeries = ScheduleMeeting.extend({
   automatic: z
     .enum(onOff)
     .optional()
-    .meta({ description: "Whether the recorder joins by itself; by default as the project has it" }),
+    .meta({ description: "Whether the recorder joins automatically; the project's setting by default" }),
   repeats: Repeats.default("never"),
   time_zone: TimeZone.optional(),
 });

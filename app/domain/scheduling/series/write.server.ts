@@ -94,7 +94,7 @@ async function zoneOfSeries(tx: Tx, userId: string, named: string | undefined): 
 async function beginToRepeat(tx: Tx, meeting: MeetingRow, { repeats, zone }: Beginning): Promise<void> {
   if (!repeats || repeats === "never" || meeting.platform_type === null) return;
   if (await seriesOf(tx, meeting.meeting_id))
-    throw conflict("This meeting's series has ended. Please schedule a new one.");
+    throw conflict("This meeting's series has ended. Schedule a new one.");
   const { participants, agendas } = await meetingParts(tx, [meeting]);
   const { scheduled_at: _, ...entered } = enteredOf(meeting);
   const link = await linkOfSeries(tx, meeting.created_by, meeting.manual_meeting_link ?? "");

@@ -49,7 +49,7 @@ export async function answerFromTranscripts(
   } catch (error) {
     if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;
-    ctx.log.warn({ err: error }, "No answer came");
+    ctx.log.warn({ err: error }, "No answer came back");
     throw new AppError(502, noAnswerCame);
   }
 }

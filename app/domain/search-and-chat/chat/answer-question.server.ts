@@ -82,7 +82,7 @@ async function fromTranscripts(
   const within = inTime.filter(({ state }) => state !== "planned").map(({ meeting_id }) => meeting_id);
   if (within.length > 0) return answerFromTranscripts(ctx, question, { history, within });
   const when = heldWords({ held_from: held?.from ?? null, held_to: held?.to ?? null }, project.asker.today);
-  const opening = `I found no meeting${when} to look at.`;
+  const opening = when ? `No meetings${when}.` : "No meetings match.";
   const frame = { opening, closing: null };
   return { lines: [], lookedAt: { read: 0, of: 0 }, engine: ctx.providers.ai.engine, frame };
 }

@@ -20,5 +20,5 @@ export function askWait(
 export function askedTooOften(limit: number, seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-  return `You have asked ${limit} ${limit === 1 ? "question" : "questions"} within an hour. You can ask again ${when}.`;
+  return `You've asked ${limit} ${limit === 1 ? "question" : "questions"} this hour. Ask again ${when}.`;
 }

@@ -6,33 +6,36 @@ import { searchWords } from "./search-words.ts";
 function notDiscussed(meetings: LookedAt): AnswerLineRow {
   const text =
     meetings.of === 0
-      ? "This project has no transcripts yet, so there is nothing to look at."
-      : `This was not discussed in the ${count(meetings)} I looked at.`;
+      ? "No transcripts here yet. Add one to start asking."
+      : `This wasn't discussed in ${searched(meetings)}.`;
   return { text, citation: null };
 }
 
 /** Opens an answer that is not one: words of the question were never said, and what follows only comes near. */
 function neverSaid(terms: string[], meetings: LookedAt): AnswerLineRow {
   const quoted = terms.map((word) => `“${word}”`).join(" or ");
-  return {
-    text: `No one said ${quoted} in the ${count(meetings)} I looked at. This is the closest match.`,
-    citation: null,
-  };
+  return { text: `No mention of ${quoted} in ${searched(meetings)}. Closest match:`, citation: null };
 }
 
 /** Closes an answer that was found. */
 function closing(meetings: LookedAt): AnswerLineRow {
-  const choice = meetings.read < meetings.of ? ", the ones that say the most about it" : "";
-  return { text: `I looked at ${count(meetings)}${choice}.`, citation: null };
+  const { read, of } = meetings;
+  const all = read === 1 ? "1 meeting" : `${read} meetings`;
+  return { text: `Based on ${read < of ? mostRelevant(read, of) : all}.`, citation: null };
 }
 
 function plainLine(text: string): AnswerLineRow {
   return { text, citation: null };
 }
 
-function count({ read, of }: LookedAt): string {
-  if (read < of) return `${read} of ${of} meetings`;
-  return read === 1 ? "1 meeting" : `${read} meetings`;
+/** "your 3 meetings", "the 12 most relevant of 61 meetings". */
+function searched({ read, of }: LookedAt): string {
+  if (read < of) return mostRelevant(read, of);
+  return read === 1 ? "this meeting" : `your ${read} meetings`;
+}
+
+function mostRelevant(read: number, of: number): string {
+  return read === 1 ? `the most relevant of ${of} meetings` : `the ${read} most relevant of ${of} meetings`;
 }
 
 /** A meeting as the engine reads it, with the lines of the transcript that each turn was made of. */

@@ -1,7 +1,7 @@
 const patterns = [
-  (theme: string) => `What was decided about ${theme}?`,
-  (theme: string) => `Who is working on ${theme}?`,
-  (theme: string) => `What was said about ${theme}?`,
+  (theme: string) => `What did we decide about ${theme}?`,
+  (theme: string) => `Who's working on ${theme}?`,
+  (theme: string) => `What did we say about ${theme}?`,
 ];
 
 /** Three questions about what the project really talks about, each from another meeting while there are enough. */

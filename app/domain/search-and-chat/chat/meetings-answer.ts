@@ -20,7 +20,7 @@ export function meetingsAnswer(
   }
   const isOne = tell === "day" || operation === "first" || operation === "last";
   if (!isOne) {
-    const more = found.length > mostListed ? `These are the newest ${mostListed}.` : null;
+    const more = found.length > mostListed ? `Showing the newest ${mostListed} of ${found.length}.` : null;
     const opening = `I found ${meetingsFound(query, found.length, today)}.`;
     return { ...base, opening, closing: more, lines: found.slice(0, mostListed).map(lineOf(today)) };
   }

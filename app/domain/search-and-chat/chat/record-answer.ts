@@ -56,7 +56,7 @@ export function answerFromRecords(query: RecordQuery, stored: Records, asker: As
     ...base,
     opening,
     lines: shown.map(lineOf(query, asker.today)),
-    closing: closingOf(query, stored, isCut ? most : null),
+    closing: closingOf(query, stored, isCut ? `Showing ${most} of ${found.length}.` : null),
   };
 }
 
@@ -85,14 +85,14 @@ function toldOf(query: RecordQuery, found: StoredRecord[], meetings: KnownMeetin
   const isDone = only.status === "completed";
   const owners = ownerNames(only.owner);
   if (query.tell === "owner") {
-    if (owners.length === 0) return "Nobody owns this yet.";
+    if (owners.length === 0) return "No one owns this yet.";
     return `${listed(owners)} ${owners.length > 1 ? "own" : "owns"} this.`;
   }
-  if (query.tell === "state") return isDone ? "Yes, it is done." : "No, it is still open.";
-  if (only.due_date === null) return isDone ? "It is done; no due date was set." : "No due date was set.";
+  if (query.tell === "state") return isDone ? "Yes, it's done." : "No, it's still open.";
+  if (only.due_date === null) return isDone ? "It's done. No due date was set." : "No due date was set.";
   const words = dueDateWords(only.due_date, today);
-  if (isDone) return `It was due ${dayWords(only.due_date, today)}, and is done.`;
-  return only.due_date < today ? `It ${words}, and is still open.` : `It is ${words}.`;
+  if (isDone) return `It was due ${dayWords(only.due_date, today)} and is done.`;
+  return only.due_date < today ? `It ${words} and is still open.` : `It's ${words}.`;
 }
 
 type Told = { found: StoredRecord[]; meetings: KnownMeeting[]; stored: Records; asker: Asker };
@@ -151,14 +151,13 @@ function ofMeetings(query: RecordQuery, found: StoredRecord[], meetings: KnownMe
   });
 }
 
-/** @param shown how many of more are listed; null where all are */
-function closingOf(query: RecordQuery, { unsummarized }: Records, shown: number | null): string | null {
-  const more = shown === null ? [] : [`These are the first ${shown}.`];
+/** @param shown says how many of all are listed; null where all are */
+function closingOf(query: RecordQuery, { unsummarized }: Records, shown: string | null): string | null {
   const { about, meeting, held_from, held_to, newest, people } = query;
   const narrowed = about.length > 0 || meeting !== null || people.length > 0 || newest !== null;
   const isAll = !narrowed && held_from === null && held_to === null;
   const waiting = isAll && unsummarized > 0 ? [`${waitingMeetings(unsummarized)} no summary yet.`] : [];
-  return [...more, ...waiting].join(" ") || null;
+  return [...(shown === null ? [] : [shown]), ...waiting].join(" ") || null;
 }
 
 function waitingMeetings(count: number): string {
@@ -169,8 +168,8 @@ function withoutSummaries({ unsummarized }: Records): RecordAnswer | null {
   if (unsummarized === 0) return null;
   const opening =
     unsummarized === 1
-      ? "The one meeting of this project has no summary yet."
-      : `None of the ${unsummarized} meetings of this project has a summary yet.`;
+      ? "This project's meeting has no summary yet."
+      : `None of this project's ${unsummarized} meetings has a summary yet.`;
   return { opening, lines: [], closing: null, meetingsRead: 0 };
 }
 
@@ -184,7 +183,7 @@ function overviewOf(
   const where = meetingsReadWords(read, query, today);
   const more = read.length < meetings.length ? `, the newest of ${meetings.length}` : "";
   return {
-    opening: read.length === 0 ? where : `These are the main points of ${where}${more}.`,
+    opening: read.length === 0 ? where : `Here are the main points of ${where}${more}.`,
     lines: read.flatMap(({ meeting_id }) =>
       stored.records
         .filter((record) => record.meeting_id === meeting_id)

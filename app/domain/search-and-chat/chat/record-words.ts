@@ -13,13 +13,13 @@ export function listed(names: string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** The meetings whose records were read, as a sentence goes on: "the 5 meetings I read from last week". */
+/** The meetings whose records were read, as a sentence goes on: "5 meetings from last week". */
 export function meetingsReadWords(meetings: { title: string }[], query: RecordQuery, today: string): string {
   const when = heldWords(query, today);
   const [only] = meetings;
-  if (!only) return `I found no meeting with a summary${when}.`;
-  if (meetings.length === 1) return `“${only.title}”, the one meeting I read${when}`;
-  return `the ${meetings.length} meetings I read${when}`;
+  if (!only) return `No meetings with a summary${when}.`;
+  if (meetings.length === 1) return `“${only.title}”`;
+  return `${meetings.length} meetings${when}`;
 }
 
 /** " from last week", " held since Nov 20", or nothing. */

@@ -31,7 +31,7 @@ export async function saveAnswer(
   { query, chat_id, draft }: ChatQuestion & { draft: DraftAnswer | null },
 ): Promise<void> {
   if (await itemById(tx, chat_id)) return;
-  if (!draft) throw conflict("This question was deleted while it was being asked.");
+  if (!draft) throw conflict("This question was deleted while we were answering it.");
   const sources = await citationSources(tx, [session.project_id], draft.lines);
   const position = await nextPosition(tx, session.session_id);
   await tx.q.insert(chatItems).values({

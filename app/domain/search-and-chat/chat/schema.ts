@@ -17,9 +17,9 @@ export const sessionsListed = 200;
 
 const ProjectId = z.string({ error: noProjectForChat }).min(1, noProjectForChat).max(64);
 const Question = z
-  .string({ error: "Please type a question" })
+  .string({ error: "Type a question" })
   .trim()
-  .max(longestQuestion, "Please use at most 4,000 characters");
+  .max(longestQuestion, "Use at most 4,000 characters");
 
 /** The earlier messages, sent by a caller without a session; a session stores its own. */
 const History = z
@@ -49,7 +49,7 @@ export const StartChat = z.object({
   project_id: ProjectId,
   meeting_id: OneMeeting,
   /** Left out, nothing is asked yet: an empty session. */
-  query: Question.min(1, "Please type a question").default(""),
+  query: Question.min(1, "Type a question").default(""),
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,
@@ -61,7 +61,7 @@ export const Ask = z.object({
   meeting_id: OneMeeting,
   /** Without one the question opens a new session. */
   session_id: Id.optional(),
-  query: Question.min(1, "Please type a question"),
+  query: Question.min(1, "Type a question"),
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,
@@ -72,10 +72,10 @@ export const WhichChatSession = z.object({ session_id: Id });
 export const RenameSession = z.object({
   session_id: Id,
   new_label: z
-    .string({ error: "Please type a title" })
+    .string({ error: "Type a title" })
     .trim()
-    .min(1, "Please type a title")
-    .refine((label) => [...label].length <= titleLength, "Please use at most 40 characters"),
+    .min(1, "Type a title")
+    .refine((label) => [...label].length <= titleLength, "Use at most 40 characters"),
 });
 export const ListSessions = z.object({
   project_id: Id.optional(),
@@ -95,7 +95,7 @@ export type ChatItemRow = typeof chatItems.$inferSelect;
 /** A question on its way to its answer. */
 export type ChatQuestion = {
   project_id: string;
-  /** The one meeting it is about; null for the whole project. */
+  /** The one meeting it's about; null for the whole project. */
   meeting_id: string | null;
   scope: AskScope;
   query: string;

@@ -14,7 +14,7 @@ function timestampOf(ms: number | null): string {
   return ms === null ? "" : clockTime(ms);
 }
 
-export const deletedLine = "What was said here is no longer in this project.";
+export const deletedLine = "This quote is no longer in the project.";
 
 /** The events that a caller gets while an answer is made, by name. */
 export type AskEvents = {

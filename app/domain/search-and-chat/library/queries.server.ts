@@ -103,7 +103,7 @@ export async function timesBetween({ q }: ReadScope, projectId: string) {
 /** When the last meeting before `now` is held that is still only planned: until it changes, the same list is shown. */
 export async function lastPlannedBefore({ q }: ReadScope, projectId: string, now: number): Promise<number> {
   const [last] = await q.prepared(
-    "last planned meeting",
+    "last upcoming meeting",
     (all) =>
       all
         .select({ at: meetings.held_at })

@@ -8,15 +8,15 @@ import { monthPattern } from "./months.ts";
 export const FindMeetings = z.object({
   project_id: Id,
   /** Words that the title, the group, a theme or the transcript must hold. */
-  q: z.string().trim().max(20_000, "This is too much to search for").default(""),
+  q: z.string().trim().max(20_000, "That's too much to search for").default(""),
   /** The address of somebody who was invited. */
   person: z.string().trim().toLowerCase().max(254).default(""),
   status: z.enum(meetingStatuses).optional(),
   topic: z.string().max(200).default(""),
   /** YYYY-MM, in `time_zone`. */
-  month: z.string().regex(monthPattern, "Please enter a month as YYYY-MM").optional(),
+  month: z.string().regex(monthPattern, "Enter a month as YYYY-MM").optional(),
   /** The `next` of the previous page, to continue after it. */
-  before: z.string().regex(cursorPattern, "This page is not there").optional(),
+  before: z.string().regex(cursorPattern, "There's no such page").optional(),
   /** IANA name. */
   time_zone: z.string().max(100).refine(isTimeZone, "This time zone is unknown"),
 });

@@ -4,7 +4,7 @@ import { wholeNumber } from "#app/core/whole-number.ts";
 
 export const SearchProject = z.object({
   project_id: Id,
-  q: z.string().trim().max(20_000, "This is too much to search for").default(""),
+  q: z.string().trim().max(20_000, "That's too much to search for").default(""),
 });
 
 export const ListRecent = z.object({

@@ -20,5 +20,5 @@ export async function signupPolicy(scope: ReadScope, set: SignupPolicy | null): 
 
 /** The refusal of everything but the setup itself, while the server waits for it. */
 export function notSetUp(): AppError {
-  return new AppError(503, "This server is not set up yet.", { code: "not_set_up" });
+  return new AppError(503, "This server isn't set up yet.", { code: "not_set_up" });
 }

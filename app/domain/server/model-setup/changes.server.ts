@@ -35,7 +35,7 @@ export function storeFoundModel(
   by: string | null,
 ): Promise<{ model: string }> {
   if (!isLoopback(new URL(base_url).hostname))
-    throw invalid({ base_url: ["This server is not on this machine."] });
+    throw invalid({ base_url: ["That server isn't on this machine."] });
   const choice = { provider: "local", base_url, model, embedding_model: null, key_sealed: "" } as const;
   return storeModel(tx, choice, by);
 }
@@ -43,7 +43,7 @@ export function storeFoundModel(
 /** For a `prepare`: a choice has no effect where the environment names a model. */
 export async function assertChoosable({ providers }: Pick<Ctx, "providers">): Promise<void> {
   if (providers.models.given)
-    throw conflict("AI_BASE_URL and AI_MODEL are set on the server and override what is chosen here.");
+    throw conflict("AI_BASE_URL and AI_MODEL are set on the server and override this.");
 }
 
 /** For a `prepare`: the model servers of this machine. */
@@ -62,7 +62,7 @@ export function keptAbilities({ db, log, now }: Pick<Ctx, "db" | "log" | "now">)
         );
         return rows[0]?.abilities ?? null;
       } catch (error) {
-        log.warn({ err: error }, "What the model's server takes could not be read");
+        log.warn({ err: error }, "What the model's server accepts couldn't be read");
         return null;
       }
     },
@@ -76,7 +76,7 @@ export function keptAbilities({ db, log, now }: Pick<Ctx, "db" | "log" | "now">)
             .onConflictDoUpdate({ target: modelAbilities.server, set }),
         );
       } catch (error) {
-        log.warn({ err: error }, "What the model's server takes could not be kept");
+        log.warn({ err: error }, "What the model's server accepts couldn't be stored");
       }
     },
   };

@@ -17,7 +17,7 @@ export const nameOperator = operation({
     if (!account) throw invalid({ email: ["No account here uses this e-mail address."] });
     if (!account.proved)
       throw invalid({
-        email: ["This address is not confirmed yet. Ask them to open the link in their mail."],
+        email: ["This address isn't confirmed yet. Ask them to open the link in their e-mail."],
       });
     await addOperator(tx, account.user_id, actor.userId);
     return { user_id: account.user_id, email };
@@ -48,8 +48,7 @@ export const removeOperator = operation({
     const rows = await allOperators(tx);
     const operator = rows.find((row) => row.user_id === user_id);
     if (!operator) throw notFound();
-    if (rows.length === 1)
-      throw conflict("The last operator cannot be removed. Please name another one first.");
+    if (rows.length === 1) throw conflict("You can't remove the last operator. Add another one first.");
     await tx.q.delete(operators).where(eq(operators.user_id, user_id));
     await tx.emit(operatorRemoved, { user_id });
     return { email: operator.email, you: user_id === actor.userId };

@@ -10,12 +10,12 @@ export const ItemDescription = z
   .string({ error: "Description is required" })
   .trim()
   .min(1, "Description is required")
-  .max(1000, "Please use at most 1,000 characters");
+  .max(1000, "Use at most 1,000 characters");
 
 export const Owner = z
   .string()
   .trim()
-  .max(200, "Please use at most 200 characters")
+  .max(200, "Use at most 200 characters")
   .nullable()
   .transform((owner) => owner || null);
 
@@ -25,7 +25,7 @@ export const DueDate = z
   .trim()
   .nullable()
   .transform((due) => due || null)
-  .refine((due) => due === null || isDay(due), "Please enter a date")
+  .refine((due) => due === null || isDay(due), "Enter a date")
   .transform((due) => due?.slice(0, 10) ?? null);
 
 export const ItemPriority = z.enum(priorities);
@@ -70,7 +70,7 @@ export const CompleteActionItems = z.object({
   action_ids: z
     .array(Id)
     .min(1, "Select at least one action item")
-    .max(200, "Please select at most 200 action items"),
+    .max(200, "Select at most 200 action items"),
   status: z.enum(actionItemStatuses),
 });
 

@@ -18,7 +18,7 @@ export const ProposeEdit = EditSummary.extend({
    * Beside the document: on approval they are added to the meeting's action items, or bring one of the same words up to
    * date.
    */
-  action_items: z.array(ProposedItem).max(100, "Please use at most 100 entries").default([]),
+  action_items: z.array(ProposedItem).max(100, "Use at most 100 entries").default([]),
 });
 export const WhichEditRequest = z.object({ edit_id: Id });
 export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";
@@ -42,8 +42,8 @@ export const AddDecision = z.object({
   meeting_id: Id,
   segment_id: Id,
   text: z
-    .string({ error: "Please enter the decision" })
+    .string({ error: "Enter the decision" })
     .trim()
-    .min(1, "Please enter the decision")
-    .max(1000, "Please use at most 1,000 characters"),
+    .min(1, "Enter the decision")
+    .max(1000, "Use at most 1,000 characters"),
 });

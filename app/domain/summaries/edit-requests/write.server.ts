@@ -64,7 +64,7 @@ export const proposeEdit = operation({
     if (!original) throw new AppError(400, noSuchVersion);
     const proposed = { ...original, ...changes };
     if (changedParts(original, proposed).length + action_items.length === 0)
-      throw new AppError(400, "There are no changes to propose.");
+      throw new AppError(400, "There's nothing to propose yet.");
     return storeProposal(tx, target, { base_revision, original, proposed: { ...proposed, action_items } });
   },
 });
@@ -72,7 +72,7 @@ export const proposeEdit = operation({
 /** Adds a decision that rests on a spoken line: at once by who may edit the summary, as an edit request by others. */
 export const addDecision = operation({
   name: "edit-requests.add-decision",
-  failed: "The decision could not be added. Please try again.",
+  failed: "We couldn't add the decision. Try again.",
   input: AddDecision,
   find: async (scope, { meeting_id, segment_id }) => {
     const found = await summaryFor(scope, meeting_id);
@@ -167,7 +167,7 @@ async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   if (conflicts.length > 0) {
     const parts = conflicts.map((part) => partLabels[part]).join(", ");
     throw conflict(
-      `The summary has changed since this edit was proposed, in the same place: ${parts}. Nothing was saved. Reject it, or ask for a new proposal.`,
+      `The summary changed in the same place after this edit was proposed: ${parts}. Nothing was saved. Reject it, or ask for a new edit.`,
     );
   }
   const author = request.proposed_by;

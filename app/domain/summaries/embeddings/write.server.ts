@@ -40,7 +40,7 @@ export const storeEmbeddings = operation({
 
 function packedAs(vector: ArrayLike<number>, length: number): Buffer {
   const bytes = vector.length === length ? packed(vector) : null;
-  if (!bytes) throw new AppError(422, "The model's vectors cannot be compared with each other.");
+  if (!bytes) throw new AppError(422, "The model's vectors can't be compared.");
   return bytes;
 }
 

@@ -26,7 +26,7 @@ import { writeVtt } from "./webvtt.ts";
 /** A meeting as a file, for everybody who may read it; each sees in it what they see on its page. */
 export const exportMeeting = query({
   name: "meeting-export.write",
-  failed: "The file could not be made. Please try again.",
+  failed: "We couldn't create the file. Try again.",
   input: ExportMeeting,
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
   /** A document may take long to write, so its content is read beforehand and no connection waits for it. */

@@ -20,8 +20,7 @@ export const SharesOfProject = z.object({ project_id: Id });
 export const ShareToken = z.object({ token: z.string() });
 
 /** The same for a link that never was, was turned off, has expired, or whose meeting is gone. */
-export const noSuchLink =
-  "It has expired or was turned off. Ask the person who sent it to you for a new one.";
+export const noSuchLink = "It expired or was turned off. Ask the person who sent it for a new one.";
 
 const Shared = z.object({ share_id: Id, meeting_id: Id, project_id: Id });
 export const shareLinkCreated = defineEvent("share-link.created", Shared, audited);

@@ -22,7 +22,7 @@ import {
 /** `url` is in this answer and never again: only its hash is stored. */
 export const createShareLink = operation({
   name: "shares.create",
-  failed: "The link could not be created. Please try again.",
+  failed: "We couldn't create the link. Try again.",
   input: NewShareLink,
   find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.share(actor, standing),
@@ -56,7 +56,7 @@ export const createShareLink = operation({
 /** From the next request on the link opens nothing. A link that is off already stays so. */
 export const revokeShareLink = operation({
   name: "shares.revoke",
-  failed: "The link could not be turned off. Please try again.",
+  failed: "We couldn't turn off the link. Try again.",
   input: WhichShareLink,
   find: (scope, { share_id }) => shareLinkFor(scope, share_id),
   can: (actor, { link, standing }) => mayManageLink(actor, { ...standing, created_by: link.created_by }),

@@ -30,7 +30,7 @@ const lostAfter = 15 * minute;
 
 export const getStructuredSummary = query({
   name: "summaries.get",
-  failed: "Server error (500): The summary could not be read.",
+  failed: "Server error (500): The summary couldn't be read.",
   input: WhichSummary,
   find: summaryOrNotFound,
   async run(scope, { target }) {
@@ -125,7 +125,7 @@ type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | u
 function stateOf({ meeting, summary }: Summarised, scope: Pick<Scope, "now">) {
   if (!summary) return { state: "none" as const, progress: null, problem: null };
   const { status, progress, updated_at } = summary;
-  const waiting = { step: 0, of: 1, label: "Waiting to begin" };
+  const waiting = { step: 0, of: 1, label: "In line" };
   // The transcript was replaced, and this is still the summary of the one before.
   if (status === "ready" && meeting.meeting_status === "processing")
     return { state: "processing" as const, progress: waiting, problem: null };

@@ -13,13 +13,11 @@ export const noSummary = "No summary found for this meeting. The meeting may not
 export const noSuchMeeting = "Meeting not found or not accessible.";
 export const mayNotView = "Access denied: You don't have permission to view this meeting summary";
 export const mayNotEdit = "You do not have permission to edit this meeting summary.";
-export const noSuchVersion = "That version of the summary does not exist.";
-export const stoppedUnfinished =
-  "The work on this summary stopped half-way. The transcript is kept: please try again.";
+export const noSuchVersion = "That version of the summary doesn't exist.";
+export const stoppedUnfinished = "The summary didn't finish. Your transcript is safe – try again.";
 export const noSuchLine = "This line is no longer part of the summary.";
 export const mayNotConfirm = "Only the host and the project's admins can confirm or drop a line.";
-export const savedTooOften =
-  "This summary was saved very often in the last minutes. What you wrote is still here: please save it again a little later.";
+export const savedTooOften = "Too many saves in a row. Wait a moment and save again – nothing is lost.";
 /** Versions that people may save of one summary, and in which time; `choices` of them that only choose count as one. */
 export const revisionPace = { most: 60, withinMs: 10 * 60_000, choices: 10 };
 /** Choices of one person that follow each other within this time are one entry of the history, as one undo of an editor is. */
@@ -29,7 +27,7 @@ export const snapshotInterval = 20;
 /** @param parts where both wrote */
 export function summaryMoved(parts: ContentPart[]): string {
   const labels = parts.map((part) => partLabels[part]).join(", ");
-  return `This summary has changed since you opened it. Both wrote in the same place: ${labels}. What you wrote is still here: compare it with the new version, then save again.`;
+  return `Someone else changed the same part: ${labels}. Your text is still here. Compare it with the new version, then save again.`;
 }
 
 /** A line as it stands: its id stays while it is edited, and what it rests on is found by that id. */
@@ -54,10 +52,10 @@ export type StoredLine = {
 
 const text = z
   .string()
-  .max(10_000, "Please use at most 10,000 characters")
+  .max(10_000, "Use at most 10,000 characters")
   // Forms send the line breaks of the network.
   .transform((words) => words.replaceAll("\r\n", "\n").trim());
-const longList = "Please use at most 200 entries";
+const longList = "Use at most 200 entries";
 const Entry = z
   .union([text, z.object({ id: Id.nullish(), text })])
   .transform((entry) => (typeof entry === "string" ? { text: entry } : entry));
@@ -71,7 +69,7 @@ const clockPattern = /^(\d{1,3}:)?\d{1,2}:\d{2}(\.\d+)?$/;
 const Clock = z
   .string()
   .trim()
-  .refine((at) => at === "" || clockPattern.test(at), "Please write a time as 12:30 or 1:02:30");
+  .refine((at) => at === "" || clockPattern.test(at), "Write a time as 12:30 or 1:02:30");
 
 const Topic = z.preprocess(
   topicOf,
@@ -130,7 +128,7 @@ export const SummaryChanges = z.preprocess(
   flat,
   SummaryContent.partial().refine(
     (changes) => JSON.stringify(changes).length <= longestDocument,
-    "This is longer than a summary can be",
+    "That's too long for a summary",
   ),
 );
 
@@ -147,7 +145,7 @@ export const UpdateSummary = EditSummary.extend({
 export const ConfirmLine = WhichSummary.extend({ line_id: Id });
 /** Lines of the summary and action items of its meeting, by their ids. */
 export const ChooseLines = WhichSummary.extend({
-  line_ids: z.array(Id).min(1, "Choose at least one line").max(1000, "Please choose at most 1,000 lines"),
+  line_ids: z.array(Id).min(1, "Choose at least one line").max(1000, "Choose at most 1,000 lines"),
 });
 export const WhichRevision = WhichSummary.extend({ number: wholeNumber({ min: 1, max: 1_000_000_000 }) });
 export const RequestSummary = WhichSummary.extend({

@@ -3,17 +3,16 @@ import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 
 export const mayNotCorrect = "Only the host and the project's admins can correct this transcript.";
-export const beingSummarized =
-  "The summary of this meeting is being made right now. Please try again in a minute.";
-export const notSpoken = "No one has this name in the transcript.";
-export const notFoundInText = "These words are not in the transcript or the summary.";
+export const beingSummarized = "This meeting's summary is being generated right now. Try again in a minute.";
+export const notSpoken = "No one in the transcript has this name.";
+export const notFoundInText = "These words aren't in the transcript or the summary.";
 
 export const words = (longest: number, missing: string) =>
   z
     .string({ error: missing })
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .refine((text) => text !== "", missing)
-    .refine((text) => text.length <= longest, `Please use at most ${longest} characters`);
+    .refine((text) => text.length <= longest, `Use at most ${longest} characters`);
 
 /** A box that is not ticked is not sent. */
 const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
@@ -21,14 +20,14 @@ const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).def
 export const EditsOfMeeting = z.object({ meeting_id: Id });
 export const RenameSpeaker = EditsOfMeeting.extend({
   /** The name as the transcript has it. */
-  speaker: z.string({ error: "Please choose a speaker" }).min(1, "Please choose a speaker").max(500),
-  name: words(200, "Please enter a name"),
+  speaker: z.string({ error: "Choose a speaker" }).min(1, "Choose a speaker").max(500),
+  name: words(200, "Enter a name"),
   /** Also in the transcripts of this project that arrive later. */
   remember: Ticked,
 });
 export const CorrectTerm = EditsOfMeeting.extend({
-  heard: words(100, "Please enter the words to correct"),
-  written: words(100, "Please enter the right words"),
+  heard: words(100, "Enter the words to correct"),
+  written: words(100, "Enter the right words"),
   remember: Ticked,
 });
 export const WhichQuote = EditsOfMeeting.extend({ segment_id: Id });

@@ -69,11 +69,11 @@ const standing: Record<string, string> = {
   scheduled: "The recorder is scheduled and joins automatically.",
   joining: "The recorder is joining the meeting.",
   waiting_room: "The recorder is in the waiting room.",
-  in_call: "The recorder is in the meeting and about to record.",
-  recording: "The recorder is in the meeting and records.",
-  ended: "The recorder has left the meeting. The last words are on their way.",
-  done: "The recorder has delivered everything it heard.",
-  taken_back: "The recorder was called off.",
+  in_call: "The recorder is in the meeting and about to start.",
+  recording: "The recorder is in the meeting, recording.",
+  ended: "The recorder left the meeting. The last words are on their way.",
+  done: "The recording is complete.",
+  taken_back: "Recorder canceled.",
 };
 
 export function botView(bot: BotRow, events: Said[], recorder: string): BotView {
@@ -109,7 +109,7 @@ function phasesOf(bot: BotRow, events: Said[]): Phase[] {
     if (index === names.length - 1 && bot.step === "failed")
       return { name: "Not recorded", at: at === null ? null : iso(at), state: "failed" };
     if (index === names.length - 1 && bot.step === "taken_back")
-      return { name: "Called off", at: null, state: "skipped" };
+      return { name: "Canceled", at: null, state: "skipped" };
     const isPast = index < current;
     const state = index === current ? (step === "done" && isOver(bot.step) ? "done" : "now") : "ahead";
     return {

@@ -46,7 +46,7 @@ export const bringTranscript = operation({
 /** Makes a meeting that was held from its transcript. The same words a second time need `again`. */
 export const addTranscript = operation({
   name: "recordings.add-transcript",
-  failed: "The transcript could not be added. Please try again.",
+  failed: "We couldn't add the transcript. Try again.",
   input: AddTranscript,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,

@@ -71,7 +71,7 @@ export function dependsOnZone(heldIn: (zone: string) => number): boolean {
 }
 
 export const noZoneOfFile =
-  "The file writes its date without a time zone. Add its zone, like Europe/Berlin, or choose yours in the settings.";
+  "The file's date has no time zone. Add one, like Europe/Berlin, or choose yours in the settings.";
 
 /** How far a caller's clock may be ahead of ours. */
 const clockSkew = 5 * minute;
@@ -87,7 +87,7 @@ export function chosenTime(
   return Math.min(at, now);
 }
 
-const stillToCome = "A transcript is of a meeting that was held: choose a date and time in the past.";
+const stillToCome = "Choose a date in the past.";
 
 export function modifiedAt({ modified_at }: { modified_at?: string | undefined }): number | null {
   return modified_at === undefined ? null : Date.parse(modified_at);

@@ -43,7 +43,7 @@ export const LinesAfter = z.object({
 /** As the person's disk has it; empty for a paste. */
 const FileName = z.string().max(300).default("");
 const TranscriptBytes = z
-  .instanceof(Uint8Array, { error: "Please choose a transcript file or paste its text" })
+  .instanceof(Uint8Array, { error: "Choose a transcript file or paste its text" })
   .refine((bytes) => bytes.length > 0, "The transcript is empty")
   .refine((bytes) => bytes.length <= largestTranscript, tooLarge);
 
@@ -66,7 +66,7 @@ export const AddTranscript = z.object({
   /** When the file was last changed, an ISO instant. */
   modified_at: z.iso.datetime({ offset: true }).optional(),
   /** The IANA zone of the dates that the file writes without one; by default that of the caller's account. */
-  zone: z.string().max(100).refine(isTimeZone, "This is not a time zone").optional(),
+  zone: z.string().max(100).refine(isTimeZone, "This isn't a time zone").optional(),
   participants: Participants.default([]),
   /** Add it although the project has the same words already. */
   again: z.boolean().default(false),
@@ -79,11 +79,11 @@ export const deliveryProvider = "recall";
 export const deliveryPath = "/recall/transcription";
 
 export const notRecordable =
-  "A recording is made of https links of Zoom, Google Meet and Microsoft Teams, and of the hosts in MEETING_HOSTS.";
+  "We can record https links from Zoom, Google Meet, Microsoft Teams and the hosts in MEETING_HOSTS.";
 
-export const noAddress = "This address is none of a recording.";
+export const noAddress = "This isn't a recording address.";
 export const addressClosed =
-  "This address is closed: the recording was stopped two hours ago, or started more than a day ago. Start a new one for more.";
+  "This address is closed: the recording stopped over two hours ago, or started over a day ago. Start a new one.";
 
 /** @param origin this server's, without a slash at the end */
 export function webhookUrl(origin: string, recordingId: string, token: string): string {

@@ -1,8 +1,7 @@
 import { AppError } from "#app/core/errors.ts";
 import { dateOfFile } from "./meeting-of-file.ts";
 
-const tooManyWords =
-  "The transcript has more than 3,000,000 characters, some fifty hours of talk. Please add it in parts, each as its own meeting.";
+const tooManyWords = "That's over 3 million characters, about 50 hours. Split it into several meetings.";
 
 type ReadFile = { ok: true; lines: { text: string }[] } | { ok: false; line: number | null; reason: string };
 
@@ -17,18 +16,18 @@ export function problemOf(file: ReadFile): string | null {
     const namesLine = file.line === null || new RegExp(`\\bline ${file.line}\\b`, "i").test(file.reason);
     return namesLine ? file.reason : `Line ${file.line}: ${file.reason}`;
   }
-  if (file.lines.length === 0) return "There are no spoken words in this transcript.";
-  if (file.lines.length > mostLines) return "The transcript has more than 50,000 lines.";
+  if (file.lines.length === 0) return "This transcript has no spoken words.";
+  if (file.lines.length > mostLines) return "That's over 50,000 lines. Split it into several meetings.";
   const characters = file.lines.reduce((sum, { text }) => sum + text.length, 0);
   return characters > mostCharacters ? tooManyWords : null;
 }
 
 export const workedOn =
-  "People have already worked on this meeting's summary, and their lines point into this transcript. It cannot be replaced any more.";
+  "People have edited this meeting's summary, and their lines link to this transcript, so it can't be replaced.";
 
 export function alreadyThere(): AppError {
   const message =
-    "This meeting has a transcript already. Tick “Replace the transcript” to put this one in its place.";
+    "This meeting already has a transcript. Tick “Replace the transcript” to use this one instead.";
   return new AppError(409, message, { errors: { replace: [message] } });
 }
 

@@ -7,17 +7,17 @@ import { Reservation } from "#app/domain/workspaces/spending/schema.ts";
 import type { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 
 export const transcriptionNotSetUp =
-  "Recordings cannot be transcribed yet: the person who runs this server needs to set up a transcription server first (AI_TRANSCRIPTION_MODEL).";
+  "Recordings can't be transcribed yet. Ask this server's operator to set up transcription (AI_TRANSCRIPTION_MODEL).";
 export const transcriptionTurnedOff =
-  "This project does without the language model, so its recordings are not sent to a transcription server.";
+  "The language model is off for this project, so its recordings aren't transcribed.";
 export const stillRunning =
-  "A recording of this meeting is being transcribed. Cancel it first, or wait for it.";
+  "A recording of this meeting is being transcribed. Wait for it, or cancel it first.";
 /** With less room than this in an allowance a part waits (ms); the last part of a recording may be shorter. */
 export const leastPart = minute;
 
 const Content = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
-  "Please choose a recording",
+  "Choose a recording",
 );
 
 export const StartTranscription = z.object({

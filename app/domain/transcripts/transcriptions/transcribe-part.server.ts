@@ -124,7 +124,7 @@ async function problemAtEnd(
 ): Promise<string | null> {
   if (lines.length === 0) return "No speech was heard in this recording.";
   if ((await lastSeq(tx, meeting_id)) > 0) {
-    if (!replaces) return "The meeting got a transcript in the meantime.";
+    if (!replaces) return "Someone added a transcript in the meantime.";
     if (await hasHumanWork(tx, meeting_id)) return workedOn;
   }
   return problemOf({ ok: true, lines });

@@ -142,6 +142,6 @@ export const retryTranscription = operation({
 
 async function currentView(tx: Tx, transcriptionId: string) {
   const found = await transcriptionById(tx, transcriptionId);
-  if (!found) throw conflict("The recording was deleted meanwhile.");
+  if (!found) throw conflict("The recording was deleted in the meantime.");
   return transcriptionView(found.transcription);
 }

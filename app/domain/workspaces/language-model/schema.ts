@@ -16,13 +16,13 @@ export const MinutesText = z
   .string()
   .overwrite((words) => words.replaceAll("\r\n", "\n"))
   .trim()
-  .max(2000, "Please use at most 2,000 characters");
+  .max(2000, "Use at most 2,000 characters");
 export const ChooseTemplate = WhichProjectModel.extend({
   template: z.enum(minutesTemplates),
   own_text: MinutesText.default(""),
 }).refine(({ template, own_text }) => template !== "own" || own_text !== "", {
   path: ["own_text"],
-  error: "Please say how the minutes should be written, or choose another template",
+  error: "Say how the minutes should be written, or choose another template",
 });
 /** Whether the model may read the meetings of a project. */
 export const modelChosen = defineEvent(

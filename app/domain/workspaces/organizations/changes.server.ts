@@ -36,7 +36,7 @@ export async function makeOrganization(tx: Tx, userId: string, org_name: string)
   return made;
 }
 
-/** Lets an organization use the language model and transcription, or ends it. Undefined when it is not there. */
+/** Gives an organization access to the language model and transcription, or takes it back. Undefined when it is not there. */
 export async function allowModel(
   tx: Tx,
   org_id: string,

@@ -20,6 +20,6 @@ export const organizationPolicy = {
 export function mayManageSessions(actor: UserActor, member: OrganizationStanding & { works_here: boolean }) {
   if (!organizationPolicy.manageSessions(actor, member)) return false;
   return (
-    member.works_here || "This person works in another organization now. Their sessions are theirs alone."
+    member.works_here || "This person is working in another organization, so you can't see their sessions."
   );
 }

@@ -9,7 +9,7 @@ export const OrganizationName = z
   .string({ error: "Organization name is required" })
   .trim()
   .min(1, "Organization name is required")
-  .max(120, "Please use at most 120 characters");
+  .max(120, "Use at most 120 characters");
 
 export const NewOrganization = z.object({ org_name: OrganizationName, picture: Picture.optional() });
 export const WhichOrganization = z.object({ org_id: Id });

@@ -102,7 +102,7 @@ async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Workspace): P
 
 async function createPendingUser(tx: Tx, email: string) {
   const user = await createUser(tx, { email, first_name: "", last_name: "", status: "pending" });
-  if (!user) throw conflict("Someone else is inviting this person right now. Please try again.");
+  if (!user) throw conflict("Someone else is inviting this person right now. Try again.");
   return user;
 }
 

@@ -53,7 +53,7 @@ export async function workingProject(tx: Tx<UserActor>): Promise<ProjectRow> {
   const chosen = await chosenOrganizationFor(tx);
   const mayCreate = chosen !== undefined && organizationPolicy.createProject(tx.actor, chosen);
   const { first_name = "" } = (await userById(tx, userId)) ?? {};
-  const org_name = first_name === "" ? "My workspace" : `${first_name}'s workspace`;
+  const org_name = first_name === "" ? "My organization" : `${first_name}'s organization`;
   const { org_id } = mayCreate ? chosen.organization : await makeOrganization(tx, userId, org_name);
   return makeProject(tx, userId, { org_id, project_name: "My meetings", description: "" });
 }

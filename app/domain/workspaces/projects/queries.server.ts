@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
-import { openInvite, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { openInvite, personWithPlaces, userById } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
 import { users } from "#db/schema/identity.ts";
@@ -107,6 +108,7 @@ export async function projectsNamed({ q }: Pick<Scope, "q">, text: string) {
 }
 
 /** What an open invite offers, and to whom. */
+/** What an invite offers. `invited_by` is a name, and empty where the inviter has none any more. */
 export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: string) {
   const invite = await openInvite(scope, token);
   if (!invite) return undefined;
@@ -120,7 +122,10 @@ export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: str
     .innerJoin(projects, eq(projects.project_id, invites.project_id))
     .innerJoin(organizations, eq(organizations.org_id, projects.org_id))
     .where(eq(invites.invite_id, invite.invite_id));
-  return found && { ...found, role: invite.role };
+  const inviter = await userById(scope, invite.invited_by);
+  // The address is not for the holder of a link.
+  const invited_by = inviter ? displayName({ ...inviter, email: "" }) : "";
+  return found && { ...found, role: invite.role, invited_by };
 }
 
 export async function pictureOfProject({ q }: Pick<Scope, "q">, projectId: string) {

@@ -207,7 +207,7 @@ export const chooseMember = query({
     const members = await membersOfProjects(scope, [found.project_id]);
     const named = members.find((member) => member.email === email);
     if (email !== undefined && !named)
-      throw invalid({ email: [`${email} is not a member of ${found.name}.`] });
+      throw invalid({ email: [`${email} isn't a member of ${found.name}.`] });
     const admins = members.filter(({ role }) => role === "project_admin");
     const [admin] = admins.sort((a, b) => a.joined_at - b.joined_at);
     const member = named ?? admin;

@@ -11,8 +11,8 @@ export const ProjectName = z
   .string({ error: "Project name is required" })
   .trim()
   .min(1, "Project name is required")
-  .max(120, "Please use at most 120 characters");
-export const ProjectDescription = z.string().trim().max(2000, "Please use at most 2,000 characters");
+  .max(120, "Use at most 120 characters");
+export const ProjectDescription = z.string().trim().max(2000, "Use at most 2,000 characters");
 
 /** A role by its name, or as the forms say it. */
 const Role = z.preprocess(
@@ -25,7 +25,7 @@ const Listed = z.preprocess(
   (entry) => (typeof entry === "string" ? { email: entry } : entry),
   z.object({ email: Email, role: Role, also_organization: z.boolean().default(false) }),
 );
-const MemberList = z.array(Listed).max(500, "Please use at most 500 members");
+const MemberList = z.array(Listed).max(500, "Use at most 500 members");
 
 const noOrganization = "No organization selected";
 
@@ -72,12 +72,7 @@ export const Emails = z
         .filter(Boolean),
     ),
   ])
-  .pipe(
-    z
-      .array(Email)
-      .min(1, "Please enter an e-mail address")
-      .max(50, "Please invite at most 50 people at once"),
-  );
+  .pipe(z.array(Email).min(1, "Enter an e-mail address").max(50, "Invite at most 50 people at once"));
 
 export const InviteMembers = z.object({
   project_id: Id,

@@ -67,11 +67,10 @@ export function memberView(
 export function inviteMail(projectName: string, link: string): MailContent {
   const name = oneLine(projectName);
   return {
-    subject: "You are invited to a project",
-    heading: `You are invited to ${isPlainName(name) ? `the project “${name}”` : "a project"}`,
+    subject: "You're invited to a project",
+    heading: `You're invited to ${isPlainName(name) ? `the project “${name}”` : "a project"}`,
     blocks: [{ kind: "button", label: "Join the project", href: link }],
-    reason:
-      "The link works once, within two weeks. If you don’t know what this is about, you can ignore this mail.",
+    reason: "The link works once, for two weeks. Not expecting this? You can ignore it.",
     links: [],
   };
 }

@@ -5,9 +5,9 @@ import type { SpendingKind } from "./schema.ts";
 export type Refused = "access" | keyof Limits;
 
 export const modelWaits =
-  "An operator of this server has to turn on the language model for your organization. Until then, the built-in engine does the work.";
+  "An operator of this server needs to turn on the language model for your organization. Until then, the built-in engine does the work.";
 export const transcriptionWaits =
-  "An operator of this server has to turn on transcription for your organization. Until then, bring the transcript as text.";
+  "An operator of this server needs to turn on transcription for your organization. Until then, add the transcript as text.";
 
 /** What a person waits for themselves; the rest is done in the background, and others read about it. */
 const ownKinds: SpendingKind[] = ["chat", "agenda", "test"];
@@ -23,7 +23,7 @@ export function refusalText(refused: Refused, kind: SpendingKind): string {
   const isSound = kind === "transcription";
   if (refused === "access") return isSound ? transcriptionWaits : modelWaits;
   const what = isSound ? "transcription minutes" : "language model allowance";
-  const person = ownKinds.includes(kind) ? "You have" : "Whoever asked for this has";
+  const person = ownKinds.includes(kind) ? "You have" : "The person who asked has";
   const owner = refused === "person" ? person : owners[refused];
-  return `${owner} used up today's ${what}. More is available after midnight UTC, or when an operator raises the limit.`;
+  return `${owner} used up today's ${what}. There's more after midnight UTC, or once an operator raises the limit.`;
 }

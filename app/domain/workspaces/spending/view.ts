@@ -44,7 +44,7 @@ const kindNames: Record<SpendingKind, string> = {
   search: "Search by meaning",
   test: "Tests of the model",
   transcription: "Transcription",
-  other: "Before kinds were counted",
+  other: "Before kinds were tracked",
 };
 
 const lost: Record<Exclude<SpendingGroup, "kind">, string> = {

@@ -4,7 +4,7 @@ import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { allowModel } from "#app/domain/workspaces/organizations/changes.server.ts";
 import { SetAccess } from "./schema.ts";
 
-/** Lets an organization use the language model and transcription, or ends it. */
+/** Gives an organization access to the language model and transcription, or takes it back. */
 export const setAccess = operation({
   name: "spending.set-access",
   input: SetAccess,

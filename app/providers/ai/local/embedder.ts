@@ -47,7 +47,7 @@ export function localEmbedder(
     isMissing = true;
     log.warn(
       { reason: made.notLoaded },
-      "Search goes by words alone: the library for sentence vectors is not installed",
+      "Search goes by words alone: the library for sentence vectors isn't installed",
     );
     return null;
   }

@@ -32,7 +32,7 @@ type Options = {
 const reasons = {
   slow: "The language model took too long a moment ago, so it isn't asked again just yet.",
   unreachable:
-    "The language model's server could not be reached a moment ago, so it isn't asked again just yet.",
+    "The language model's server couldn't be reached a moment ago, so it isn't asked again just yet.",
 };
 
 const firstPauseMs = minute;

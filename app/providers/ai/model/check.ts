@@ -62,22 +62,22 @@ export function resultOf(name: string, parts: CheckedPart[]): CheckResult {
 const anotherModel = "Choose another model, or update the server.";
 
 const jsonTexts = {
-  schema: "It keeps to a strict schema.",
+  schema: "It follows a strict schema.",
   object: `It writes JSON but supports no schema, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
-  text: `It does not guarantee JSON, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
+  text: `It doesn't guarantee JSON, so replies are checked, and asked for again if they don't fit. ${anotherModel}`,
 };
 
 /** What to do about a failure, by its sentence. */
 const advice: [RegExp, string][] = [
   [/refused the key/, "Check the key."],
   [
-    /not know this model/,
+    /n't know this model/,
     "Check the model's name (on Azure, the deployment's) and that the address ends in /v1.",
   ],
-  [/could not be reached/, "Check the address, and that the server runs."],
+  [/couldn't be reached/, "Check the address, and that the server runs."],
   [/too long/, "Choose a smaller model, or raise AI_TIMEOUT_SECONDS."],
   [/quota/, "Add credit to the account."],
-  [/could not be read/, "Choose a larger model. Until then, the built-in engine writes the summaries."],
+  [/couldn't be read/, "Choose a larger model. Until then, the built-in engine writes the summaries."],
   [/refused the request|failed/, "Its own log says why."],
 ];
 

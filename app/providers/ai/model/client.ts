@@ -180,7 +180,7 @@ export function createModelClient(settings: ModelSettings, shared: Shared = {}):
         held.settle(usageOf(counted, { ...most, tokensOut: tokensIn(text) }));
       }
       assertAllowed(refusal, end);
-      if (end === null) throw new ModelFailure("The language model's reply broke off.", true);
+      if (end === null) throw new ModelFailure("The language model's reply was cut off.", true);
     },
   };
 }

@@ -88,8 +88,5 @@ function textOf(turns: Turn[]): string {
 function assertComparable(vectors: Vector[], wanted: number): void {
   const lengths = new Set(vectors.map((vector) => vector.length));
   if (vectors.length !== wanted || lengths.size !== 1 || lengths.has(0))
-    throw new ModelFailure(
-      "The vectors that came are not one for each text, or of different lengths.",
-      false,
-    );
+    throw new ModelFailure("The vectors that came aren't one for each text, or of different lengths.", false);
 }

@@ -28,7 +28,7 @@ export function modelAi(
 ): AiPort {
   const note = (error: unknown, what: string): string => {
     if (!(error instanceof ModelFailure)) throw error;
-    log.warn({ err: error }, `The language model did not ${what}`);
+    log.warn({ err: error }, `The language model didn't ${what}`);
     return error.message;
   };
   return {

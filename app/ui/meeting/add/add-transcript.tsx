@@ -43,7 +43,7 @@ export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data
     <Dialog
       title="Add transcript"
       closeHref="/summary-hub"
-      description={project ? `The meeting will be in ${project.project_name}.` : undefined}
+      description={project ? `Adding to ${project.project_name}` : undefined}
     >
       {rows ? (
         <AddedList
@@ -119,7 +119,7 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
             label="Or paste the text"
             rows={4}
             placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
-            hint="One line per turn, starting with the speaker's name."
+            hint="One line per speaker turn: “Name: what they said”."
             defaultValue={value("text")}
             errors={errors.text}
           />

@@ -42,7 +42,7 @@ export function BringTranscriptForm(props: BringTranscriptFormProps) {
         label="Or paste the text"
         rows={8}
         placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
-        hint="One line per turn, with the speaker's name in front."
+        hint="One line per speaker turn: “Name: what they said”."
         defaultValue={pasted}
         errors={errors.text}
       />
@@ -51,13 +51,13 @@ export function BringTranscriptForm(props: BringTranscriptFormProps) {
           name="replace"
           label="Replace the transcript"
           defaultChecked={replacing}
-          hint={`Its ${lines.toLocaleString("en")} lines are deleted, and the summary is regenerated.`}
+          hint={`Deletes its ${lines.toLocaleString("en")} lines and regenerates the summary.`}
           errors={errors.replace}
         />
       )}
       {ahead && (
         <p className="text-sm text-muted">
-          This meeting is planned for later. Adding its transcript marks it as completed.
+          This meeting is scheduled for later. Adding its transcript marks it as completed.
         </p>
       )}
       <FormActions>

@@ -1,8 +1,7 @@
 /** The sample meeting: invented people, an invented ferry line. */
 export const sampleMeeting = {
   title: "Ferry app: ready for the summer timetable?",
-  description:
-    "A sample meeting. Read its summary, follow a line to the spoken words, ask Memory GPT about it.",
+  description: "A sample meeting. Read its summary, follow a line to its quote, and ask Memory GPT about it.",
   agenda: [
     "Where the timetable import stands",
     "Waiting times on the pier screens",

@@ -50,7 +50,7 @@ export function UploadRecording({ action, service, largestBytes, lines, isKept }
             name="replace"
             id="replace-by-recording"
             label="Replace the transcript"
-            hint={`Its ${lines.toLocaleString("en")} lines are deleted, and the summary is regenerated.`}
+            hint={`Deletes its ${lines.toLocaleString("en")} lines and regenerates the summary.`}
           />
         )}
         <FileField
@@ -59,7 +59,7 @@ export function UploadRecording({ action, service, largestBytes, lines, isKept }
           label="Audio or video file"
           accept={forms}
           required
-          hint={`MP3, M4A, MP4, WebM, Ogg, WAV or FLAC, up to ${megabytes(largestBytes)}. The sound goes to ${service} to be transcribed. ${isKept ? "The file is kept with the transcript, so people can listen to it." : "The file is deleted once that is done."}`}
+          hint={`MP3, M4A, MP4, WebM, Ogg, WAV or FLAC, up to ${megabytes(largestBytes)}. The sound goes to ${service} to be transcribed. ${isKept ? "The file is kept with the transcript, so people can listen to it." : "The file is deleted afterwards."}`}
         />
       </fieldset>
       <UploadProgress upload={upload} />

@@ -6,7 +6,7 @@ export type FileRow = { state: "waiting" | "adding"; name: string } | AddResult;
 
 type Place = { project_id: string; zone?: string };
 
-const unreachable = "The server could not be reached. Please try again.";
+const unreachable = "We couldn't reach the server. Try again.";
 
 /** Adds several files one after the other, and says how far it is. `rows` is null before that. */
 export function useAddFiles(place: Place | null) {

@@ -9,7 +9,7 @@ export type Upload =
   | { phase: "checking" }
   | { phase: "failed"; problem: string };
 
-const unreachable = "The server could not be reached. Your file is still chosen: please try again.";
+const unreachable = "We couldn't reach the server. Your file is still selected. Try again.";
 
 /** Sends a form with a large file and says how far it is; without scripts the browser sends it by itself. */
 export function useUpload() {

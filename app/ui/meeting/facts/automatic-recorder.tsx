@@ -3,7 +3,7 @@ import { DialogForm } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 
 export const linksItJoins =
-  "it joins links of Zoom, Google Meet and Microsoft Teams, and of other hosts once an operator of this server allows them.";
+  "it joins Zoom, Google Meet and Microsoft Teams links, and other hosts an operator of this server allows.";
 
 /** Whether the recorder joins this meeting by itself, and the button that changes it. */
 export function AutomaticRecorder({ recorder: view }: { recorder: RecorderView }) {

@@ -41,7 +41,7 @@ export function BotTimeline({ bot, meetingId, mayBring }: BotTimelineProps) {
       {mayBring && bot.needs_transcript && (
         <div>
           <OverlayButton size="small" to={`/meetings/${meetingId}/transcript`} icon={<Icon name="upload" />}>
-            Upload or paste the transcript
+            Add transcript
           </OverlayButton>
         </div>
       )}

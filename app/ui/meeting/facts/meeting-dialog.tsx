@@ -41,7 +41,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
     return (
       <ConfirmDialog
         title="Delete this and following meetings"
-        question={`Are you sure you want to delete ${meeting.title} and all its later meetings? It stops repeating. This action cannot be undone.`}
+        question={`Are you sure you want to delete ${meeting.title} and all its later meetings? This action cannot be undone.`}
         intent="delete-following"
         verb="Delete all"
         backHref={path}

@@ -103,7 +103,7 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
             <span className="basis-full text-sm text-muted">
               {pendingBookingOf(link_url) === null ? (
                 <>
-                  {`${platformLabels[platform]} is not connected, so this link starts a new meeting right away and only you can see it. `}
+                  {`${platformLabels[platform]} isn't connected, so this link starts a new meeting right away and only you can see it. `}
                   <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
                     Paste the meeting's own link
                   </TextLink>{" "}

@@ -15,7 +15,7 @@ export function RecordAutomatically({ fields, recorder: view }: Pick<PartProps, 
         value="on"
         label="Record automatically"
         defaultChecked={chosen ? chosen === "on" : automatic}
-        hint={`${recorder} joins when the meeting begins and transcribes it. Everyone in the meeting can see it. The meeting needs a link of its own.`}
+        hint={`${recorder} joins when the meeting starts and transcribes it. Everyone in the meeting can see it. The meeting needs its own link.`}
       />
     </div>
   );

@@ -161,7 +161,7 @@ function TranscriptLinks({ recording, mayBring }: { recording: RecordingView; ma
 function UploadButton({ meetingId }: { meetingId: string }) {
   return (
     <OverlayButton size="small" to={`/meetings/${meetingId}/transcript`} icon={<Icon name="upload" />}>
-      Upload or paste the transcript
+      Add transcript
     </OverlayButton>
   );
 }
@@ -171,14 +171,14 @@ type CaptureProps = { recording: RecordingView; recorder: RecorderView };
 function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder, has_link } }: CaptureProps) {
   const unable = has_link
     ? `${recorder} can't join: ${linksItJoins} Add the transcript instead.`
-    : `${recorder} cannot join, because the meeting has no link of its own yet. Paste the link under Edit and start again, or add the transcript.`;
+    : `${recorder} can't join, because the meeting has no link of its own yet. Paste one under Edit and start again, or add the transcript.`;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium">{comeBack}</p>
       <p className="max-w-prose text-muted">
         {recorder
           ? unable
-          : "No recorder is connected. Upload or paste the transcript, or point a recorder's transcript webhook to the address below."}
+          : "No recorder is connected. Add the transcript, or point a recorder's transcript webhook to the address below."}
       </p>
       <div>
         <UploadButton meetingId={meeting_id} />

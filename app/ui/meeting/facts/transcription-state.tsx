@@ -73,7 +73,7 @@ function Failed({ transcription, action, mayRecord, hasLines }: TranscriptionSta
   const { file_name, problem, transcription_id, transcribed_seconds } = transcription;
   return (
     <div role="alert" className="border-l-2 border-danger pl-4">
-      <p className="font-medium text-danger-ink">The recording could not be transcribed</p>
+      <p className="font-medium text-danger-ink">We couldn't transcribe the recording</p>
       <p className="mt-1">{problem}</p>
       <p className="mt-1 text-sm text-muted">
         <FileName>{file_name}</FileName> is kept

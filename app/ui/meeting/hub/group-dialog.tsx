@@ -44,7 +44,7 @@ function Rename({ topic, result }: { topic: string; result: Failure | undefined 
         maxLength={80}
         defaultValue={String(result?.values.name ?? topic)}
         errors={result?.errors.name}
-        hint="The group keeps this name when meetings are grouped again."
+        hint="Keeps this name when groups refresh."
       />
       <FormActions>
         <CloseButton to={back}>Cancel</CloseButton>
@@ -70,7 +70,7 @@ function Merge({ others, result }: { others: Group[]; result: Failure | undefine
           value: topic,
           label: `${topic} (${countOf(meetings)})`,
         }))}
-        hint="The meetings of both stay together from now on."
+        hint="Both groups become one."
       />
       <FormActions>
         <SubmitButton intent="merge" variant="secondary" pendingLabel="Merging…">

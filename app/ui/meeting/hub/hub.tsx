@@ -63,9 +63,7 @@ export function HubMeetings({ project_id, hub, regenerate, library }: HubMeeting
             <h2 className="text-md">Group by Context</h2>
             {regenerate}
           </div>
-          {groups.length === 0 && (
-            <p className="text-sm text-muted">Meetings that share a topic are grouped here.</p>
-          )}
+          {groups.length === 0 && <p className="text-sm text-muted">Meetings on the same topic</p>}
           {groups.map(({ topic, meetings, total }) => (
             <ContextGroupSection
               key={topic}

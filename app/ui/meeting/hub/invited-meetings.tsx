@@ -12,9 +12,9 @@ export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_
   return (
     <section aria-labelledby="invited-title">
       <h2 id="invited-title" className="mb-2 text-md font-semibold">
-        Meetings you are invited to
+        Meetings you're invited to
       </h2>
-      <List label="Meetings you are invited to">
+      <List label="Meetings you're invited to">
         {meetings.map((meeting) => (
           <MeetingListRow
             key={meeting.meeting_id}

@@ -133,8 +133,12 @@ function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSav
   return (
     <p aria-live="polite" className="text-sm text-muted">
       {`${chosen} of ${of} selected`}
-      {" · "}
-      {isSaved ? <span className="text-success-ink">Saved</span> : "Saved with the meeting"}
+      {isSaved && (
+        <>
+          {" · "}
+          <span className="text-success-ink">Saved</span>
+        </>
+      )}
     </p>
   );
 }

@@ -20,7 +20,7 @@ type Around = {
   before: Pick<MeetingView, "scheduled_at" | "platform_type"> | null;
 };
 
-const isPast = "Please choose a date and time that is still to come";
+const isPast = "Choose a date and time in the future";
 
 /** The meeting that a form plans, or what is wrong in it, by field. */
 export function readPlan(form: ScheduleFields, { now, before }: Around) {

@@ -26,7 +26,7 @@ export function ScheduleRepeats({
       value={repeats}
       onChange={(event) => setRepeats(event.currentTarget.value)}
       options={[
-        { value: "never", label: "Doesn’t repeat" },
+        { value: "never", label: "Doesn't repeat" },
         ...recurrences.map((one) => ({ value: one, label: labels[one] })),
       ]}
       errors={errors.repeats}

@@ -24,7 +24,7 @@ export function WhichOccurrence({ time, chosen, ...shared }: Shared & { time: st
       name="occurrence"
       label={`Which ${time}?`}
       placeholder="Choose…"
-      hint="The clocks go back that night, so this time comes twice."
+      hint="Clocks go back that night, so this time happens twice."
       defaultValue={chosen}
       options={occurrences.map((value) => ({ value, label: labels[value] }))}
     />

@@ -109,7 +109,7 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
           </div>
           {link === "" && isPlatform(platform) && linkSources[platform] === "placeholder" && (
             <p className="text-sm text-muted">
-              {`Paste the meeting's ${platformLabels[platform]} link, or press Generate Link for one that starts a new meeting right away.`}
+              {`Paste the meeting's ${platformLabels[platform]} link, or press Generate Link for one that starts a new meeting.`}
             </p>
           )}
           {result?.connect && <ConnectRedirect {...result.connect} />}
@@ -143,7 +143,7 @@ function Placeholder({ platform, link, made, to }: PlaceholderProps) {
   return (
     <>
       <p className="text-sm text-muted">
-        {`${name} is not connected, so this link starts a new meeting right away and only you can see it. Once you have the meeting's own link, paste it here. Until then, everyone else sees that you'll share it.`}
+        {`${name} isn't connected. Paste your meeting link here, or use this one to start a meeting and share its link later. Only you see it.`}
       </p>
       {made?.connectable === platform && (
         <Button

@@ -10,7 +10,7 @@ const choices: Choice[] = [
   { letter: "t", label: "Add transcript", icon: "upload", path: "/add-transcript" },
   { letter: "s", label: "Schedule a meeting", icon: "calendar-plus", path: "/schedule-meeting" },
   { letter: "q", label: "Ask a question", icon: "messages-square", path: "/memory-gpt" },
-  { letter: "p", label: "New project", icon: "folder", path: "/projects/new" },
+  { letter: "p", label: "Create Project", icon: "folder", path: "/projects/new" },
 ];
 
 type CreateMenuProps = { onClose: () => void; go: (path: string) => void };

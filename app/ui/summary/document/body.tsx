@@ -95,7 +95,7 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   if (state === "processing" || waiting)
     return (
       <SummaryProgress
-        progress={progress ?? { step: 0, of: 1, label: "Waiting to begin" }}
+        progress={progress ?? { step: 0, of: 1, label: "In line" }}
         hasExcerpts={summary?.engine === "embedded"}
       />
     );
@@ -120,11 +120,11 @@ type EngineProps = {
 function Engine({ summary, canAsk, transcriptDeletedAt }: EngineProps) {
   const { engine, notice } = summary;
   const checked = shownLines(summary).some(({ unkept }) => unkept === "check")
-    ? "Lines marked “Check” could not be checked against it."
+    ? "Lines marked “Check” couldn't be checked against it."
     : "Every line was checked against it.";
   const by =
     engine === "embedded"
-      ? "Made by the embedded engine on this server, without an AI provider."
+      ? "Summarized on this server. Nothing was sent to an AI provider."
       : `Written by ${engine}, which was sent the transcript. ${checked}`;
   return (
     <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
@@ -134,11 +134,10 @@ function Engine({ summary, canAsk, transcriptDeletedAt }: EngineProps) {
           {by}{" "}
           {transcriptDeletedAt ? (
             <>
-              The words behind it were deleted on <Time value={transcriptDeletedAt} style="date" inSentence />
-              .
+              Its transcript was deleted on <Time value={transcriptDeletedAt} style="date" inSentence />.
             </>
           ) : (
-            "Every line links to the words behind it."
+            "Every line links to its quote."
           )}
           {canAsk && " Regenerating keeps what people wrote."}
         </p>

@@ -83,7 +83,7 @@ function ScriptedItems({ path, hasSummary }: Pick<ExportMenuProps, "path" | "has
       await writeToClipboard(text);
       toast({ kind: "success", message: done });
     } catch {
-      toast({ kind: "error", message: "Your browser didn’t allow copying. Download the file instead." });
+      toast({ kind: "error", message: "Your browser didn't allow copying. Download the file instead." });
     }
   };
   const copySummary = () => copy(textOf(`${path}/export?format=md&transcript=no`), "Summary copied");

@@ -15,7 +15,7 @@ export default function LineActions({ line, path }: { line: HTMLElement; path: s
       await navigator.clipboard.writeText(text);
       toast({ kind: "success", message });
     } catch {
-      toast({ kind: "error", message: "Your browser didn’t allow copying." });
+      toast({ kind: "error", message: "Your browser didn't allow copying." });
     }
   };
   const id = line.id.replace(/^line-/, "");

@@ -25,7 +25,7 @@ export function MissingMeeting() {
       >
         {typeof detail === "string"
           ? detail
-          : "The meeting was deleted, or you aren’t invited to it. Look for it in all meetings, or search this project."}
+          : "It was deleted, or you don't have access. Try All meetings or search."}
       </EmptyState>
       <SearchBox action="/search" label="Search this project" placeholder="Search this project" />
     </Page>

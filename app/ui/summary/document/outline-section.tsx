@@ -113,7 +113,7 @@ function OutlineFields({ editor }: { editor: Editor }) {
           Add topic
         </Button>
         <p className="text-sm text-muted">
-          One point per line. Shift + Enter begins a line, Enter ends editing.
+          One point per line. Shift + Enter for a new line, Enter to finish.
         </p>
       </div>
     </EditorFields>

@@ -37,8 +37,8 @@ export function SummaryProgress({ progress, hasExcerpts }: ProgressProps) {
       <Progress label={progress.label} value={progress.step} max={progress.of} />
       <p className="mt-2 text-sm text-muted">
         {hasExcerpts
-          ? "Until the summary is ready, excerpts of the transcript stand below."
-          : "The summary appears here as soon as it is ready."}
+          ? "Until the summary is ready, here are excerpts from the transcript."
+          : "Your summary will show up here."}
       </p>
     </div>
   );
@@ -80,7 +80,7 @@ export function NoSummary({
         title="No summary available for this meeting."
         action={canBring && <ReadAgain label="Generate summary" variant="primary" />}
       >
-        The transcript is here, but it has no summary yet.
+        The transcript is here, but not summarized yet.
       </EmptyState>
     );
   }
@@ -95,7 +95,7 @@ export function NoSummary({
         )
       }
     >
-      The summary is made from what was said. Upload or paste the transcript, or record the meeting.
+      Add the transcript or record the meeting to get a summary.
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
       <FormErrors errors={errors} />
       {moved && (
         <p className="text-muted">
-          Save again to use your words there. Everything else changed in the meantime stays.{" "}
+          Save again to use your version there. All other changes stay.{" "}
           <TextLink to={path} target="_blank">
             Open the current summary
           </TextLink>{" "}

@@ -53,6 +53,6 @@ export function SaveBar(props: SaveBarProps) {
 function statusOf({ checking, changed, direct, unclear }: SaveBarProps): string {
   if (checking) return "Loading permissions...";
   if (unclear) return "Choose which version to keep before saving.";
-  if (!changed) return "Enter finishes, Esc leaves.";
-  return direct ? "Unsaved changes" : "Unsaved changes. Another member approves them.";
+  if (!changed) return "Enter to finish · Esc to cancel";
+  return direct ? "Unsaved changes" : "Unsaved. Someone else will review your changes.";
 }

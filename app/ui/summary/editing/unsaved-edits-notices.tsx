@@ -41,10 +41,10 @@ type ConflictProps = { parts: ContentPart[]; onResolve: (version: "mine" | "save
 /** The notice about a conflict: another user saved the same part. Nothing is overwritten before the writer chooses. */
 export function ConflictNotice({ parts, onResolve }: ConflictProps) {
   return (
-    <section role="alert" aria-label="Changed by another member" className={notice}>
+    <section role="alert" aria-label="Changed by someone else" className={notice}>
       <p className="min-w-0 flex-1 basis-64">
         Someone saved a different version of the same text: {parts.map((part) => partTitles[part]).join(", ")}
-        . Yours are shown as changes to theirs.
+        . Yours show as changes to theirs.
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" onClick={() => onResolve("saved")}>

@@ -46,7 +46,7 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
         {!quote && !failed && <p className="delayed px-4 py-2 text-muted">Loading...</p>}
         {failed && (
           <div className="flex flex-col items-start gap-3 px-4 py-2">
-            <p>These words didn’t load.</p>
+            <p>These words didn't load.</p>
             <Button type="button" size="small" onClick={retry}>
               Try again
             </Button>

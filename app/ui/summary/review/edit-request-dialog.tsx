@@ -41,7 +41,7 @@ export function EditRequestDialog({ data, result }: DialogPageProps<Data, Review
           Summary overview
         </h2>
         {before === after ? (
-          <p className="text-muted">The overview stays as it is.</p>
+          <p className="text-muted">No changes to the overview.</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
           <div tabIndex={0} className="max-h-[50dvh] overflow-y-auto">

@@ -16,7 +16,7 @@ export function PendingEdits({ edits, path }: { edits: PendingEditView[]; path: 
               {creator_name} proposed an edit, <Time value={created_at} style="relative" />.
             </span>
           )}
-          <TextLink to={`${path}?edit_request=${edit_id}`}>{mine ? "View it" : "Review it"}</TextLink>
+          <TextLink to={`${path}?edit_request=${edit_id}`}>Details</TextLink>
         </li>
       ))}
     </ul>

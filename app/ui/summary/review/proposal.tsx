@@ -35,7 +35,7 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
         );
       })}
       {items.length > 0 && <ProposedItems items={items} />}
-      <p className="text-muted max-md:pb-16">Everything else stays as it is.</p>
+      <p className="text-muted max-md:pb-16">No other changes.</p>
     </>
   );
 }
@@ -43,7 +43,7 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
 /** Action items added on approval; one with the text of an existing item updates that item. */
 function ProposedItems({ items }: { items: ProposedItem[] }) {
   return (
-    <SummarySectionFrame id="proposal-items" title="Proposed tasks">
+    <SummarySectionFrame id="proposal-items" title="Proposed action items">
       <ul className="bullet-list flex flex-col gap-2">
         {items.map(({ description, owner, due_date, priority }) => (
           <li key={description} className="max-w-(--reading) text-read">

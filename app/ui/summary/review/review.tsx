@@ -63,7 +63,7 @@ export function Review({ edit_request, original_summary, path, sideBySide, decid
           <TextLink to={path}>View current summary</TextLink>
         </p>
         {pending && !abilities.decide && (
-          <p className="mt-2 text-muted">Another member of the project reviews this edit.</p>
+          <p className="mt-2 text-muted">Someone else in the project reviews this edit.</p>
         )}
       </ReviewPanel>
       <Proposal

@@ -6,10 +6,10 @@ import { SummarySectionFrame } from "../document/section.tsx";
 export type RevisionView = { number: number; reason: string; author_name: string | null; created_at: string };
 
 const reasonLabels: Record<string, string> = {
-  generated: "read from the transcript",
+  generated: "Generated from transcript",
   edited: "edited",
-  chosen: "edited or dropped possible lines",
-  approved: "proposed and approved",
+  chosen: "Edited or dropped possible lines",
+  approved: "Proposed and approved",
   restored: "restored",
   corrected: "corrected",
 };

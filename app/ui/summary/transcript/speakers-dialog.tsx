@@ -95,10 +95,10 @@ function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
       <Remember
         values={values}
         id="remember-name"
-        label="Use this name in the project’s next transcripts"
+        label="Use this name in the project's next transcripts"
         hint={
           speakers.some(({ is_label }) => is_label)
-            ? "Labels such as “Speaker 1” aren’t remembered, because they change with every meeting."
+            ? "Labels like “Speaker 1” aren't remembered, because they change with every meeting."
             : undefined
         }
       />
@@ -135,7 +135,7 @@ function CorrectForm({ heard, result }: { heard: string | null; result: Speakers
           errors={errors.written}
         />
       </div>
-      <Remember values={values} id="remember-term" label="Correct it in the project’s next transcripts" />
+      <Remember values={values} id="remember-term" label="Correct it in the project's next transcripts" />
       <FormActions>
         <SubmitButton intent="correct" variant="secondary" pendingLabel="Correcting…">
           Correct everywhere

@@ -38,7 +38,7 @@ test("the personal data export has what is stored about a person, without secret
     return new TextDecoder().decode(text);
   };
   expect(chat(files)).toContain("What do only I ask");
-  expect(chat(files)).toContain("1 meeting I looked at");
+  expect(chat(files)).toContain("This wasn't discussed in this meeting.");
   const all = Object.values(files)
     .map((bytes) => new TextDecoder().decode(bytes))
     .join("\n");
@@ -48,7 +48,7 @@ test("the personal data export has what is stored about a person, without secret
   await removeMember(at.as(at.admin), { project_id, user_id: at.member.userId });
   const later = await download();
   expect(chat(later)).toContain("What do only I ask");
-  expect(chat(later)).not.toContain("1 meeting I looked at");
+  expect(chat(later)).not.toContain("This wasn't discussed in this meeting.");
   expect(listIn(later, "edit-proposals")).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ describe("an invalid value in an archive", () => {
     const bad = changed("meetings", (record) => ({ ...record, title: "x".repeat(201) }));
     await expect(put(there.ctx, bad)).rejects.toMatchObject({
       status: 422,
-      message: "data/meetings.ndjson, line 1: title: Please use at most 200 characters.",
+      message: "data/meetings.ndjson, line 1: title: Use at most 200 characters.",
     });
     expect(await there.workspace.db.read((q) => q.$count(meetings))).toBe(0);
   });
@@ -73,7 +73,7 @@ describe("an invalid value in an archive", () => {
         ),
       ).rejects.toMatchObject({
         status: 422,
-        message: "data/meetings.ndjson, line 1: the record holds more than any can.",
+        message: "data/meetings.ndjson, line 1: the record is too large.",
       });
   });
 

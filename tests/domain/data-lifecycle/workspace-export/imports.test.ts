@@ -82,7 +82,7 @@ describe("an import", () => {
     const first = await put(ctx, bytes, org_id);
     await expect(put(ctx, bytes, org_id)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^This archive was already imported into Elsewhere on \d{4}-/),
+      message: expect.stringMatching(/^This archive was imported into Elsewhere on \d{4}-/),
     });
     await deleteProject(ctx, { project_id: first.projects[0]?.project_id ?? "" });
     expect((await put(ctx, bytes, org_id)).projects).toHaveLength(1);
@@ -120,8 +120,7 @@ describe("an import", () => {
     expect((await rowsOf(there)).meetings).toBeGreaterThan(0);
     await expect(put(ctx, bytes, org_id)).rejects.toMatchObject({
       status: 409,
-      message:
-        "This archive is being imported right now. Wait until that has ended, or try again in a minute.",
+      message: "This archive is being imported right now. Wait until it's done.",
     });
     const waiting = put(workspace.ctx(other), bytes, other_org);
     // A disk that never answers: the lease ends, and the others go on.
@@ -155,7 +154,7 @@ describe("an import", () => {
     const there = await elsewhere();
     const { ctx, workspace, org_id } = there;
     const { held, giveUp } = await hanging(ctx, bytes, org_id);
-    const cut = expect(held).rejects.toThrow("Nothing was stored");
+    const cut = expect(held).rejects.toThrow("Nothing was saved");
     const archives = zipArchives(testFolder());
     const restarted = { ...ctx, providers: withPorts(ctx.providers, { archives }) };
     await expect(put(restarted, bytes, org_id)).rejects.toMatchObject({ status: 409 });
@@ -198,11 +197,7 @@ describe("an invalid archive", () => {
       (files) => lines(files, "manifest.json", (words) => words.replace('"version": 2', '"version": 3')),
       "This archive has format 3, which Throughline 0.1.0 wrote. Update this server first.",
     ],
-    [
-      "without a manifest",
-      (files) => delete files["manifest.json"],
-      /^This is not an archive of Throughline/,
-    ],
+    ["without a manifest", (files) => delete files["manifest.json"], /^This isn't a Throughline archive/],
     [
       "without a data file",
       (files) => delete files["data/evidence.ndjson"],
@@ -216,7 +211,7 @@ describe("an invalid archive", () => {
     [
       "with a record too few",
       (files) => lines(files, "data/links.ndjson", (words) => words.slice(words.indexOf("\n") + 1)),
-      /^data\/links\.ndjson does not have the \d records that manifest\.json names\.$/,
+      /^data\/links\.ndjson doesn't have the \d records that manifest\.json names\.$/,
     ],
     [
       "with a broken reference",
@@ -224,7 +219,7 @@ describe("an invalid archive", () => {
         lines(files, "data/segments.ndjson", (words) =>
           words.replace(/"recording":"[0-9a-f]{8}/, '"recording":"00000000'),
         ),
-      /^data\/segments\.ndjson, line 1: recording refers to 00000000-.*, which is not in data\/recordings\.ndjson\.$/,
+      /^data\/segments\.ndjson, line 1: recording refers to 00000000-.*, which isn't in data\/recordings\.ndjson\.$/,
     ],
     [
       "with a person it does not have",
@@ -265,7 +260,7 @@ describe("an invalid archive", () => {
         for (const name of Object.keys(files))
           if (name.startsWith("files/pictures/")) files[name] = text("<svg onload=alert(1)>");
       },
-      /is not a picture we can show\.$/,
+      /isn't a picture we can show\.$/,
     ],
   ];
 

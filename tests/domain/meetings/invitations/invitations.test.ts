@@ -107,7 +107,7 @@ describe("a meeting invitation", () => {
     const mails = await at.arrived();
     expect(Object.keys(mails).sort()).toEqual(["ben@example.test", "new@elsewhere.test"]);
     expect(calendar(mails["ben@example.test"])).toMatchObject({ method: "CANCEL", sequence: 2 });
-    expect(mails["ben@example.test"]?.text).toContain("You are no longer invited to Weekly sync");
+    expect(mails["ben@example.test"]?.text).toContain("You're no longer invited to Weekly sync");
     expect(calendar(mails["new@elsewhere.test"])).toMatchObject({ method: "REQUEST", status: "CONFIRMED" });
   });
 

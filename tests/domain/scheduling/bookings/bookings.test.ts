@@ -85,7 +85,7 @@ describe("a generated meeting link", () => {
     await connect("zoom");
     await expect(generateZoomLink(ctx, when)).rejects.toMatchObject({
       status: 422,
-      errors: { time_zone: [expect.stringMatching(/Add its zone.* or choose yours in the settings/)] },
+      errors: { time_zone: [expect.stringMatching(/Add one, like.* or choose yours in the settings/)] },
     });
     expect(zoom.meetings.size).toBe(0);
     const last = () => [...zoom.meetings.values()].at(-1);
@@ -153,9 +153,9 @@ describe("a generated meeting link", () => {
     await connect("google");
     await connect("microsoft");
     google.conference.becomes = "failure";
-    await expect(link("google_meet")).rejects.toThrow("Google could not make a Meet link for this meeting.");
+    await expect(link("google_meet")).rejects.toThrow("Google couldn't make a Meet link for this meeting.");
     microsoft.calendar.allowedOnlineMeetingProviders = [];
-    await expect(link("teams")).rejects.toThrow("Please connect a work or school account.");
+    await expect(link("teams")).rejects.toThrow("Connect a work or school account.");
     expect(await rows()).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe("a booking at the platform", () => {
     await changeMeeting(ctx, { meeting_id, title: "Moved" });
     await workspace.worker.drain();
     expect(await rows()).toMatchObject([
-      { problem: "Zoom still has this meeting as it was before. The account is no longer connected." },
+      { problem: "Zoom still shows this meeting as it was before. The account is no longer connected." },
     ]);
     await connect("zoom");
     await changeMeeting(ctx, { meeting_id, title: "Moved again" });
@@ -267,6 +267,6 @@ test("a Google account without calendar permission is not connected", async () =
   const { authorization_url } = await startConnection(ctx, { vendor: "google" });
   const answer = await allow(authorization_url);
   await expect(completeConnection(ctx, { vendor: "google", ...answer })).rejects.toThrow(
-    "Google did not get your permission to use your calendar.",
+    "Google didn't get your permission to use your calendar.",
   );
 });

@@ -113,10 +113,10 @@ describe("an imported calendar", () => {
   test("is read less often while it fails, and shows why", async () => {
     const at = await site();
     await at.add();
-    await at.says(new CalendarError("There is no calendar at this address."), 0);
-    expect(await at.calendar()).toMatchObject({ problem: "There is no calendar at this address." });
+    await at.says(new CalendarError("There's no calendar at this address."), 0);
+    expect(await at.calendar()).toMatchObject({ problem: "There's no calendar at this address." });
     const before = at.etags.length;
-    await at.says(new CalendarError("There is no calendar at this address."), 15 * minute);
+    await at.says(new CalendarError("There's no calendar at this address."), 15 * minute);
     expect(at.etags.length).toBe(before);
     await at.says([sync], 15 * minute);
     expect(await at.calendar()).toMatchObject({ problem: null });

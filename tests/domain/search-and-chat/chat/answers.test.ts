@@ -52,13 +52,13 @@ describe("a chat answer", () => {
     const { ctx, project_id } = await twoMeetings();
     const { ans } = await startChat(ctx, { project_id, query: "When do we ship the billing export?" });
     expect(ans).toMatch(/^\S.* \[Billing review, 00:0\d:\d0\]\n/);
-    expect(ans).toMatch(/I looked at 2 meetings\.$/);
+    expect(ans).toMatch(/Based on 2 meetings\.$/);
   });
 
   test.each(offTopic)("says that this was not discussed: %s", async (query) => {
     const { ctx, project_id } = await twoMeetings();
     const { ans, session_chat } = await startChat(ctx, { project_id, query });
-    expect(ans).toBe("This was not discussed in the 2 meetings I looked at.");
+    expect(ans).toBe("This wasn't discussed in your 2 meetings.");
     expect(session_chat[0]?.lines).toEqual([{ text: ans, citation: null }]);
   });
 
@@ -67,7 +67,7 @@ describe("a chat answer", () => {
     const ana = await newPerson(space);
     const project_id = await newProject(space, [ana.userId]);
     const { ans } = await startChat(space.ctx(ana), { project_id, query: "What is new?" });
-    expect(ans).toBe("This project has no transcripts yet, so there is nothing to look at.");
+    expect(ans).toBe("No transcripts here yet. Add one to start asking.");
   });
 
   test("drops turns, meetings and lines that an engine made up", async () => {
@@ -87,7 +87,7 @@ describe("a chat answer", () => {
     } as unknown as AiPort;
     const { ctx, project_id } = await twoMeetings(inventive);
     const { session_chat } = await startChat(ctx, { project_id, query: "What is new?" });
-    expect(session_chat[0]?.lines.map(({ text }) => text)).toEqual(["Said", "I looked at 2 meetings."]);
+    expect(session_chat[0]?.lines.map(({ text }) => text)).toEqual(["Said", "Based on 2 meetings."]);
     expect(session_chat[0]?.engine).toBe("inventive");
   });
 
@@ -123,7 +123,7 @@ describe("a chat answer", () => {
       titles: ["Launch plan", "Billing review"],
       history: [
         { role: "user", content: query },
-        { role: "assistant", content: "This was not discussed in the 2 meetings I looked at." },
+        { role: "assistant", content: "This wasn't discussed in your 2 meetings." },
       ],
     });
   });
@@ -132,9 +132,7 @@ describe("a chat answer", () => {
 test("a chat answer names the word nobody said, and quotes the closest match", async () => {
   const { ctx, project_id } = await twoMeetings();
   const { ans, session_chat } = await startChat(ctx, { project_id, query: "Is the billing export on Mars?" });
-  expect(session_chat[0]?.lines[0]?.text).toBe(
-    "No one said “Mars” in the 2 meetings I looked at. This is the closest match.",
-  );
+  expect(session_chat[0]?.lines[0]?.text).toBe("No mention of “Mars” in your 2 meetings. Closest match:");
   expect(session_chat[0]?.lines[1]?.citation).not.toBeNull();
-  expect(ans).not.toContain("This was not discussed");
+  expect(ans).not.toContain("This wasn't discussed");
 });

@@ -47,8 +47,8 @@ const launchSubjects = [
   ...["the privacy label", "the terms of service", "the launch party", "the offline mode"],
 ];
 const forms = [
-  (subject: string) => `What was said about ${subject}?`,
-  (subject: string) => `Who is working on ${subject}?`,
+  (subject: string) => `What did we say about ${subject}?`,
+  (subject: string) => `Who's working on ${subject}?`,
   (subject: string) => `what did we decide regarding ${subject}`,
   (subject: string) => `${subject}???`,
 ];

@@ -88,7 +88,7 @@ describe("a chat session", () => {
     const { session_id } = await startChat(ctx, { project_id, query: "Discounts?" });
     expect(await renameSession(ctx, { session_id, new_label: "  Prices  " })).toEqual({ success: true });
     expect((await chatHistory(ctx, { session_id })).title).toBe("Prices");
-    const tooLong = { status: 422, errors: { new_label: ["Please use at most 40 characters"] } };
+    const tooLong = { status: 422, errors: { new_label: ["Use at most 40 characters"] } };
     await expect(renameSession(ctx, { session_id, new_label: "x".repeat(41) })).rejects.toMatchObject(
       tooLong,
     );
@@ -142,7 +142,7 @@ describe("a chat session", () => {
     });
     const { session_chat } = await chatHistory(ctx, { session_id });
     expect(JSON.stringify(session_chat[0]?.lines)).not.toContain("rounding");
-    expect(session_chat[0]?.qa[1]?.message).toContain("no longer in this project");
+    expect(session_chat[0]?.qa[1]?.message).toContain("no longer in the project");
   });
 });
 
@@ -183,9 +183,9 @@ test("the chat welcome offers three questions from the project's themes", async 
   await newMeeting(space, project_id, { themes: ["app store", "Billing export"], daysAgo: 2 });
   const { examples } = await chatWelcome(ctx, { project_id });
   expect(examples).toEqual([
-    "What was decided about the billing export?",
-    "Who is working on the app store?",
-    "What was said about the tax number?",
+    "What did we decide about the billing export?",
+    "Who's working on the app store?",
+    "What did we say about the tax number?",
   ]);
   const empty = await newProject(space, [ana.userId]);
   expect(await chatWelcome(ctx, { project_id: empty })).toMatchObject({ meetings: 0, examples: [] });

@@ -139,6 +139,6 @@ test("search for punctuation alone finds nothing", async () => {
 
 test("search refuses a very long query", async () => {
   const { ctx, project_id } = await library();
-  const tooMuch = { status: 422, message: "This is too much to search for" };
+  const tooMuch = { status: 422, message: "That's too much to search for" };
   await expect(searchProject(ctx, { project_id, q: "x".repeat(20_001) })).rejects.toMatchObject(tooMuch);
 });

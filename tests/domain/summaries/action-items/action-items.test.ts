@@ -76,7 +76,7 @@ describe("action items", () => {
       status: 422,
       errors: {
         description: ["Description is required"],
-        due_date: ["Please enter a date"],
+        due_date: ["Enter a date"],
         priority: expect.anything(),
       },
     });
@@ -90,7 +90,7 @@ describe("action items", () => {
     expect(await add("2026-12-31T00:30:00+14:00")).toMatchObject({ due_date: "2026-12-31" });
     for (const due_date of ["2026-02-31", "2026-02-31T10:00:00Z", "2026-13-01"])
       await expect(add(due_date), due_date).rejects.toMatchObject({
-        errors: { due_date: ["Please enter a date"] },
+        errors: { due_date: ["Enter a date"] },
       });
   });
 

@@ -35,7 +35,7 @@ describe("a bot sent by hand", () => {
     await at.drain();
     expect((await at.recorder()).bot).toMatchObject({
       step: "waiting_room",
-      next: "The host has to admit it from the waiting room.",
+      next: "The host needs to let it in.",
     });
     await admitted(at);
     expect((await at.recording()).status).toBe("active");
@@ -97,7 +97,7 @@ describe("a bot sent by hand", () => {
   test.each([
     ["timeout_exceeded_waiting_room", "No one let the recorder in from the waiting room, so it gave up."],
     ["bot_kicked_from_waiting_room", "Someone turned the recorder away in the waiting room."],
-    ["never_heard_of", "The recorder stopped for a reason it does not explain."],
+    ["never_heard_of", "The recorder stopped without giving a reason."],
   ])("ending with %s explains why, and the meeting can be recorded again", async (subCode, sentence) => {
     const at = await started();
     await at.peer.status(at.bot(), "in_waiting_room");
@@ -150,7 +150,7 @@ describe("errors of the bot service", () => {
     await startRecording(at.as(at.member), { meeting_id: at.meeting_id });
     await at.drain();
     expect((await at.recorder()).bot?.sentence).toBe(
-      "No recorder is free right now. It is asked again every half minute.",
+      "No recorder is free. We'll try again every 30 seconds.",
     );
     at.peer.refuse({ status: 429, headers: { "retry-after": "90" } });
     await at.after(30_000);

@@ -27,8 +27,8 @@ test.each([
   [
     "Tom",
     "Tomás Reis",
-    "Tom: “Tom waits.” Decided (Tom): “No.”",
-    "Tomás Reis: “Tom waits.” Decided (Tomás Reis): “No.”",
+    "Tom: “Tom waits.” Decision: “No.” (Tom)",
+    "Tomás Reis: “Tom waits.” Decision: “No.” (Tomás Reis)",
   ],
   // A name that is a word as well stays in written text.
   ["Will", "Will Smith", "Will we ship? Will said so.", "Will we ship? Will said so."],

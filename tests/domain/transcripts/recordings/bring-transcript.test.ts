@@ -73,7 +73,7 @@ describe("attaching a transcript to a meeting", () => {
     const other = "Cleo: Something else entirely.\nCleo: Again.";
     await expect(bring(ctx, id, other)).rejects.toMatchObject({
       status: 409,
-      errors: { replace: [expect.stringContaining("has a transcript already")] },
+      errors: { replace: [expect.stringContaining("already has a transcript")] },
     });
     expect(await texts(ctx, meeting)).toHaveLength(2);
     await bring(ctx, id, other, { replace: true });

@@ -164,7 +164,7 @@ describe("transcribing an uploaded recording", () => {
     const { transcription_id } = await at.upload();
     await bring(at);
     expect(await at.finish()).toMatchObject({
-      ...{ status: "failed", problem: "The meeting got a transcript in the meantime." },
+      ...{ status: "failed", problem: "Someone added a transcript in the meantime." },
     });
     await expect(retryTranscription(at.ctx, { transcription_id })).rejects.toMatchObject({ status: 409 });
     await retryTranscription(at.ctx, { transcription_id, replace: true });
@@ -178,7 +178,7 @@ describe("transcribing an uploaded recording", () => {
     await chooseModel(as(admin), { project_id, enabled: false });
     workspace.log.expectError("Job failed");
     expect(await finish()).toMatchObject({
-      ...{ status: "failed", problem: expect.stringContaining("does without the language model") },
+      ...{ status: "failed", problem: expect.stringContaining("The language model is off") },
     });
     expect(calls).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe("transcribing an uploaded recording", () => {
     at.workspace.log.expectWarn("Job failed");
     await at.workspace.worker.drain();
     expect(await at.current()).toMatchObject({
-      ...{ status: "running", problem: expect.stringContaining("Whoever asked for this has used up") },
+      ...{ status: "running", problem: expect.stringContaining("The person who asked has used up") },
     });
     // A packet of sound may reach a moment over the border.
     const sent = at.calls.reduce((sum, { length }) => sum + length, 0);

@@ -89,7 +89,7 @@ describe("the daily language model allowance", () => {
   test("of zero allows no call, and says so", async () => {
     const at = await site({ spending: { tokens: { server: 0 } } });
     expect(await at.reserve()).toEqual({ refused: expect.stringContaining("This server has used up") });
-    expect((await at.view()).used_up).toContain("when an operator raises the limit");
+    expect((await at.view()).used_up).toContain("once an operator raises the limit");
   });
 });
 
@@ -156,10 +156,10 @@ describe("the template for a project's minutes", () => {
     expect((await at.view()).own_text).toBe(longest.replace("\r", ""));
     await expect(write(`${longest}x`)).rejects.toMatchObject({
       status: 422,
-      errors: { own_text: ["Please use at most 2,000 characters"] },
+      errors: { own_text: ["Use at most 2,000 characters"] },
     });
     await expect(write(" \r\n ")).rejects.toMatchObject({
-      errors: { own_text: ["Please say how the minutes should be written, or choose another template"] },
+      errors: { own_text: ["Say how the minutes should be written, or choose another template"] },
     });
   });
 

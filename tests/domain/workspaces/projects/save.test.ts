@@ -194,8 +194,8 @@ describe("a project's picture", () => {
   const mb2 = 2 * 1024 * 1024;
   test.each([
     ["one byte too large", () => pngOf(mb2 + 1), "File size should be less than 2MB"],
-    ["HTML", () => Buffer.from("<!doctype html>"), "Please choose a PNG, JPEG, WebP or GIF picture"],
-    ["cut off", () => png().subarray(0, -4), "This picture is incomplete. Please choose it again."],
+    ["HTML", () => Buffer.from("<!doctype html>"), "Choose a PNG, JPEG, WebP or GIF picture"],
+    ["cut off", () => png().subarray(0, -4), "This picture is incomplete. Choose it again."],
   ])("that is %s is refused at its field, and nothing else is saved", async (_name, picture, message) => {
     const { ctx, ana: admin, project_id } = await team();
     await expect(

@@ -127,11 +127,11 @@ describe("an organization made after sign-up", () => {
     const { workspace, eve, own, of, meter, reserve } = await strangers();
     expect(await meter()).toBeUndefined();
     expect(await reserve(own, eve)).toEqual({
-      refused: expect.stringContaining("An operator of this server has to turn on the language model"),
+      refused: expect.stringContaining("An operator of this server needs to turn on the language model"),
     });
     expect(await getLanguageModel(workspace.ctx(eve), of)).toMatchObject({ allowed: false, enabled: true });
     await expect(testModel(workspace.ctx(eve), of)).rejects.toMatchObject({
-      ...{ status: 409, message: expect.stringContaining("An operator of this server has to turn on") },
+      ...{ status: 409, message: expect.stringContaining("An operator of this server needs to turn on") },
     });
   });
 
