@@ -4,6 +4,7 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { ScheduleForm } from "#app/ui/meeting/schedule/form.tsx";
+import { useFormDraft } from "#app/ui/runtime/use-form-draft.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { submitForm } from "./schedule-meeting/action.server.ts";
 import type { Answer } from "./schedule-meeting/answer.server.ts";
@@ -26,6 +27,10 @@ export const action = (args: ActionFunctionArgs) => submitForm(args);
 export default function ScheduleMeeting() {
   const { project_name, meeting, ...choices } = useLoaderData<typeof loader>();
   const result: Answer | undefined = useFormResult<typeof action>();
+  const kept = useFormDraft(
+    `schedule ${meeting?.meeting_id ?? "new"}`,
+    result ?? (choices.draft && { values: choices.draft }),
+  );
   return (
     <Page width="narrow">
       <PageHeader
@@ -34,7 +39,8 @@ export default function ScheduleMeeting() {
         actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
       />
       <ScheduleForm
-        key={meeting?.meeting_id ?? "new"}
+        key={kept.key}
+        kept={kept}
         {...choices}
         {...(meeting && { meeting })}
         {...(result && { result })}

@@ -58,7 +58,7 @@ export function ErrorBoundary() {
 }
 
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
-  const { user, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
+  const { user, storageKey: _, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
   useRecent(user.user_id, pages);
   const bar = useLivePage({ pages, now, livePosition, ...workspace });
   const isZoneUnknown = zoneQuestion?.kind === "unknown";

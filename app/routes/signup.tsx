@@ -31,6 +31,7 @@ import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { invitation } from "#app/ui/project/invitation.ts";
+import { useFormDraft } from "#app/ui/runtime/use-form-draft.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -128,11 +129,13 @@ export default function SignUp() {
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
-  const typed = (name: string) => String(failed?.values[name] ?? "");
+  const kept = useFormDraft("sign-up", failed);
+  const typed = (name: string) => String(kept.values?.[name] ?? "");
   const form = useRef<HTMLFormElement>(null);
   const [agreed, setAgreed] = useState(true);
   // Without scripts the browser requires the checkbox; with scripts the button is disabled until it is checked.
-  useEffect(() => setAgreed(Boolean(form.current?.querySelector("[name=terms]:checked"))), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form, another look
+  useEffect(() => setAgreed(Boolean(form.current?.querySelector("[name=terms]:checked"))), [kept.key]);
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
     <PublicPage
@@ -146,7 +149,8 @@ export default function SignUp() {
       }
     >
       {result && "alert" in result && <AlertDialog result={result} />}
-      <Form ref={form} method="post" className="flex flex-col gap-4">
+      <Form key={kept.key} ref={form} method="post" className="flex flex-col gap-4">
+        {kept.notice}
         <FormErrors errors={errors[""]} />
         {token && <input type="hidden" name="invite" value={token} />}
         {sample && <input type="hidden" name="sample" value="1" />}

@@ -47,13 +47,21 @@ const patienceMs = 60_000;
 /** Answers that never change, whose cookies were looked at: the browser of every file gets the same ones. */
 const known = new Set<string>();
 
-type VisitorOptions = { js?: boolean; program?: Program /** IANA zone of the browser. */; zone?: string };
+type VisitorOptions = {
+  js?: boolean;
+  program?: Program;
+  /** IANA zone of the browser. */
+  zone?: string;
+  /** Whether the program's service worker runs; its requests pass by what a test puts between page and server. */
+  serviceWorker?: boolean;
+};
 
 /** A person's browser, which records every error in it. Closed after the last test of the file. */
 export async function newVisitor({
   js = true,
   program = theProgram(),
   zone = "UTC",
+  serviceWorker = false,
 }: VisitorOptions = {}): Promise<Visitor> {
   const { url } = program;
   const browser = await theBrowser();
@@ -62,6 +70,7 @@ export async function newVisitor({
     javaScriptEnabled: js,
     locale: "en-GB",
     timezoneId: zone,
+    serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
     viewport: { width: 1280, height: 900 },
   });

@@ -12,13 +12,15 @@ export async function residents<Names extends string[]>(...names: Names) {
   if (!founder) throw new Error("A project needs a founder");
   const place = await newProject(founder);
   for (const other of others) await join(founder, other, place);
-  const people = (await Promise.all(persons.map(browse))) as { [Name in keyof Names]: Resident };
+  const people = (await Promise.all(persons.map((person) => browse(person)))) as {
+    [Name in keyof Names]: Resident;
+  };
   return { people, place, path: `/projects/${place.project_id}` };
 }
 
 /** A browser in which this person is logged in. */
-export async function browse(person: Person): Promise<Resident> {
-  const visitor = await newVisitor();
+export async function browse(person: Person, options?: Parameters<typeof newVisitor>[0]): Promise<Resident> {
+  const visitor = await newVisitor(options);
   await logInto(visitor.context, person);
   return { ...visitor, person };
 }

@@ -29,6 +29,11 @@ export function assets(files: Assets): RequestHandler[] {
   ];
 }
 
+/** The paths of all files, each with a slash before it. */
+export function assetPaths(files: Assets): string[] {
+  return (typeof files === "string" ? inFolder(files) : inMemory(files)).paths;
+}
+
 type Files = { paths: string[]; read: (path: string) => Uint8Array | undefined };
 
 function inMemory(files: EmbeddedFiles): Files {

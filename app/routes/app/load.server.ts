@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { zoneOfRequest, zoneQuestion } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
+import { browserStorageKey } from "#app/domain/accounts/sessions/read.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { countForBar } from "#app/domain/notifications/read.server.ts";
 import { getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
@@ -26,6 +27,7 @@ export async function loadFrame(args: LoaderFunctionArgs) {
   return data(
     {
       user,
+      storageKey: await load(args, browserStorageKey, {}),
       organizations: await load(args, listOrganizations, {}),
       projects: org ? await load(args, listProjectChoices, { org_id: org.org_id }) : [],
       currentOrgId: org?.org_id ?? null,

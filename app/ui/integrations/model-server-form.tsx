@@ -7,6 +7,7 @@ import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { useFormDraft } from "../runtime/use-form-draft.tsx";
 
 type Props = { chosen: ModelSetupView["chosen"]; fresh: boolean; failed: FormFailure | undefined };
 
@@ -20,8 +21,9 @@ const providers: { value: ModelProvider; label: string }[] = [
 /** Chooses the model of any server, with its key. */
 export function ModelServerForm({ chosen, fresh, failed }: Props) {
   const state = formStateOf(failed, "save-model");
+  const kept = useFormDraft("model server", failed);
   const typed = (name: string, stored: string | null | undefined) =>
-    failed ? state.typed(name) : (stored ?? "");
+    kept.values ? String(kept.values[name] ?? "") : (stored ?? "");
   const stored = chosen?.provider === "local" ? null : chosen;
   const provider = typed("provider", stored?.provider) || "openai";
   const hasAddress = stored?.provider === "azure" || stored?.provider === "other";
@@ -31,7 +33,8 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
       title="Another server"
       description="Transcripts of projects that use the model, and the questions asked about them, are sent there. The key is kept encrypted."
     >
-      <SectionForm id="server" className="flex flex-col items-start gap-4">
+      <SectionForm key={kept.key} id="server" className="flex flex-col items-start gap-4">
+        {kept.notice}
         <FormErrors errors={state.errors[""]} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-sm font-medium">Provider</legend>

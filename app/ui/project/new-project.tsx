@@ -31,6 +31,7 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
       closeHref="/dashboard"
     >
       <ProjectForm
+        projectId={null}
         project={{ name: "", description: "", picture: null }}
         members={[self]}
         self={user.email}

@@ -106,6 +106,7 @@ function EditProject({
   return (
     <Dialog title="Edit Project" closeHref={path}>
       <ProjectForm
+        projectId={project.project_id}
         project={{ name, description, picture }}
         members={people.people.map(memberBefore)}
         page={people}

@@ -3,6 +3,7 @@ import { FormActions } from "../kit/dialog.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { TextArea, TextField } from "../kit/text-field.tsx";
+import { useFormDraft } from "../runtime/use-form-draft.tsx";
 import { PictureField } from "../workspace/picture-field.tsx";
 import { type MemberBefore, membersBefore, membersIn, roleOf, type Values } from "./member-draft.ts";
 import { type MemberPage, pageIn, wantedPage } from "./member-page.ts";
@@ -11,6 +12,8 @@ import { MembersField } from "./members-field.tsx";
 export type ProjectFormResult = { errors: Record<string, string[]>; values: Values };
 
 type ProjectFormProps = {
+  /** Null for a new one. */
+  projectId: string | null;
   project: { name: string; description: string; picture: string | null };
   members: MemberBefore[];
   /** Which members these are; without it, all. */
@@ -24,18 +27,21 @@ type ProjectFormProps = {
 
 /** The fields of a project, to create or edit it. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { project, members, page = noPage, self, mayAddToOrganization, result, hidden, children } = props;
-  const { errors = {}, values } = result ?? {};
+  const { projectId, project, members, page = noPage, self, mayAddToOrganization, result } = props;
+  const { errors = {} } = result ?? {};
+  const kept = useFormDraft(`project ${projectId ?? "new"}`, result);
+  const { values } = kept;
   const text = (name: string, otherwise: string) => String(values?.[name] ?? otherwise);
   // The form came back from a step that changed the list only.
-  const writing = values !== undefined && values.intent !== "save";
+  const writing = result !== undefined && result.values.intent !== "save";
   return (
-    <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+    <DialogForm key={kept.key} method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       {/* Enter presses the first button of a form: it invites while the invite field has text. */}
       <button type="submit" name="intent" value="enter" className="hidden" tabIndex={-1}>
         Enter
       </button>
-      {hidden}
+      {props.hidden}
+      {kept.notice}
       <FormErrors errors={ofTheWhole(errors)} />
       <TextField
         name="name"
@@ -68,9 +74,9 @@ export function ProjectForm(props: ProjectFormProps) {
           also: values?.also_organization === "on",
         }}
         errors={errors.emails}
-        autoFocus={writing ? (wantedPage(values) ? "find_member" : "emails") : null}
+        autoFocus={writing ? (values && wantedPage(values) ? "find_member" : "emails") : null}
       />
-      <FormActions>{children}</FormActions>
+      <FormActions>{props.children}</FormActions>
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
-import { isReachable, reportOffline, waitForRetry } from "./retry.ts";
+import { createPageMemory } from "./page-memory.ts";
+import { isReachable, reportOffline, reportReached, waitForRetry } from "./retry.ts";
 import { unreachableFailure } from "./unreachable.ts";
 
 type Router = typeof window.__remixRouter;
@@ -11,8 +12,8 @@ const guarded = new WeakSet<Route>();
 
 /**
  * Keeps every page as it is, with the text typed in it, while the server cannot be reached. The router alone would
- * replace the page by an error. With the guard, loaded data stay, a link is not followed, a dialog waits, and a form that
- * leads to another page is not sent. Listeners of `onOffline` are called.
+ * replace the page by an error. With the guard, loaded data stay, a link leads to what this tab has shown before and is
+ * else not followed, a dialog waits, and a form that leads to another page is not sent. Listeners of `onOffline` are called.
  *
  * The router has no hook for all routes at once, so the functions of each route are wrapped in its list of routes.
  */
@@ -34,7 +35,7 @@ function allRoutes(routes: Route[]): Route[] {
 
 function createGuard(router: Router) {
   const recover = createNavigationRecovery(router);
-  const fetcherCache = createFetcherCache();
+  const memory = createPageMemory(router);
 
   /** The navigation that sent the request; null for a fetcher's request. */
   function navigationOf({ url }: Request): Navigation | null {
@@ -54,11 +55,11 @@ function createGuard(router: Router) {
   function guardLoader(id: string, load: Handler): Handler {
     return async (args, single) => {
       const { request } = args;
-      const key = `${id} ${request.url}`;
       for (;;)
         try {
           const data = await load(args, single);
-          if (!navigationOf(request) && !isCurrentPage(request, null)) fetcherCache.set(key, data);
+          memory.keep(id, request, data);
+          if (!request.signal.aborted) reportReached();
           return data;
         } catch (error) {
           if (!isUnreachable(error) || request.signal.aborted) throw error;
@@ -66,11 +67,15 @@ function createGuard(router: Router) {
           const { loaderData } = router.state;
           if (!isRedirected(navigation) && isCurrentPage(request, navigation) && id in loaderData)
             return loaderData[id];
+          const kept = isRedirected(navigation) ? undefined : memory.find(id, request);
+          if (kept) {
+            if (navigation) reportOffline({ retry: () => router.revalidate(), shownFrom: kept.at });
+            return kept.data;
+          }
           if (navigation) {
             await recover(navigation);
             throw error;
           }
-          if (fetcherCache.has(key)) return fetcherCache.get(key);
           reportOffline();
           await waitForRetry();
         }
@@ -80,17 +85,18 @@ function createGuard(router: Router) {
   function guardAction(act: Handler): Handler {
     return async (args, single) => {
       const { request } = args;
+      const sent = request.clone();
       let isShownByForm = true;
       const response = await act(args, single).catch((error) => {
         if (!isUnreachable(error) || request.signal.aborted) throw error;
         isShownByForm = false;
-        return unreachableFailure;
+        return unreachableFailure(sent);
       });
-      if (response !== unreachableFailure || request.signal.aborted) return response;
+      if (!isFailure(response) || request.signal.aborted) return response;
       const navigation = navigationOf(request);
       // The page that could show the failure is not loaded yet.
       if (navigation && !isCurrentPage(request, navigation)) await recover(navigation);
-      else if (!isShownByForm) reportOffline(navigation ? () => repeat(router, navigation) : undefined);
+      else if (!isShownByForm) reportOffline(navigation ? { retry: () => repeat(router, navigation) } : {});
       return response;
     };
   }
@@ -127,7 +133,7 @@ function createNavigationRecovery(router: Router): (navigation: Navigation) => P
     const { location } = router.state;
     // Only another navigation cancels one. This one leads to the page that is shown.
     router.navigate(location, { replace: true, preventScrollReset: true });
-    reportOffline(() => repeat(router, navigation));
+    reportOffline({ retry: () => repeat(router, navigation) });
   }
   return (navigation) => {
     const { location } = navigation;
@@ -157,27 +163,14 @@ function isRedirected(navigation: Navigation | null): boolean {
   return state?._isRedirect === true && key !== window.history.state?.key;
 }
 
+function isFailure(response: unknown): boolean {
+  return typeof response === "object" && response !== null && "isUnreachable" in response;
+}
+
 /**
  * Whether a request got no response from the server: the browser's TypeError when there is no connection, the router's
  * message when a proxy responded instead.
  */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && /^Unable to decode/.test(error.message));
-}
-
-const cachedFetchers = 20;
-
-/** The last data of each fetcher (dialogs and the like), by route and address. */
-function createFetcherCache() {
-  const entries = new Map<string, unknown>();
-  return {
-    has: (key: string) => entries.has(key),
-    get: (key: string) => entries.get(key),
-    set(key: string, data: unknown) {
-      entries.delete(key);
-      entries.set(key, data);
-      const [oldest] = entries.keys();
-      if (entries.size > cachedFetchers && oldest !== undefined) entries.delete(oldest);
-    },
-  };
 }

@@ -1,12 +1,30 @@
-/** Called when the network is lost; `retry` repeats what failed, when that is not repeated automatically. */
-export type OfflineListener = (retry?: () => void) => void;
+export type Offline = {
+  /** Repeats what failed, when that is not repeated automatically. */
+  retry?: () => void;
+  /** When the page that is shown instead was loaded (ms since 1970). */
+  shownFrom?: number;
+};
+/** Called when the network is lost. */
+export type OfflineListener = (offline: Offline) => void;
 
 const pauseMs = 2000;
 const listeners = new Set<OfflineListener>();
+const reachedListeners = new Set<() => void>();
 
-export const reportOffline: OfflineListener = (retry) => {
-  for (const listener of listeners) listener(retry);
-};
+export function reportOffline(offline: Offline = {}): void {
+  for (const listener of listeners) listener(offline);
+}
+
+/** Calls the listeners of `onReached`: data of a page have come. */
+export function reportReached(): void {
+  for (const listener of reachedListeners) listener();
+}
+
+/** @returns a function that removes the listener */
+export function onReached(listener: () => void): () => void {
+  reachedListeners.add(listener);
+  return () => void reachedListeners.delete(listener);
+}
 
 /** @returns a function that removes the listener */
 export function onOffline(listener: OfflineListener): () => void {

@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { forgetDrafts } from "../runtime/draft-store.ts";
+import { isLoginPage } from "../runtime/login-pages.ts";
 import { OfflineNotice } from "../runtime/offline-notice.tsx";
 
 const delayMs = 200;
-/** Pages where a session begins: a navigation to or from them begins or ends one. */
-const loginPages = /^\/(login|signup|auth-redirect)\b/;
 
 /** What is shown while scripts fetch the next page, and what follows its arrival. */
 export default function NavigationEffects() {
@@ -13,8 +13,18 @@ export default function NavigationEffects() {
       <Loading />
       <PageAnnouncer />
       <OfflineNotice />
+      <DraftsOfEndedSession />
     </>
   );
+}
+
+/** A page of before may have stored a draft while the server ended the session. */
+function DraftsOfEndedSession() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (isLoginPage(pathname)) forgetDrafts();
+  }, [pathname]);
+  return null;
 }
 
 /** Shown while a page is loaded: nothing at first, then a thin line; a spinner when a session begins or ends. */
@@ -22,9 +32,7 @@ function Loading() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const changesSession =
-    state === "loading" &&
-    location !== undefined &&
-    loginPages.test(pathname) !== loginPages.test(location.pathname);
+    state === "loading" && location !== undefined && isLoginPage(pathname) !== isLoginPage(location.pathname);
   const isSlow = useDelayed(state !== "idle");
   if (changesSession) return <SessionSpinner />;
   return isSlow ? <div aria-hidden="true" className="progress-line no-print" /> : null;

@@ -16,3 +16,13 @@ export const listSessions = query({
       .sort((a, b) => Number(b.current) - Number(a.current));
   },
 });
+
+/** The key (64 hexadecimal digits) with which the caller's browser seals what it stores; it ends with the session. */
+export const browserStorageKey = query({
+  name: "sessions.browser-storage-key",
+  account: "session",
+  input: z.object({}),
+  prepare: async ({ providers: { vault } }, { actor }) =>
+    vault.fingerprint("what a browser stores", actor.sessionId),
+  run: async (_scope, { prepared }) => prepared,
+});

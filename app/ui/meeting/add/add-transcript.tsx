@@ -9,6 +9,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
+import { useFormDraft } from "../../runtime/use-form-draft.tsx";
 import { WhichOccurrence, ZoneSelect } from "../schedule/time-fields.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
@@ -75,7 +76,9 @@ type AddFormProps = {
 function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const [files, setFiles] = useState<File[]>([]);
-  const { errors = {}, values = {}, existing_id } = failed ?? {};
+  const { errors = {}, existing_id } = failed ?? {};
+  const kept = useFormDraft("transcript", failed);
+  const { values = {} } = kept;
   const value = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const zone = isTimeZone(value("zone")) ? value("zone") : data.zone;
   useDropped(box, setFiles);
@@ -87,12 +90,14 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
   const { "": whole = [], transcript = [], again = [], ...fields } = errors;
   return (
     <DialogForm
+      key={kept.key}
       method="post"
       action={path}
       encType="multipart/form-data"
       onSubmit={onSubmit}
       className="flex flex-col gap-5"
     >
+      {kept.notice}
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
       {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} values={value} />}
       {!data.zones && <input type="hidden" name="zone" value={zone} />}

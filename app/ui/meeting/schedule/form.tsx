@@ -18,12 +18,12 @@ import { ScheduleWhere } from "./where.tsx";
 
 /** Schedules a meeting. Everything is a field or a submit button with its `intent`, so it needs no scripts. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { result, meeting, draft, defaults } = props;
+  const { kept, meeting, draft, defaults } = props;
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const schedule = useRef<HTMLButtonElement>(null);
   const { errors, isTouched, recheck } = useRemainingErrors(form, props);
-  const fields = result?.values ?? draft ?? meeting?.fields ?? defaults;
+  const fields = kept.values ?? draft ?? meeting?.fields ?? defaults;
   const zone = isTimeZone(fieldText(fields.zone)) ? fieldText(fields.zone) : props.zone;
   const part: PartProps = {
     ...props,
@@ -61,6 +61,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       >
         Schedule
       </button>
+      {kept.notice}
       {isTouched ? (
         <StillWrong messages={errors[""]} />
       ) : (
@@ -95,8 +96,8 @@ function StillWrong({ messages = [] }: { messages?: string[] }) {
   );
 }
 
-function What({ fields, errors, meeting, result, draft }: PartProps) {
-  const isNew = !meeting && !result && !draft;
+function What({ fields, errors, meeting, kept, draft }: PartProps) {
+  const isNew = !meeting && !kept.values && !draft;
   const description = fieldText(fields.description);
   return (
     <div className="flex flex-col gap-3">

@@ -2,6 +2,7 @@ import type { Platform } from "#app/core/enums/platform.ts";
 import type { AgendaStep } from "#app/domain/meetings/agenda/agenda-form.ts";
 import type { LinkSource, LinkView } from "#app/domain/scheduling/bookings/schema.ts";
 import type { RecorderView } from "#app/domain/transcripts/bots/view.ts";
+import type { FormDraft } from "../../runtime/use-form-draft.tsx";
 import type { Notice, ScheduleFields, ScheduleMembers, ScheduleSection } from "./fields.ts";
 
 /** The server's response: the form's values and errors, and the message about a step. */
@@ -21,6 +22,7 @@ export type ScheduleResult = {
 
 export type ScheduleFormProps = {
   result?: ScheduleResult;
+  kept: FormDraft;
   /** The meeting to edit; undefined for a new one. */
   meeting?: {
     meeting_id: string;

@@ -8,6 +8,7 @@ import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
 import { Select } from "../../kit/select.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
+import { useFormDraft } from "../../runtime/use-form-draft.tsx";
 
 export type ActionItemData = {
   /** Null for a new item. */
@@ -61,8 +62,9 @@ function ItemForm({
 }) {
   const errors = result?.errors ?? {};
   const intent = item ? "change" : "add";
+  const kept = useFormDraft(`action item ${item?.action_id ?? quote?.segment_id ?? back}`, result);
   const typed = (name: string, stored: string | null | undefined) =>
-    String(result?.values[name] ?? stored ?? "");
+    String(kept.values?.[name] ?? stored ?? "");
   // Without scripts the button is always enabled, and the server reports what is missing.
   const [blank, setBlank] = useState(false);
   const suggested = quote && firstSentencesOf(quote.text, 1000);
@@ -70,6 +72,7 @@ function ItemForm({
   useEffect(() => setBlank(!described), [described]);
   return (
     <DialogForm
+      key={kept.key}
       method="post"
       className="flex flex-col gap-4"
       onInput={(event) => {
@@ -83,6 +86,7 @@ function ItemForm({
       <button type="submit" name="intent" value={intent} className="hidden" tabIndex={-1}>
         Enter
       </button>
+      {kept.notice}
       <FormErrors errors={errors[""]} />
       {quote && <input type="hidden" name="segment_id" value={quote.segment_id} />}
       <TextArea

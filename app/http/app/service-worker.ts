@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { type RequestHandler, Router } from "express";
+import { type Assets, assetPaths } from "./assets.ts";
+import { plainPage } from "./plain-page.ts";
+
+/**
+ * Serves `/sw.js`, the service worker. It keeps the files of the compiled client and a page that says that the server
+ * cannot be reached, and nothing else: no response of a person's is ever stored.
+ */
+export function serviceWorker(files: Assets): Router {
+  const script = workerScript(assetPaths(files));
+  const answer: RequestHandler = (_req, res) => {
+    res.locals.route = "/sw.js";
+    res.setHeader("Cache-Control", "no-cache");
+    res.type("text/javascript").send(script);
+  };
+  return Router().get("/sw.js", answer);
+}
+
+/** Stands in no page that holds anything of a person's, so it need not be new for each response. */
+const nonce = "offline";
+
+const offlinePage = plainPage({
+  title: "You're offline",
+  nonce,
+  body: `<p>This page couldn't be loaded. What you typed in a form is kept and comes back with it.</p>
+<p><button type="button">Try again</button></p>
+<script nonce="${nonce}">
+document.querySelector("button").addEventListener("click", () => location.reload());
+addEventListener("online", () => location.reload());
+</script>`,
+});
+
+const offlineHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+};
+
+/** Tabs of the version before an update still ask for its files. */
+const versionsKept = 2;
+
+function workerScript(paths: string[]): string {
+  const assets = paths.filter((path) => !/\.(br|map)$/.test(path)).map((path) => `/assets${path}`);
+  const version = createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
+  return `const assets = ${JSON.stringify(assets)};
+const prefix = "throughline-";
+const name = prefix + "${version}";
+const offline = () => new Response(${JSON.stringify(offlinePage)}, { status: 503, headers: ${JSON.stringify(offlineHeaders)} });
+
+addEventListener("install", (event) => event.waitUntil(skipWaiting()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", (event) => { if (event.data === "keep-assets") event.waitUntil(keepAssets()); });
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    if (request.method === "GET") event.respondWith(page(event));
+    else if (!navigator.onLine) event.respondWith(offline());
+  } else if (request.method === "GET" && url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+});
+
+async function activate() {
+  await caches.open(name);
+  const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
+  await Promise.all(others.slice(0, Math.max(0, others.length - ${versionsKept - 1})).map((key) => caches.delete(key)));
+  await registration.navigationPreload?.enable();
+  await clients.claim();
+}
+
+async function page(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return offline();
+  }
+}
+
+async function asset(request) {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) (await caches.open(name)).put(request, response.clone());
+  return response;
+}
+
+async function keepAssets() {
+  const cache = await caches.open(name);
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const path of assets) {
+    if (kept.has(path)) continue;
+    const response = await fetch(path);
+    if (response.ok) await cache.put(path, response);
+  }
+}
+`;
+}
