@@ -4,7 +4,6 @@ import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
-import { useFormDraft } from "../runtime/use-form-draft.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** A refused form of the setup page. */
@@ -29,13 +28,11 @@ type SetupFormProps = {
 /** The operator's account and who may sign up after them. */
 export function SetupForm({ token, signup, failed }: SetupFormProps) {
   const errors = failed?.errors ?? {};
-  const kept = useFormDraft("setup", failed);
-  const typed = (name: string) => String(kept.values?.[name] ?? "");
+  const typed = (name: string) => String(failed?.values[name] ?? "");
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
-    <Form key={kept.key} method="post" className="flex flex-col gap-4 border-line border-t pt-4">
+    <Form method="post" className="flex flex-col gap-4 border-line border-t pt-4">
       <h2 className="font-medium">Your account</h2>
-      {kept.notice}
       <FormErrors errors={[...(errors[""] ?? []), ...(errors.token ?? [])]} />
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-4 sm:grid-cols-2">
