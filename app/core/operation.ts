@@ -6,7 +6,7 @@ import type { Ctx, Scope, Tx } from "./context.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
 import { AppError, forbidden, notFound, OperationFailed, unavailable } from "./errors.ts";
 import { timelessScope } from "./memoized-read.ts";
-import { assertStorable, parseInput } from "./operation-input.ts";
+import { assertStorable, parseInput, subjectOf } from "./operation-input.ts";
 import { withTx } from "./transaction.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
@@ -117,8 +117,9 @@ async function prepareAndRun<S extends z.ZodType, V, T, P, W extends Who>(
     prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
   }
   const { name, brief, unhurried: isUnhurried } = definition;
+  const options = { name, turn: subjectOf(input) };
   const write: Ctx["db"]["write"] = (work) =>
-    brief ? ctx.db.writeShared(work, { name, isUnhurried }) : ctx.db.write(work, { name });
+    brief ? ctx.db.writeShared(work, { ...options, isUnhurried }) : ctx.db.write(work, options);
   return write(async (q) => {
     if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
     const value = await withTx(ctx, q, actor, async (tx) => {
