@@ -36,7 +36,7 @@ const conflicts = new Set(["40001", "40P01"]);
 /** The server has become a standby: nothing of the transaction was written. */
 const readOnly = "25006";
 /** After a write that met another one so many of its name, as itself, wait until no other one of the name runs. */
-const writesInTurn = 30;
+const writesInTurn = 20;
 const longestPauseMs = 200;
 
 /**
