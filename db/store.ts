@@ -56,6 +56,11 @@ export type WriteOptions = {
   name?: string;
   /** Writes of the same word run one after the other, in every process: for rows that everybody changes, such as those of the queue. */
   alone?: string;
+  /**
+   * The id of the row that it is about. Writes about one row would meet each other, so each begins when the one before has
+   * ended, in every process; whatever else they meet is found out as without it.
+   */
+  turn?: string | undefined;
 };
 
 export type StoreStats = {

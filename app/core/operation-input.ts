@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { invalid } from "./errors.ts";
+import { isRecord } from "./is-record.ts";
 import { wording } from "./wording.ts";
 
 /** The input of an operation as its schema gives it back; otherwise 422 with the reasons by field. */
@@ -14,6 +15,16 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
     else errors.set(field, [message]);
   }
   throw invalid(Object.fromEntries(errors));
+}
+
+/** What many write at once: each has lines, items or versions that follow each other. */
+const subjects = ["recording_id", "meeting_id", "edit_id", "action_id"];
+
+/** The row that a change is about, whose changes take turns; undefined where it is about none, or about a whole project. */
+export function subjectOf(input: unknown): string | undefined {
+  if (!isRecord(input)) return undefined;
+  const ids = subjects.map((name) => input[name]);
+  return ids.find((id) => typeof id === "string" && id !== "") as string | undefined;
 }
 
 /** More reasons would not be read, and would make the response larger than the request. */

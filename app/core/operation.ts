@@ -4,9 +4,9 @@ import { type Actor, type ActorFor, assertActor, assertTokenScope, isFresh, type
 import { minute } from "./clock.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
-import { AppError, forbidden, notFound, OperationFailed } from "./errors.ts";
+import { AppError, forbidden, notFound, OperationFailed, unavailable } from "./errors.ts";
 import { timelessScope } from "./memoized-read.ts";
-import { assertStorable, parseInput } from "./operation-input.ts";
+import { assertStorable, parseInput, subjectOf } from "./operation-input.ts";
 import { withTx } from "./transaction.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
@@ -77,6 +77,11 @@ export function call<S extends z.ZodType, V>(
   return operation(ctx, input as z.input<S>);
 }
 
+/** Thrown by `run` when what `prepare` looked at has changed since: it is prepared again, as if it had begun after that change. */
+export class PreparedTooEarly extends Error {}
+
+const mostPreparations = 5;
+
 /** Defines a change. `run` sits in one serialised write transaction and may be run again. */
 export function operation<S extends z.ZodType, V, T = undefined, P = undefined, W extends Who = "user">(
   definition: Definition<S, T, P, V, W, Tx<ActorFor<W>>>,
@@ -89,25 +94,40 @@ export function operation<S extends z.ZodType, V, T = undefined, P = undefined, 
       const outcome = await lookFirst(definition, definition.already, ctx, { input, actor });
       if (outcome !== undefined) return outcome;
     }
-    let prepared = undefined as P;
-    if (definition.prepare) {
-      const target = await ctx.db.read((q) => authorize(definition, { q, actor, now: ctx.now() }, input));
-      // The door stores the response of this operation, not of one that it calls.
-      prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
+    for (let preparations = 1; ; preparations++) {
+      try {
+        return unwrapRejection(await prepareAndRun(definition, ctx, { input, actor }));
+      } catch (error) {
+        if (!(error instanceof PreparedTooEarly)) throw error;
+        if (preparations === mostPreparations) throw unavailable();
+      }
     }
-    const { name, brief, unhurried: isUnhurried } = definition;
-    const write: Ctx["db"]["write"] = (work) =>
-      brief ? ctx.db.writeShared(work, { name, isUnhurried }) : ctx.db.write(work, { name });
-    const outcome = await write(async (q) => {
-      if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
-      const value = await withTx(ctx, q, actor, async (tx) => {
-        const target = await authorize(definition, tx, input);
-        return definition.run(tx, { input, target, actor, prepared });
-      });
-      if (!(value instanceof Refusal)) await ctx.onCommit?.(q, value);
-      return value;
+  });
+}
+
+async function prepareAndRun<S extends z.ZodType, V, T, P, W extends Who>(
+  definition: Definition<S, T, P, V, W, Tx<ActorFor<W>>>,
+  ctx: Ctx,
+  { input, actor }: Pick<Found<S, T, W>, "input" | "actor">,
+): Promise<V | Refusal> {
+  let prepared = undefined as P;
+  if (definition.prepare) {
+    const target = await ctx.db.read((q) => authorize(definition, { q, actor, now: ctx.now() }, input));
+    // The door stores the response of this operation, not of one that it calls.
+    prepared = await definition.prepare({ ...ctx, onCommit: undefined }, { input, target, actor });
+  }
+  const { name, brief, unhurried: isUnhurried } = definition;
+  const options = { name, turn: subjectOf(input) };
+  const write: Ctx["db"]["write"] = (work) =>
+    brief ? ctx.db.writeShared(work, { ...options, isUnhurried }) : ctx.db.write(work, options);
+  return write(async (q) => {
+    if (ctx.lease) await ctx.outbox.assertLease(q, ctx.lease);
+    const value = await withTx(ctx, q, actor, async (tx) => {
+      const target = await authorize(definition, tx, input);
+      return definition.run(tx, { input, target, actor, prepared });
     });
-    return unwrapRejection(outcome);
+    if (!(value instanceof Refusal)) await ctx.onCommit?.(q, value);
+    return value;
   });
 }
 

@@ -57,6 +57,9 @@ export async function connect(url: string, to: "primary" | "standby" = "primary"
       jit: false,
       // A scan reads, for SERIALIZABLE, every row: each writer would conflict with it.
       enable_seqscan: false,
+      // So do joins that read an index from its beginning, or a table into memory, where its rows could be looked up.
+      enable_mergejoin: false,
+      enable_hashjoin: false,
       idle_in_transaction_session_timeout: 60_000,
     },
   });

@@ -15,6 +15,8 @@ export type WriteTask<T> = {
   name: string;
   /** Writes of the same word run one after the other. */
   alone: string | undefined;
+  /** Writes about the same row begin one after the other, so that none is begun in vain. */
+  turn?: string | undefined;
   /** Until when (`performance.now()`) it is begun again. */
   deadline: number;
 };
@@ -33,8 +35,8 @@ type Parts = {
 const conflicts = new Set(["40001", "40P01"]);
 /** The server has become a standby: nothing of the transaction was written. */
 const readOnly = "25006";
-/** After so many runs that met another one, a write waits until no other one of its name runs. */
-const runsAtOnce = 1;
+/** After a write that met another one so many of its name, as itself, wait until no other one of the name runs. */
+const writesInTurn = 20;
 const longestPauseMs = 200;
 
 /**
@@ -42,13 +44,19 @@ const longestPauseMs = 200;
  * commit was sent. One that is `alone` waits for its lock first, and sees all that was committed before.
  */
 export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Parts) {
-  async function once<T>({ work, name, alone }: WriteTask<T>, isInTurn: boolean, run = 0): Promise<T> {
+  async function once<T>(
+    { work, name, alone, turn }: WriteTask<T>,
+    isInTurn: boolean,
+    run: number,
+  ): Promise<T> {
+    // In this order everywhere: whoever waits for the second one holds nothing that its holder waits for.
+    const locks = [turn, isInTurn ? name : undefined].filter((lock) => lock !== undefined);
     const lent = await pool.take();
     let isCommitting = false;
     try {
       const hooks: (() => void)[] = [];
       const messages: object[] = [];
-      begin(lent, { name, alone, isInTurn });
+      begin(lent, alone, locks);
       const q = Object.assign(Object.create(lent.queries) as Writer, {
         afterCommit: (hook: () => void) => void hooks.push(hook),
         tellOthers: (message: object) => void messages.push(message),
@@ -70,52 +78,60 @@ export function createWrites({ pool, inside, meter, others, isEachRunTwice }: Pa
       if (!lent.isLost()) send(lent, "rollback");
       throw error;
     } finally {
-      if (isInTurn && !lent.isLost()) send(lent, "select pg_advisory_unlock_all()");
+      if (locks.length > 0 && !lent.isLost()) send(lent, "select pg_advisory_unlock_all()");
       pool.give(lent);
     }
   }
 
-  /** The last write of a name that waits for its turn. Without it all connections could wait for the lock of one name. */
+  /** The last write that waits for each lock. Without it all connections could wait for one. */
   const turns = new Map<string, Promise<unknown>>();
 
-  async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const mine = (turns.get(name) ?? Promise.resolve()).then(work);
+  async function inTurn<T>(lock: string, work: () => Promise<T>): Promise<T> {
+    const mine = (turns.get(lock) ?? Promise.resolve()).then(work);
     const settled = mine.then(nothing, nothing);
-    turns.set(name, settled);
+    turns.set(lock, settled);
     try {
       return await mine;
     } finally {
-      if (turns.get(name) === settled) turns.delete(name);
+      if (turns.get(lock) === settled) turns.delete(lock);
+    }
+  }
+
+  /** How many writes of a name are still to wait for their turn. Rows that lie beside each other meet as one row does. */
+  const cautious = new Map<string, number>();
+
+  async function untilDone<T>(task: WriteTask<T>): Promise<T> {
+    const left = cautious.get(task.name) ?? 0;
+    if (left > 0) cautious.set(task.name, left - 1);
+    for (let run = 1; ; run++) {
+      try {
+        const isToWait = task.alone === undefined && (run > 1 || left > 0);
+        return await (isToWait ? inTurn(task.name, () => once(task, true, run)) : once(task, false, run));
+      } catch (error) {
+        const again = whyAgain(error);
+        if (error instanceof OutcomeUnknown) throw error.cause;
+        if (!again) throw error;
+        if (again === "conflict") {
+          meter.retried(task.name);
+          cautious.set(task.name, writesInTurn);
+        }
+        if (performance.now() >= task.deadline) throw again === "conflict" ? unavailable() : error;
+        const longest = again === "lost" ? longestPauseMs : Math.min(longestPauseMs, 2 * 2 ** run);
+        await pause(Math.random() * longest);
+      }
     }
   }
 
   return {
-    async run<T>(task: WriteTask<T>): Promise<T> {
-      for (let run = 1; ; run++) {
-        try {
-          const isToWait = task.alone === undefined && run > runsAtOnce;
-          return await (isToWait ? inTurn(task.name, () => once(task, true)) : once(task, false, run));
-        } catch (error) {
-          const again = whyAgain(error);
-          if (error instanceof OutcomeUnknown) throw error.cause;
-          if (!again) throw error;
-          if (again === "conflict") meter.retried(task.name);
-          if (performance.now() >= task.deadline) throw again === "conflict" ? unavailable() : error;
-          const longest = again === "lost" ? longestPauseMs : Math.min(longestPauseMs, 2 * 2 ** run);
-          await pause(Math.random() * longest);
-        }
-      }
-    },
+    run: <T>(task: WriteTask<T>): Promise<T> =>
+      task.turn === undefined ? untilDone(task) : inTurn(task.turn, () => untilDone(task)),
   };
 }
 
 /** Sent together with the first statement: nothing waits for it. */
-function begin(
-  lent: Lent,
-  { name, alone, isInTurn }: { name: string; alone: string | undefined; isInTurn: boolean },
-): void {
-  // Inside the transaction the lock would be waited for with a snapshot that is old by then.
-  if (isInTurn) send(lent, "select pg_advisory_lock(hashtext($1))", [name]);
+function begin(lent: Lent, alone: string | undefined, locks: string[]): void {
+  // Inside the transaction a lock would be waited for with a snapshot that is old by then.
+  for (const lock of locks) send(lent, "select pg_advisory_lock(hashtext($1))", [lock]);
   send(lent, `begin isolation level ${alone === undefined ? "serializable" : "read committed"}`);
   if (alone !== undefined) send(lent, "select pg_advisory_xact_lock(hashtext($1))", [alone]);
 }

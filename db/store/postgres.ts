@@ -86,12 +86,12 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Db {
 
   async function write<T>(
     work: (q: Writer) => Promise<T>,
-    { name = "other", alone }: WriteOptions = {},
+    { name = "other", alone, turn }: WriteOptions = {},
   ): Promise<T> {
     inside.assertOutside();
     queue.queued++;
     try {
-      const value = await writes.run({ work, name, alone, deadline: performance.now() + patienceMs });
+      const value = await writes.run({ work, name, alone, turn, deadline: performance.now() + patienceMs });
       storageError.writeSucceeded();
       snapshots.renew();
       return value;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { call, operation, query } from "#app/core/operation.ts";
+import { call, operation, PreparedTooEarly, query } from "#app/core/operation.ts";
 import { throttles } from "#db/schema/identity.ts";
 import { anonymous, createWorkspace, person, system, testCtx } from "#tests/support/workspace.ts";
 
@@ -52,6 +52,31 @@ describe("operation()", () => {
     const steps: string[] = [];
     expect(await recorded(steps)(ctx(owner), { key: "a" })).toEqual({ count: 1 });
     expect(steps).toEqual(["find", "can", "prepare", "find", "can", "run ready"]);
+  });
+
+  test("prepares again what has changed before it was written, and no more than five times", async () => {
+    const { ctx, count } = await withCounter();
+    let preparations = 0;
+    const add = (isLate: (target: number, seen: number) => boolean) =>
+      operation({
+        name: "counters.add",
+        input: z.object({}),
+        find: async ({ q }) => (await q.select().from(throttles))[0],
+        async prepare(_ctx, { target }) {
+          preparations++;
+          return target.count;
+        },
+        async run(tx, { target, prepared: seen }) {
+          if (isLate(target.count, seen)) throw new PreparedTooEarly();
+          await tx.q.update(throttles).set({ count: seen + 1 });
+          return seen;
+        },
+      })(ctx(owner), {});
+    await Promise.all([1, 2, 3].map(() => add((target, seen) => target !== seen)));
+    expect(await count()).toBe(3);
+    expect(preparations).toBe(6);
+    await expect(add(() => true)).rejects.toMatchObject({ status: 503 });
+    expect(preparations).toBe(11);
   });
 
   test("refuses anonymous with 401 before the input is parsed", async () => {

@@ -79,3 +79,14 @@ export function addressOf(name: string, ids: Ids, more = "") {
   const search = [query?.(ids), more].filter(Boolean).join("&");
   return { method, path: search ? `${path}?${search}` : path, body: body?.(ids) };
 }
+
+/** The parameters of the same call, as its endpoint is given them. */
+export function paramsOf(name: string, ids: Ids): Record<string, unknown> {
+  const path = [...name.matchAll(/:(\w+)_id/g)].map(([, noun = ""]) => [
+    `${noun}_id`,
+    ids[noun as keyof Ids],
+  ]);
+  const { query, body } = calls[name] ?? {};
+  const search = Object.fromEntries(new URLSearchParams(query?.(ids)));
+  return { ...(body?.(ids) as object), ...search, ...Object.fromEntries(path), token: ids.invite };
+}

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, type SQL } from "drizzle-orm";
+import { and, eq, lt, lte, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
@@ -56,15 +56,19 @@ export const createNotifications = operation({
 
 type Noticed = NonNullable<Awaited<ReturnType<typeof eventContextOf>>>;
 
-/** What an event makes old is read: a request to decide an edit that is decided, and that an earlier summary is ready. */
-async function supersede(tx: Tx, eventId: string, { context, meeting, editId }: Noticed): Promise<void> {
+/**
+ * What an event makes old is read: a request to decide an edit that is decided, and that an earlier summary is ready. Jobs of
+ * two events may run in either order, so what came after this one stays.
+ */
+async function supersede(tx: Tx, eventId: string, { context, meeting, editId, at }: Noticed): Promise<void> {
   const { event } = context;
   const ofEdit = editId !== null && event !== "edit-request.proposed";
   if (!ofEdit && event !== "summary.ready") return;
   const about = ofEdit
     ? and(eq(notifications.type, "edit_pending"), eq(notifications.edit_request_id, editId))
     : and(eq(notifications.type, "summary_ready"), eq(notifications.meeting_id, meeting.meeting_id));
-  await setRead(tx, and(about, ne(notifications.event_id, eventId)));
+  const earlier = and(ne(notifications.event_id, eventId), lte(notifications.created_at, at));
+  await setRead(tx, and(about, earlier));
 }
 
 /** Marks these as read, and announces it to whose they are. */

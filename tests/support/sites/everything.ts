@@ -47,7 +47,7 @@ export type Ids = Record<
 /** The table of all endpoints, each by its name: "GET /meetings/:meeting_id". */
 export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperCase()} ${one.path}`, one]));
 
-const ai = {
+export const answeringAi = {
   ...testAi,
   agenda: async () => ({ items: ["What has happened"] }),
   answer: async (question: string, meetings: never[]) => answerQuestion(question, meetings),
@@ -58,7 +58,7 @@ export async function everything(
   options: Partial<AppOptions> = {},
   changed = (services: AppServices) => services,
 ) {
-  const { workspace, facts } = await filled("everything", stageOptions({ ai }));
+  const { workspace, facts } = await filled("everything", stageOptions({ ai: answeringAi }));
   const ids = { ...facts.ids };
   const at = stageOf(workspace, facts);
   const persons = { host: at.host, admin: at.admin, member: at.member, guest: at.guest };
@@ -87,7 +87,9 @@ export async function everything(
   return { at, ids, people, base, db: at.workspace.db, ...visitors(base) };
 }
 
-const filled = filledOnce(async (workspace) => {
+const filled = filledOnce(fillWithEverything);
+
+export async function fillWithEverything(workspace: Workspace) {
   const people = await setStage(workspace);
   const at = stageOf(workspace, people);
   const { project_id, meeting_id } = at;
@@ -123,7 +125,7 @@ const filled = filledOnce(async (workspace) => {
     service: "mail",
   };
   return { ...people, ids };
-});
+}
 
 /**
  * Everybody but the member has a time zone from now on. Who has none is asked for it on every page, by a choice of all the

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
-import { operation, Refusal } from "#app/core/operation.ts";
+import { operation, PreparedTooEarly, Refusal } from "#app/core/operation.ts";
 import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import {
   comparePassword,
@@ -162,11 +162,13 @@ export const changePassword = operation({
     if (await identity.verifyPassword(input.password, target.password_hash)) throw samePassword();
     const notice = { to: target.email, ...passwordChangedNotice(ctx.settings.origin) };
     return {
+      checked: target.password_hash,
       hash: await identity.hashPassword(input.password),
       mail: sealMail(ctx.providers.vault, notice),
     };
   },
-  async run(tx, { actor, input, prepared: { hash, mail } }) {
+  async run(tx, { actor, input, target, prepared: { checked, hash, mail } }) {
+    if (target.password_hash !== checked) throw new PreparedTooEarly();
     await setPassword(tx, actor.userId, hash);
     await endSessions(tx, actor.userId, actor.sessionId);
     if (input.revoke_tokens) await revokeApiTokens(tx, actor.userId);
@@ -208,9 +210,11 @@ export const proveIdentity = operation({
       ? await identity.verifyPassword(input.password, target.password_hash)
       : false;
     const presented = { email: target.email, code: input.nonce };
-    return { right, key: input.nonce ? tokenKey(vault, ["reauthentication"], presented) : null };
+    const key = input.nonce ? tokenKey(vault, ["reauthentication"], presented) : null;
+    return { right, checked: target.password_hash, key };
   },
-  async run(tx, { actor, target, prepared: { right, key } }) {
+  async run(tx, { actor, target, prepared: { right, checked, key } }) {
+    if (target.password_hash !== checked) throw new PreparedTooEarly();
     const tries = `prove:${actor.userId}`;
     await assertTriesLeft(tx, tries, proofLimit);
     const spent = key ? await redeemToken(tx, ["reauthentication"], key) : undefined;

@@ -1,7 +1,7 @@
 import type { Ctx } from "#app/core/context.ts";
 import { forbidden, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
-import { operation } from "#app/core/operation.ts";
+import { operation, PreparedTooEarly } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
 import { countLogin, countWrongLogin, refundLogin } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { loginLimit } from "#app/domain/accounts/rate-limits/limits.ts";
@@ -9,7 +9,7 @@ import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { refusal } from "./account-status.ts";
 import { noteLogin } from "./changes.server.ts";
-import { claimsFor, openInvite, userByEmail } from "./queries.server.ts";
+import { claimsFor, openInvite, userByEmail, userById } from "./queries.server.ts";
 import { notConfirmed, wrongCredentials } from "./refusals.ts";
 import { LogIn, LoginOutcome, LoginSource, loggedIn, loginFailed, type UserRow } from "./schema.ts";
 import { userView } from "./view.ts";
@@ -38,9 +38,11 @@ export const logIn = operation({
     };
   },
   async run(tx, { input, prepared: { userId, sessionId, access_token, checked, hash } }) {
+    const before = await userById(tx, userId);
+    if (before?.password_hash !== checked) throw new PreparedTooEarly();
     const user = await noteLogin(tx, userId, hash);
-    // Changed or disabled while the hash was computed: what was checked is no longer true.
-    if (user?.status !== "active" || (!hash && user.password_hash !== checked)) throw wrongCredentials();
+    // Disabled while the hash was computed.
+    if (user?.status !== "active") throw wrongCredentials();
     await tx.emit(loggedIn, { user_id: userId });
     const { remember } = input;
     const session = await openSession(tx, sessionId, user, { method: "password", remember });

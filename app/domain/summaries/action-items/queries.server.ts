@@ -7,7 +7,12 @@ import {
   meetingFor,
   membershipOf,
 } from "#app/domain/meetings/meetings/queries.server.ts";
-import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import {
+  confirmationOf,
+  confirmationsOf,
+  evidenceOf,
+  evidenceOfLine,
+} from "#app/domain/summaries/evidence/queries.server.ts";
 import { type Confirmations, keptFirst } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { actionItems, isReliedItem } from "#db/schema/action-items.ts";
@@ -133,6 +138,17 @@ export async function actionItemsOf({ q }: Pick<Scope, "q">, meetingId: string, 
   const evidence = known.evidence ?? evidenceByLine(await evidenceOf({ q }, meetingId));
   const confirmations = known.confirmations ?? (await confirmationsOf({ q }, meetingId));
   return keptFirst(rows.map((row) => actionItemView(row, evidence, confirmations)));
+}
+
+/** One item that is not deleted. Nothing is read of the others, which others may be changing. */
+export async function actionItemById({ q }: Pick<Scope, "q">, actionId: string) {
+  const [row] = await q
+    .select()
+    .from(actionItems)
+    .where(and(eq(actionItems.action_id, actionId), isNull(actionItems.deleted_at)));
+  if (!row) return undefined;
+  const evidence = evidenceByLine(await evidenceOfLine({ q }, actionId));
+  return actionItemView(row, evidence, await confirmationOf({ q }, actionId));
 }
 
 /** The action items of these meetings, whatever their status; none that is only possible. */

@@ -12,8 +12,8 @@ import { listedItems, projectIdOf } from "./item-list.ts";
 import { ownersOfProjects } from "./owner-queries.server.ts";
 import { actionItemPolicy } from "./policy.ts";
 import {
+  actionItemById,
   actionItemFor,
-  actionItemsOf,
   anyActionItemFor,
   itemStanding,
   itemsAcross,
@@ -139,7 +139,7 @@ async function emitChanged(tx: Tx, { meeting_id, project_id }: MeetingKey, actio
 /** Emits the event and returns the item as it is now. */
 async function changedItem(tx: Tx, meeting: MeetingKey, actionId: string) {
   await emitChanged(tx, meeting, actionId);
-  const item = (await actionItemsOf(tx, meeting.meeting_id)).find(({ action_id }) => action_id === actionId);
+  const item = await actionItemById(tx, actionId);
   if (!item) throw notFound();
   return item;
 }

@@ -9,6 +9,11 @@ export async function evidenceOf({ q }: Pick<Scope, "q">, meetingId: string): Pr
   return evidenceWhere({ q }, eq(evidence.meeting_id, meetingId));
 }
 
+/** That of one line of a summary, or of an action item. */
+export async function evidenceOfLine({ q }: Pick<Scope, "q">, lineId: string): Promise<EvidenceRow[]> {
+  return evidenceWhere({ q }, eq(evidence.line_id, lineId));
+}
+
 /** The first spoken words that each of these lines rests on; a line that a person wrote may have none. */
 export async function firstEvidence(
   { q }: Pick<Scope, "q">,
@@ -44,10 +49,16 @@ function evidenceWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<EvidenceRow
 
 /** The confirmed lines of a meeting by their ids. */
 export async function confirmationsOf({ q }: Pick<Scope, "q">, meetingId: string): Promise<Confirmations> {
+  return confirmationsWhere({ q }, eq(lineConfirmations.meeting_id, meetingId));
+}
+
+/** The same for one line. */
+export async function confirmationOf({ q }: Pick<Scope, "q">, lineId: string): Promise<Confirmations> {
+  return confirmationsWhere({ q }, eq(lineConfirmations.line_id, lineId));
+}
+
+async function confirmationsWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<Confirmations> {
   const { line_id, confirmed_by, confirmed_at } = lineConfirmations;
-  const rows = await q
-    .select({ line_id, confirmed_by, confirmed_at })
-    .from(lineConfirmations)
-    .where(eq(lineConfirmations.meeting_id, meetingId));
+  const rows = await q.select({ line_id, confirmed_by, confirmed_at }).from(lineConfirmations).where(which);
   return new Map(rows.map((row) => [row.line_id, row]));
 }

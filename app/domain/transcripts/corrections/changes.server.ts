@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/new-id.ts";
@@ -56,9 +56,15 @@ export async function forget({ q }: Writing, projectId: string, { kind, heard, w
 
 type NewEdit = Omit<TranscriptEditRow, "transcript_edit_id" | "made_at" | "undone_at">;
 
+/** Stores an edit as made now, or right after the newest of its meeting: lines that arrive later are edited in that order. */
 export async function storeEdit({ q, now }: Writing, edit: NewEdit): Promise<string> {
   const transcript_edit_id = newId();
-  await q.insert(transcriptEdits).values({ ...edit, transcript_edit_id, made_at: now, undone_at: null });
+  const [newest] = await q
+    .select({ made_at: max(transcriptEdits.made_at) })
+    .from(transcriptEdits)
+    .where(eq(transcriptEdits.meeting_id, edit.meeting_id));
+  const made_at = Math.max(now, (newest?.made_at ?? 0) + 1);
+  await q.insert(transcriptEdits).values({ ...edit, transcript_edit_id, made_at, undone_at: null });
   return transcript_edit_id;
 }
 

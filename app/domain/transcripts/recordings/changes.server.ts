@@ -12,7 +12,7 @@ import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { isOpen, newRecording } from "./lifecycle.ts";
 import { addLines } from "./line-changes.server.ts";
 import { countLines } from "./line-queries.server.ts";
-import { hasHumanWork, openRecordings } from "./queries.server.ts";
+import { hasHumanWork, openRecordings, startOfRecording } from "./queries.server.ts";
 import {
   linesArrived,
   type RecordingRow,
@@ -113,9 +113,11 @@ export async function storeTranscript(
 ): Promise<string> {
   const { meeting_id, project_id } = meeting;
   await stopOpenRecordings(tx, meeting);
-  const own = { recording_id: newId(), meeting_id, started_by: user_id, started_at: tx.now };
+  const recording_id = newId();
+  const started_at = await startOfRecording(tx, { meeting_id, recording_id });
+  const own = { recording_id, meeting_id, started_by: user_id, started_at };
   const recording = newRecording(own, {
-    ...{ status: "stopped", stopped_at: tx.now, timing },
+    ...{ status: "stopped", stopped_at: started_at, timing },
     words_hash: wordsHash(lines),
   });
   await tx.q.insert(recordings).values(recording);
