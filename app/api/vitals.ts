@@ -74,7 +74,7 @@ export async function gatherVitals(program: Ctx): Promise<Gauge[]> {
 function pagesRead({ used, behind, unusable }: NonNullable<Vitals["store"]["standby"]>): Gauge {
   return {
     name: "throughline_page_snapshots_total",
-    help: "Snapshots for pages: taken on the standby, or on the primary since it was behind or could not be used.",
+    help: "Snapshots for pages: taken on the standby, or on the primary since it was behind or was unusable.",
     values: Object.entries({ standby: used, behind, unusable }).map(([at, value]) => ({
       labels: { at },
       value,

@@ -111,7 +111,7 @@ export function movedFindings(dataDir: string, databaseUrl: string | undefined):
   const text = `The rows of throughline.db in ${dataDir} were moved to ${mark.to} (${mark.moved_at}).`;
   if (databaseUrl) {
     const fix =
-      "The file is no longer the database. It may be deleted once you will not go back to it; secrets.json is still needed.";
+      "The file is no longer the database. It may be deleted once you won't go back to it; secrets.json is still needed.";
     return [{ check, status: "note", text, fix }];
   }
   const fix =

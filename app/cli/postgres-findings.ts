@@ -41,7 +41,7 @@ export async function readStandbyFinding(url: string, primaryUrl: string): Promi
   try {
     look = await lookAtStandby(url, primaryUrl);
   } catch (error) {
-    const text = `What DATABASE_READ_URL names cannot be used: ${error instanceof Error ? error.message : error}`;
+    const text = `The database of DATABASE_READ_URL is unusable: ${error instanceof Error ? error.message : error}`;
     return {
       check,
       status: "warning",

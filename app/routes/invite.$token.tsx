@@ -17,6 +17,7 @@ import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 import { WorkspacePicture } from "#app/ui/workspace/workspace-picture.tsx";
 
+export { InviteProblem as ErrorBoundary } from "#app/ui/project/dead-invite.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [

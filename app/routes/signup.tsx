@@ -34,6 +34,7 @@ import { invitation } from "#app/ui/project/invitation.ts";
 import { useFormDraft } from "#app/ui/runtime/use-form-draft.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
+export { InviteProblem as ErrorBoundary } from "#app/ui/project/dead-invite.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import { theProgram } from "#tests/support/e2e.ts";
 import { see } from "#tests/support/journey.ts";
+import { newVisitor } from "#tests/support/journey-browser.ts";
 import { png, pngOf } from "#tests/support/pictures.ts";
 import { browse, type Resident } from "#tests/support/residents.ts";
 import { newStage } from "#tests/support/stage.ts";
@@ -149,4 +150,14 @@ describe("organizations and projects in dialogs", () => {
     await page.getByRole("main").getByRole("button", { name: "Piers" }).click();
     await bar().locator("summary", { hasText: "Piers" }).waitFor();
   });
+});
+
+test("an invitation that no longer works says so, and what to do", async () => {
+  const { page } = await newVisitor({ js: false });
+  for (const path of ["/invite/used-up-long-ago", "/signup?invite=used-up-long-ago"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await see(page, "This invitation no longer works");
+    await see(page, "Ask the person who invited you for a new link.");
+  }
 });

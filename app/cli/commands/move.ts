@@ -46,7 +46,7 @@ function whereTo(host: Host): string {
   const example = "throughline move --to postgres://user:password@host/database";
   // Until the move is finished DATABASE_URL would be of the server that runs.
   if (!host.env().databaseUrl) return `Say where to with --to: ${example}`;
-  return `Say where to with --to: ${example}. DATABASE_URL is set, and is not what is moved to: take it out of the settings until the move is finished. To come back from that PostgreSQL: throughline move --back.`;
+  return `Say where to with --to: ${example}. DATABASE_URL is set, but that isn't where it moves to: take it out of the settings until the move is finished. To come back from that PostgreSQL: throughline move --back.`;
 }
 
 async function forth(host: Host, options: Options, url: string): Promise<void> {

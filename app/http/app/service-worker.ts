@@ -64,7 +64,7 @@ async function activate() {
   await caches.open(name);
   const others = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name);
   await Promise.all(others.slice(0, Math.max(0, others.length - ${versionsKept - 1})).map((key) => caches.delete(key)));
-  await registration.navigationPreload?.enable();
+  await self.registration.navigationPreload?.enable();
   await clients.claim();
 }
 

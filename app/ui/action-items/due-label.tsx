@@ -1,4 +1,8 @@
-import { Day } from "../kit/time.tsx";
+import { useContext } from "react";
+import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import { dateIn } from "#app/core/time-zone.ts";
+import { daysOverdue } from "#app/domain/summaries/action-items/due-groups.ts";
+import { Day, ZoneContext } from "../kit/time.tsx";
 
 type DueLabelProps = { item: { due_date: string | null; days_overdue: number } };
 
@@ -6,9 +10,31 @@ type DueLabelProps = { item: { due_date: string | null; days_overdue: number } }
 export function DueLabel({ item: { due_date, days_overdue } }: DueLabelProps) {
   if (due_date === null) return <>No due date</>;
   if (days_overdue === 0) return <Day value={due_date} />;
+  return <Overdue due_date={due_date} days={days_overdue} />;
+}
+
+type DueNoteProps = {
+  /** YYYY-MM-DD. */
+  due_date: string;
+  status: ActionItemStatus;
+};
+
+/** When an item among other facts is due: "Due Oct 5", or "7 days overdue" where the reader is. */
+export function DueNote({ due_date, status }: DueNoteProps) {
+  const { zone, now } = useContext(ZoneContext);
+  const days = now ? daysOverdue({ due_date, status }, dateIn(Date.parse(now), zone)) : 0;
+  if (days > 0) return <Overdue due_date={due_date} days={days} />;
+  return (
+    <span>
+      Due <Day value={due_date} inSentence />
+    </span>
+  );
+}
+
+function Overdue({ due_date, days }: { due_date: string; days: number }) {
   return (
     <time dateTime={due_date} className="font-medium text-danger-ink">
-      {days_overdue === 1 ? "1 day overdue" : `${days_overdue} days overdue`}
+      {days === 1 ? "1 day overdue" : `${days} days overdue`}
     </time>
   );
 }

@@ -118,9 +118,12 @@ describe("names of people", () => {
   });
 
   test("of attendees are four, then '...', with the role beside the reader's own", async () => {
-    const attendees = ["a", "b", "c", "d", "e"].map((name) => ({ email: `${name}@x.org` }));
-    const html = await render(<Attendees attendees={[{ email: "me@x.org", role: "Host" }, ...attendees]} />);
+    const attendees = ["a", "b", "c", "d", "e"].map((name) => ({ email: `${name}@x.org`, name }));
+    const html = await render(
+      <Attendees attendees={[{ email: "me@x.org", name: "Mia Ek", role: "Host" }, ...attendees]} />,
+    );
     expect(textOf(html)).toBe("me@x.org (Host) a@x.org b@x.org c@x.org ...");
+    expect(html).toContain('data-print-instead="Mia Ek (Host), a, b, c, d, e"');
   });
 
   test("of a participant come with e-mail, role and status", async () => {

@@ -8,6 +8,7 @@ import { participantNames } from "#app/domain/meetings/meetings/participant-quer
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
 import { spanOf } from "./months.ts";
+import { personId } from "./person-id.ts";
 import {
   type ListedMeeting,
   lastPlannedBefore,
@@ -46,11 +47,11 @@ export const findMeetings = query({
   async run(scope, { input }): Promise<LibraryView> {
     const ends = await timesBetween(scope, input.project_id);
     if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };
-    const { project_id, time_zone: zone, month, q, ...filter } = input;
+    const { project_id, time_zone: zone, month, q, person, ...filter } = input;
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
     const isAll = !isAsked(input);
     const plannedUntil = isAll ? await lastPlannedBefore(scope, project_id, scope.now) : undefined;
-    const wanted = { ...filter, zone, month, plannedUntil };
+    const wanted = { ...filter, person: await emailOf(scope, project_id, person), zone, month, plannedUntil };
     const page =
       q === ""
         ? await sharedPage(scope.q, project_id, wanted, window)
@@ -58,6 +59,12 @@ export const findMeetings = query({
     return { ...page, upcoming: isAll && ends.newest > scope.now };
   },
 });
+
+async function emailOf(scope: Pick<Scope, "q">, projectId: string, person: string): Promise<string> {
+  if (person === "" || person.includes("@")) return person;
+  const people = await peopleInvited(scope, projectId);
+  return people.find(({ email }) => personId(email) === person)?.email ?? person;
+}
 
 /** What is listed but for words that are looked for, which may be in the transcripts. */
 const sharedPage = memoizedShared(

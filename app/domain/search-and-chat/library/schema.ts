@@ -10,6 +10,7 @@ export const FindMeetings = z.object({
   /** Words that the title, the group, a theme or the transcript must hold. */
   q: z.string().trim().max(20_000, "That's too much to search for").default(""),
   /** The address of somebody who was invited. */
+  /** The e-mail or the id (`PersonView`) of someone who was invited. */
   person: z.string().trim().toLowerCase().max(254).default(""),
   status: z.enum(meetingStatuses).optional(),
   topic: z.string().max(200).default(""),

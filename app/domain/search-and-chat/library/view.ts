@@ -1,6 +1,7 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
 import { monthOf } from "./months.ts";
+import { personId } from "./person-id.ts";
 import type { ListedMeeting, outcomesOf, peopleInvited } from "./queries.server.ts";
 import type { StripMonth, StripWindow } from "./strip-months.ts";
 
@@ -17,7 +18,8 @@ export type MeetingRowView = {
 };
 export type MonthView = { month: string; meetings: MeetingRowView[] };
 export type StripView = { months: StripMonth[]; earlier: string | null; later: string | null };
-export type PersonView = { email: string; name: string };
+/** `id` stands in addresses in the place of the e-mail. */
+export type PersonView = { id: string; email: string; name: string };
 export type LibraryView = {
   /** Newest first. */
   months: MonthView[];
@@ -61,6 +63,7 @@ export function stripView(
 
 export function peopleView(people: Awaited<ReturnType<typeof peopleInvited>>): PersonView[] {
   const named = people.map(({ email, name, role }) => ({
+    id: personId(email),
     email,
     // People from outside the project have no name of their own.
     name: role === "participant" ? email : name || email,

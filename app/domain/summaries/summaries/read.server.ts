@@ -3,7 +3,11 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { namesOf, peopleOf } from "#app/domain/accounts/users/queries.server.ts";
-import { asSeenBy, shownHost } from "#app/domain/meetings/meetings/participant-names.ts";
+import {
+  asSeenBy,
+  externalParticipantName,
+  shownHost,
+} from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -144,11 +148,12 @@ function stateOf({ meeting, summary }: Summarised, scope: Pick<Scope, "now">) {
 
 type Person = { email: string; user_id: string | null; name?: string };
 
-/** The host first, each person once. */
-function attendees(participants: Person[], host: Person | undefined): Person[] {
+/** The host first, each person once; `name` is the e-mail of somebody without one. */
+function attendees(participants: Person[], host: Person | undefined): Required<Person>[] {
   const all = [...(host ? [host] : []), ...participants].map(({ email, user_id, name }) => ({
     email: email || name || "",
     user_id: email === "" ? null : user_id,
+    name: name && name !== externalParticipantName ? name : email,
   }));
   return [...new Map(all.map((person) => [person.email, person])).values()];
 }

@@ -57,12 +57,13 @@ type MonthProps = { month: StripMonth; most: number; filter: LibraryFilter; show
 function Month({ month: { month, meetings, parts }, most, filter, showYear }: MonthProps) {
   const isChosen = filter.month === month;
   const count = meetings === 1 ? "1 meeting" : `${meetings} meetings`;
-  const name = monthText(month, "long");
+  // What is read of it is in its name, so that it can be spoken to.
+  const name = `${monthText(month, "short")} ${month.slice(0, 4)}`;
   const label = (
     <>
       <Bars parts={parts} most={most} />
       <span className="flex max-w-full items-baseline gap-1 overflow-hidden text-xs whitespace-nowrap">
-        {monthText(month, "short")}
+        {monthText(month, "short")}{" "}
         {showYear && <span className="text-muted max-md:hidden">{month.slice(0, 4)}</span>}
       </span>
     </>

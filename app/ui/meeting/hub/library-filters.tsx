@@ -11,12 +11,14 @@ import { monthText } from "./month-text.ts";
 
 type LibraryFiltersProps = { filter: LibraryFilter; people: PersonView[] };
 
+const unknownPerson = "Someone else";
+
 /** Person and status, as a form that is sent at each choice; without scripts with a button. */
 export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
   const submit = useSubmit();
   const { person, status, q, topic, month } = filter;
-  const isListed = person === "" || people.some(({ email }) => email === person);
-  const listed = isListed ? people : [...people, { email: person, name: person }];
+  const isListed = person === "" || people.some(({ id }) => id === person);
+  const listed = isListed ? people : [...people, { id: person, name: unknownPerson }];
   return (
     <PageForm
       method="get"
@@ -36,7 +38,7 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
         className="w-44 max-w-full"
         placeholder="Anyone"
         defaultValue={person}
-        options={listed.map(({ email, name }) => ({ value: email, label: name }))}
+        options={listed.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Select
         key={`status ${status}`}
@@ -66,7 +68,7 @@ export function HiddenValues({ values }: { values: Record<string, string> }) {
 /** What the list is narrowed to, each with a link that takes it away. */
 export function ActiveFilters({ filter, people }: LibraryFiltersProps) {
   const { q, person, status, topic, month } = filter;
-  const name = people.find(({ email }) => email === person)?.name ?? person;
+  const name = people.find(({ id }) => id === person)?.name ?? unknownPerson;
   const active: [label: string, without: Partial<LibraryFilter>][] = [
     ...(q ? [[`“${q}”`, { q: "" }] as [string, Partial<LibraryFilter>]] : []),
     ...(topic ? [[topic, { topic: "" }] as [string, Partial<LibraryFilter>]] : []),

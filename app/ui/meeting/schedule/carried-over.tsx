@@ -1,4 +1,5 @@
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
+import { DueNote } from "../../action-items/due-label.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
 
@@ -24,7 +25,7 @@ export function CarriedOver({
               {owner && `${owner} · `}
               {due_date && (
                 <>
-                  Due <Time value={due_date} style="date" />
+                  <DueNote due_date={due_date} status="pending" />
                   {" · "}
                 </>
               )}

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { Priority } from "#app/core/enums/priority.ts";
 import { ActionBox, ToggleItem } from "../../action-items/action-box.tsx";
+import { DueNote } from "../../action-items/due-label.tsx";
 import { PriorityNote } from "../../action-items/priority-note.tsx";
 import { Button } from "../../kit/button.tsx";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
-import { Day } from "../../kit/time.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
 export type ShownActionItem = {
@@ -56,11 +56,7 @@ export function SummaryActionItem({ item, canToggle, onToggle, actions, mark }: 
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {item.owner && <span>{item.owner}</span>}
-          {item.due_date && (
-            <span>
-              Due <Day value={item.due_date} inSentence />
-            </span>
-          )}
+          {item.due_date && <DueNote due_date={item.due_date} status={item.status} />}
           <PriorityNote priority={item.priority} />
           <EvidenceChips evidence={item.evidence ?? []} />
           {mark}

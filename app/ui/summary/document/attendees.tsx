@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { useScripted } from "../../kit/use-scripted.ts";
 
-export type AttendeeView = { email: string; role?: string | null };
+export type AttendeeView = { email: string; name: string; role?: string | null };
 
-/** Up to four e-mails, then '...', which shows the others with scripts; a role beside the reader's own. */
+/** Up to four e-mails, then '...', which shows the others with scripts; a role beside the reader's own. Paper has all names. */
 export function Attendees({ attendees, max = 4 }: { attendees: AttendeeView[]; max?: number }) {
   const [all, setAll] = useState(false);
   const scripted = useScripted();
   const rest = attendees.slice(all ? attendees.length : max);
+  const names = attendees.map(({ name, role }) => (role ? `${name} (${role})` : name)).join(", ");
   return (
-    <ul className="[&>li]:inline [&>li]:wrap-anywhere [&>li:not(:last-child)]:after:content-[',_']">
+    <ul
+      data-print-instead={names}
+      className="[&>li]:inline [&>li]:wrap-anywhere [&>li:not(:last-child)]:after:content-[',_']"
+    >
       {attendees.slice(0, attendees.length - rest.length).map(({ email, role }) => (
         <li key={email}>
           {email}

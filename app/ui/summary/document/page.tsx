@@ -25,7 +25,7 @@ import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
     meeting: { meeting_id: string; title: string; held_at: string };
-    attendees: { email: string; user_id: string | null }[];
+    attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
     summary: SummaryView | null;
@@ -81,8 +81,9 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             heldAt={meeting.held_at}
             ends={ends}
             role={user_role}
-            attendees={page.attendees.map(({ email, user_id }) => ({
+            attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
+              name,
               role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
             }))}
             reviewing={review !== null}

@@ -20,14 +20,12 @@ const shownAtOnce = 4;
 export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps) {
   const first = speakers.slice(0, shownAtOnce);
   const rest = speakers.slice(shownAtOnce);
-  const most = speakers[0]?.share || 1;
   const list = (some: TalkTime[]) => (
     <ul className="grid gap-x-8 sm:grid-cols-2">
       {some.map((one) => (
         <Speaker
           key={one.speaker}
           one={one}
-          most={most}
           isChosen={one.speaker === chosen}
           rename={canCorrect ? path : null}
         />
@@ -57,12 +55,12 @@ export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps
   );
 }
 
-type SpeakerProps = { one: TalkTime; most: number; isChosen: boolean; rename: string | null };
+type SpeakerProps = { one: TalkTime; isChosen: boolean; rename: string | null };
 
-function Speaker({ one: { speaker, ms, share, lines }, most, isChosen, rename }: SpeakerProps) {
+function Speaker({ one: { speaker, ms, share, lines }, isChosen, rename }: SpeakerProps) {
   const named = encodeURIComponent(speaker);
   const percent = `${Math.round(share * 100)}%`;
-  const width = `${Math.max(1, (share / most) * 100).toFixed(1)}%`;
+  const width = `${Math.max(1, share * 100).toFixed(1)}%`;
   return (
     <li className="group flex min-w-0 items-center gap-1">
       <Link

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { personId } from "#app/domain/search-and-chat/library/person-id.ts";
 import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
 import type { FindMeetings } from "#app/domain/search-and-chat/library/schema.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -81,6 +82,8 @@ test("the library is filtered by person, status, group, month and text, alone an
   await set(c.meeting_id, { ...at("2025-09-20T12:00:00Z"), meeting_status: "scheduled" });
   expect(await titles()).toEqual(["Gamma", "Beta", "Alpha"]);
   expect(await titles({ person: " Ben@Example.org " })).toEqual(["Beta", "Alpha"]);
+  expect(await titles({ person: personId("ben@example.org") })).toEqual(["Beta", "Alpha"]);
+  expect(await titles({ person: personId("nobody@example.org") })).toEqual([]);
   expect(await titles({ person: "zoe@example.org", status: "completed" })).toEqual(["Beta"]);
   expect(await titles({ person: "nobody@example.org" })).toEqual([]);
   expect(await titles({ status: "scheduled" })).toEqual(["Gamma"]);
@@ -152,8 +155,8 @@ test("the library's people are the invited ones, once each and by name", async (
   await meet("One", { people: ["zoe", "ben"] });
   await meet("Two", { people: ["ben"] });
   expect((await find()).people).toEqual([
-    { email: "ben@example.org", name: "ben" },
-    { email: "zoe@example.org", name: "zoe" },
+    { id: personId("ben@example.org"), email: "ben@example.org", name: "ben" },
+    { id: personId("zoe@example.org"), email: "zoe@example.org", name: "zoe" },
   ]);
 });
 

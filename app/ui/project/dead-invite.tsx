@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { LinkButton } from "../kit/button.tsx";
+import { DocumentContext } from "../kit/document.ts";
+import { ProblemPage } from "../shell/problem.tsx";
+import { PublicPage } from "../shell/public-page.tsx";
+
+/** The error boundary of pages behind an invite link: one that no longer works says so. */
+export function InviteProblem() {
+  const error = useRouteError();
+  const { requestId } = useContext(DocumentContext);
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <ProblemPage error={error} requestId={requestId} />;
+  return (
+    <PublicPage
+      title="This invitation no longer works"
+      description="It was used, withdrawn or replaced by a newer one, or it has expired. Ask the person who invited you for a new link."
+      footer="Joined already? Log in and choose the project at the top."
+    >
+      <LinkButton to="/login">Log in</LinkButton>
+    </PublicPage>
+  );
+}
