@@ -43,7 +43,7 @@ const onPostgres = [
   "tests/api/{idempotency,metrics,strangers,summaries}.test.ts",
   "tests/attack/{audit-log,shares,tokens}.test.ts",
   "tests/crash/processes.test.ts",
-  "tests/db/{other-processes,search,standby}.test.ts",
+  "tests/db/{other-processes,plans,search,standby}.test.ts",
   "tests/domain/shared-reads.test.ts",
   "tests/domain/accounts/{connections,identity,links,second-step,sessions,setup,throttles}.test.ts",
   "tests/domain/data-lifecycle/{golden,account-deletion/deletion}.test.ts",

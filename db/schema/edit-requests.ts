@@ -33,6 +33,7 @@ export const editRequests = table(
   (t) => [
     index("edit_requests_meeting").on(t.meeting_id, t.status),
     index("edit_requests_proposer").on(t.proposed_by),
+    index("edit_requests_reviewer").on(t.reviewed_by),
     index("edit_requests_summary").on(t.summary_id),
   ],
 );

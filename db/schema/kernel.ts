@@ -66,7 +66,7 @@ export const idempotencyKeys = table(
     answer: text(),
     created_at: instant().notNull(),
   },
-  (t) => [index("idempotency_keys_created").on(t.created_at)],
+  (t) => [index("idempotency_keys_created").on(t.created_at), index("idempotency_keys_user").on(t.user_id)],
 );
 
 /**

@@ -35,6 +35,9 @@ export const meetings = table(
     updated_at: instant().notNull(),
   },
   (t) => [
+    index("meetings_creator").on(t.created_by),
+    // Of the few whose summary is on its way.
+    index("meetings_processing").on(t.meeting_id).where(sql`meeting_status = 'processing'`),
     index("meetings_archive_host").on(t.archive_host).where(sql`archive_host IS NOT NULL`),
     index("meetings_project_time").on(t.project_id, t.scheduled_at),
     index("meetings_project_status").on(t.project_id, t.meeting_status, t.scheduled_at),

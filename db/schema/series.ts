@@ -43,6 +43,7 @@ export const meetingSeries = table(
   },
   (t) => [
     index("meeting_series_project").on(t.project_id),
+    index("meeting_series_creator").on(t.created_by),
     index("meeting_series_open").on(t.ended_at, t.project_id),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { LineProof } from "#app/core/enums/line-proof.ts";
 import type { RevisionReason } from "#app/core/enums/revision-reason.ts";
 import type { SummarySection } from "#app/core/enums/summary-section.ts";
@@ -32,7 +33,11 @@ export const summaries = table(
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
   },
-  (t) => [uniqueIndex("summaries_meeting").on(t.meeting_id), index("summaries_engine").on(t.engine)],
+  (t) => [
+    uniqueIndex("summaries_meeting").on(t.meeting_id),
+    index("summaries_engine").on(t.engine),
+    index("summaries_processing").on(t.meeting_id).where(sql`status = 'processing'`),
+  ],
 );
 
 /** The summary as it stands now: lines with stable ids, each with its author and the revision that wrote it. */

@@ -20,7 +20,7 @@ import {
 } from "#app/domain/workspaces/projects/read.server.ts";
 import { addressOf } from "../support/calls.ts";
 import { refuseWholeTables } from "../support/query-plans.ts";
-import { endpoints, everything, type Ids } from "../support/sites/everything.ts";
+import { callsInOrder, everything, type Ids } from "../support/sites/everything.ts";
 
 /** What pages show of a person's place and of the things in it. */
 const facts = ({ org, project, meeting }: Ids): [Operation, unknown][] => {
@@ -46,17 +46,6 @@ const facts = ({ org, project, meeting }: Ids): [Operation, unknown][] => {
   ] as [Operation, unknown][];
 };
 
-/** This site has no folder for backups and archives. What ends things comes after what changes them, and a part of a thing before the thing. */
-const all = [...endpoints.keys()].filter((name) => !/backups|archive|export/.test(name));
-const names = all.filter((name) => !name.startsWith("GET "));
-const wholes = ["/meetings/", "/proj/", "/org/"];
-const rank = (name: string) => wholes.findIndex((path) => name.includes(path)) - 10 * name.split("/").length;
-const isEnd = (name: string) => name.startsWith("DELETE ") || name.includes("delete");
-const calls = [
-  ...all.filter((name) => !isEnd(name)),
-  ...names.filter(isEnd).sort((a, b) => rank(a) - rank(b)),
-];
-
 test("cached query results equal fresh ones after every REST call, without a full table scan", async () => {
   refuseWholeTables();
   const site = await everything();
@@ -72,7 +61,7 @@ test("cached query results equal fresh ones after every REST call, without a ful
   };
   let before = await look();
   const changing: string[] = [];
-  for (const name of calls) {
+  for (const name of callsInOrder()) {
     const { method, path, body } = addressOf(name, ids);
     await site.call("admin", method, path, body);
     await at.workspace.worker.drain();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Actor } from "#app/core/actor.ts";
-import { parseEnv } from "#app/core/env.ts";
+import { databaseUrl, parseEnv } from "#app/core/env.ts";
 import { createLiveBus } from "#app/core/live-bus.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
@@ -14,6 +14,8 @@ import { handlers, reactions } from "#app/jobs/registry.ts";
 import { createWorker } from "#app/jobs/worker.ts";
 import { createProviders } from "#app/providers/index.server.ts";
 import { migrateStore, readMigrations } from "#db/migrate.ts";
+import { migratePostgres } from "#db/postgres/migrate.ts";
+import { openPostgres } from "#db/store/postgres.ts";
 import { openSqlite } from "#db/store/sqlite.ts";
 import { password } from "#tests/support/newcomer.ts";
 import { testSpending } from "#tests/support/spending.ts";
@@ -23,13 +25,15 @@ import { asVtt, conversation } from "./speech.ts";
 const day = 86_400_000;
 export const email = "ana@bench.example";
 
-/** The services over a data folder, without the doors. */
+/** The services over a data folder, without the doors; over a PostgreSQL where `DATABASE_URL` names one. */
 export async function benchKernel(dataDir: string) {
   const file = join(dataDir, "throughline.db");
   const secrets = loadSecrets(dataDir);
-  await migrateStore(file, readMigrations(join(root, "drizzle/sqlite")));
+  const url = databaseUrl();
+  if (url) await migratePostgres(url, readMigrations(join(root, "drizzle/postgres")));
+  else await migrateStore(file, readMigrations(join(root, "drizzle/sqlite")));
   const log = createLog("error");
-  const db = openSqlite(file);
+  const db = url ? openPostgres(url) : openSqlite(file);
   const workers = {
     engine: new URL("../../app/intelligence/worker.ts", import.meta.url),
     transcripts: new URL("../../app/providers/recorder/transcript-worker.ts", import.meta.url),
@@ -53,7 +57,7 @@ export async function benchKernel(dataDir: string) {
   const services = { db, providers, outbox, live, now: Date.now, log, settings };
   const close = async () => {
     await providers.ai.close();
-    db.close();
+    await db.close();
   };
   return { services, close };
 }

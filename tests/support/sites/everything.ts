@@ -47,6 +47,17 @@ export type Ids = Record<
 /** The table of all endpoints, each by its name: "GET /meetings/:meeting_id". */
 export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperCase()} ${one.path}`, one]));
 
+/** What ends things comes after what changes them, and a part of a thing before the thing. This site has no folder for backups and archives. */
+export function callsInOrder(): string[] {
+  const all = [...endpoints.keys()].filter((name) => !/backups|archive|export/.test(name));
+  const wholes = ["/meetings/", "/proj/", "/org/"];
+  const rank = (name: string) =>
+    wholes.findIndex((path) => name.includes(path)) - 10 * name.split("/").length;
+  const isEnd = (name: string) =>
+    !name.startsWith("GET ") && (name.startsWith("DELETE ") || name.includes("delete"));
+  return [...all.filter((name) => !isEnd(name)), ...all.filter(isEnd).sort((a, b) => rank(a) - rank(b))];
+}
+
 export const answeringAi = {
   ...testAi,
   agenda: async () => ({ items: ["What has happened"] }),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, max, type SQL, sql } from "drizzle-orm";
 
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
@@ -9,7 +9,7 @@ import { abilities } from "#app/core/policy.ts";
 import { currentProjectFor, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { alias } from "#db/schema/dialect-sql.ts";
+import { alias, amongFirst } from "#db/schema/dialect-sql.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { invitedMeetings } from "./invited-meetings.server.ts";
 import {
@@ -207,24 +207,19 @@ async function newestOfGroups({ q }: Pick<Scope, "q">, projectId: string, limit:
         .groupBy(meetings.context_group)
         .as("topics");
       const own = alias(meetings, "own");
-      const newest = all
-        .select({ id: own.meeting_id })
-        .from(own)
-        .where(
-          and(
-            eq(own.project_id, project),
-            eq(own.meeting_status, "completed"),
-            sql`${own.context_group} is not distinct from ${groups.topic}`,
-          ),
-        )
-        .orderBy(desc(own.held_at), desc(own.meeting_id))
-        .limit(sql.placeholder("limit"));
+      const newest = (sameGroup: SQL) =>
+        all
+          .select({ id: own.meeting_id })
+          .from(own)
+          .where(and(eq(own.project_id, project), eq(own.meeting_status, "completed"), sameGroup))
+          .orderBy(desc(own.held_at), desc(own.meeting_id))
+          .limit(sql.placeholder("limit"));
       const { meeting_id, title, held_at, context_group } = meetings;
       return all
         .select({ meeting_id, title, held_at, context_group, total: groups.total })
         .from(groups)
         .crossJoin(meetings)
-        .where(inArray(meetings.meeting_id, newest))
+        .where(amongFirst(meetings.meeting_id, newest, { column: own.context_group, of: groups.topic }))
         .orderBy(desc(held_at), desc(meeting_id));
     },
     { project: projectId, limit },

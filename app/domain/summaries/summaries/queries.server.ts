@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -67,13 +67,20 @@ export async function strandedSummaries({ q }: ReadScope) {
   const live = and(eq(jobs.name, summarizeMeeting.job), inArray(jobs.state, ["waiting", "running"]));
   const liveJobs = await q.select({ payload: jobs.payload }).from(jobs).where(live);
   const awaited = new Set(liveJobs.map(({ payload }) => (payload as { meeting_id?: string }).meeting_id));
-  const neverBegun = and(eq(meetings.meeting_status, "processing"), isNull(summaries.status));
-  const rows = await q
-    .select({ meeting_id: meetings.meeting_id, created_by: meetings.created_by })
+  const { meeting_id, created_by } = meetings;
+  const ofMeeting = eq(summaries.meeting_id, meeting_id);
+  // Written out, as in the indexes that hold these few alone.
+  const begun = await q
+    .select({ meeting_id, created_by })
+    .from(summaries)
+    .innerJoin(meetings, ofMeeting)
+    .where(sql`${summaries.status} = 'processing'`);
+  const neverBegun = await q
+    .select({ meeting_id, created_by })
     .from(meetings)
-    .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .where(or(eq(summaries.status, "processing"), neverBegun));
-  return rows.filter(({ meeting_id }) => !awaited.has(meeting_id));
+    .leftJoin(summaries, ofMeeting)
+    .where(and(sql`${meetings.meeting_status} = 'processing'`, isNull(summaries.status)));
+  return [...begun, ...neverBegun].filter(({ meeting_id }) => !awaited.has(meeting_id));
 }
 
 /** The document as it stands. What people wrote or kept comes first in its list. */
