@@ -38,6 +38,8 @@ export const leftOut: Record<string, string> = {
   "transcriptions.retry": outside,
   "transcriptions.start": outside,
   "transcriptions.cancel": "it needs a recording that is being transcribed, which takes another server",
+  "backups.request":
+    "it wants one job of a key, as every wish for a job does; over a PostgreSQL it is refused",
   "bookings.generate-link": "the same as bookings.generate-zoom-link, which is raced",
   "calendars.decide": "it needs a calendar that was read, which takes another server",
   "connections.complete": once("tests/domain/accounts/connections.test.ts"),

@@ -1,4 +1,3 @@
-import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
 import { discardJob, testService } from "#app/domain/administration/integrations/write.server.ts";
 import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
@@ -65,7 +64,6 @@ export const placeRaces: Race[] = [
   race(makeOperator, "system", () => ({ email: "member@example.test" })),
   race(removeOperator, "admin", ({ host }) => ({ user_id: host.userId })),
   race(forgetModelSetup, "admin"),
-  race(requestBackup, "admin"),
   race(testService, "admin", () => ({ service_id: "model" })),
   race(discardJob, "admin", ({ failed_job }) => ({ job_id: failed_job })),
   race(openMail, "admin", ({ ids }) => ({ mail_id: ids.mail })),
