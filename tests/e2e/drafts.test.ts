@@ -63,9 +63,9 @@ describe("the draft of a new meeting", () => {
       )
       .toBe(true);
     await listening(page);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(
-      /Night boats|screens cost/,
-    );
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .not.toMatch(/Night boats|screens cost/);
     page = await crash(ana.context, page);
     await open(page, "/schedule-meeting");
     await see(page, "Restored what you typed");
@@ -77,7 +77,16 @@ describe("the draft of a new meeting", () => {
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
     await page.reload();
     await listening(page);
-    expect(await page.getByText("Restored what you typed").count()).toBe(0);
+    await expect.poll(() => page.getByText("Restored what you typed").count()).toBe(0);
+  });
+
+  test("is given up by Cancel", async () => {
+    await page.getByLabel("Title").fill("Not after all");
+    await stored(page);
+    await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+    await page.waitForURL("**/dashboard");
+    await open(page, "/schedule-meeting");
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
   });
 
   test("ends when the meeting is scheduled", async () => {
@@ -92,7 +101,7 @@ describe("the draft of a new meeting", () => {
     await see(page, "Meeting Scheduled Successfully!");
     await open(page, "/schedule-meeting");
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
-    expect(await page.getByText("Restored what you typed").count()).toBe(0);
+    await expect.poll(() => page.getByText("Restored what you typed").count()).toBe(0);
   });
 
   test("cannot be opened by who logs in next in the same browser", async () => {
@@ -106,7 +115,7 @@ describe("the draft of a new meeting", () => {
     await expect
       .poll(() => other.evaluate(() => Object.keys(localStorage).join()))
       .not.toContain("draft schedule");
-    expect(await other.getByText("Restored what you typed").count()).toBe(0);
+    await expect.poll(() => other.getByText("Restored what you typed").count()).toBe(0);
   });
 });
 
@@ -130,7 +139,7 @@ describe("the draft of", () => {
     await press(page, "Create Project");
     await see(page, "Tide tables");
     await open(page, "/projects/new");
-    expect(await page.getByLabel("Project name").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Project name").inputValue()).toBe("");
   });
 
   test("a pasted transcript is filled in again", async () => {
@@ -151,7 +160,7 @@ describe("the draft of", () => {
     expect(await stored(page)).not.toContain("horse");
     await page.reload();
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Dana");
-    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
   });
 });
 

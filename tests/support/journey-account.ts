@@ -46,5 +46,5 @@ export async function useHub(page: Page, word: string): Promise<void> {
   await page.waitForURL(/q=/);
   await page.goto("/summary-hub");
   await press(page, "Regenerate Context");
-  await see(page, "Regenerating");
+  await see(page, "Regrouping");
 }

@@ -10,7 +10,11 @@ type DueLabelProps = { item: { due_date: string | null; days_overdue: number } }
 export function DueLabel({ item: { due_date, days_overdue } }: DueLabelProps) {
   if (due_date === null) return <>No due date</>;
   if (days_overdue === 0) return <Day value={due_date} />;
-  return <Overdue due_date={due_date} days={days_overdue} />;
+  return (
+    <time dateTime={due_date} className="font-medium text-danger-ink">
+      {days_overdue === 1 ? "1 day overdue" : `${days_overdue} days overdue`}
+    </time>
+  );
 }
 
 type DueNoteProps = {
@@ -19,22 +23,14 @@ type DueNoteProps = {
   status: ActionItemStatus;
 };
 
-/** When an item among other facts is due: "Due Oct 5", or "7 days overdue" where the reader is. */
+/** The day an item among other facts is due, "Due Oct 5"; in red once that is over where the reader is. */
 export function DueNote({ due_date, status }: DueNoteProps) {
   const { zone, now } = useContext(ZoneContext);
-  const days = now ? daysOverdue({ due_date, status }, dateIn(Date.parse(now), zone)) : 0;
-  if (days > 0) return <Overdue due_date={due_date} days={days} />;
+  const isOver = now !== undefined && daysOverdue({ due_date, status }, dateIn(Date.parse(now), zone)) > 0;
   return (
-    <span>
+    <span className={isOver ? "font-medium text-danger-ink" : undefined}>
       Due <Day value={due_date} inSentence />
+      {isOver && <span className="sr-only">, overdue</span>}
     </span>
-  );
-}
-
-function Overdue({ due_date, days }: { due_date: string; days: number }) {
-  return (
-    <time dateTime={due_date} className="font-medium text-danger-ink">
-      {days === 1 ? "1 day overdue" : `${days} days overdue`}
-    </time>
   );
 }

@@ -1,12 +1,17 @@
 import { Button, LinkButton, type LinkButtonProps } from "./button.tsx";
 import { useFollow, useFrame } from "./overlay.tsx";
 
-/** Closes a dialog without doing anything: 'Cancel', 'Close'. */
+/** Closes a dialog without doing anything: 'Cancel', 'Close'. In a form it gives up what was typed. */
 export function CloseButton({ to, children }: { to: string; children: string }) {
   const frame = useFrame();
-  if (!frame) return <LinkButton to={to}>{children}</LinkButton>;
+  if (!frame)
+    return (
+      <LinkButton to={to} data-gives-up="">
+        {children}
+      </LinkButton>
+    );
   return (
-    <Button type="button" onClick={frame.close}>
+    <Button type="button" data-gives-up="" onClick={frame.close}>
       {children}
     </Button>
   );

@@ -8,17 +8,21 @@ const storeAfterMs = 400;
 type Options = { name: string; store: DraftStore; mayStore: () => boolean };
 export type FormDraftKeeper = { storeNow: () => void; stop: () => void };
 
-/** Stores what stands in a form shortly after each change, and at once when the page is closed, while it differs from what it began with. */
+/**
+ * Stores what stands in a form shortly after each change, and at once when the page is closed, while it differs from what it
+ * began with. A part with `data-gives-up`, such as Cancel, drops it.
+ */
 export function keepFormDraft(form: HTMLFormElement, { name, store, mayStore }: Options): FormDraftKeeper {
   /** Null: it is not known, so anything is stored. */
   let beginning = wasTyped(form) ? null : textOf(valuesIn(form));
   let last: string | null = null;
+  let isGivenUp = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function storeBy(write: DraftStore["write"] | DraftStore["writeAtOnce"]): void {
     clearTimeout(timer);
     timer = undefined;
-    if (!mayStore()) return;
+    if (isGivenUp || !mayStore()) return;
     const content = valuesIn(form);
     const text = textOf(content);
     if (text === last) return;
@@ -35,7 +39,10 @@ export function keepFormDraft(form: HTMLFormElement, { name, store, mayStore }: 
   };
   // A button may add a line to a list, whose fields are there once it is rendered.
   const onClick = ({ target }: Event) => {
-    if (target instanceof Element && target.closest("button")) storeSoon();
+    if (!(target instanceof Element)) return;
+    isGivenUp = target.closest("[data-gives-up]") !== null;
+    if (isGivenUp) store.drop(name);
+    else if (target.closest("button")) storeSoon();
   };
   // A form may fill in something by itself before its reader does anything.
   const lookAgain = () => {

@@ -75,7 +75,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       {!isHeld && <ScheduleWhere {...part} />}
       {meeting?.isRepeating && <AppliesTo {...part} />}
       <FormActions>
-        <LinkButton to={meeting ? `/pending-meetings/${meeting.meeting_id}` : "/dashboard"}>
+        <LinkButton data-gives-up="" to={meeting ? `/pending-meetings/${meeting.meeting_id}` : "/dashboard"}>
           Cancel
         </LinkButton>
         <SubmitButton intent="schedule" pendingLabel={meeting ? "Saving…" : "Scheduling…"}>
