@@ -26,7 +26,12 @@ const days = Number(given);
 const speed = Number(times);
 const dayMs = (8 * 3_600_000) / speed;
 const meetingMs = (30 * 60_000) / speed;
-const [people, projects, pagesEach, meetingsADay, words] = [2000, 40, 25, 400, 4500];
+const [people, projects, words] = [2000, 40, 4500];
+/** One of them 0: what the other costs. */
+const [pagesEach, meetingsADay] = [
+  Number(process.env.BENCH_PAGES ?? 25),
+  Number(process.env.BENCH_MEETINGS ?? 400),
+];
 const processes = 2;
 /** Processor time is told in hundredths of a second. */
 const msOfTick = 10;
@@ -35,6 +40,7 @@ const dataDir = execFileSync("mktemp", ["-d"]).toString().trim();
 const settings = {
   ...{ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "error", SENTENCE_VECTORS: "off" },
   RECALL_WEBHOOK_SECRET: signingSecret,
+  METRICS_TOKEN: "the token of this bench, 32 letters",
 };
 const programs = [await startProgram(undefined, settings)];
 while (programs.length < processes) programs.push(await startProgram(undefined, settings));
@@ -77,6 +83,7 @@ say(
     .map((used) => (used / 1000).toFixed(1))
     .join(" · "),
 );
+say("writes begun again", await begunAgain());
 say("lines · summaries ready", `${held?.lines} · ${held?.ready}`);
 say("database, MB before · after", [emptyBytes, full].map((one) => (one / 1e6).toFixed(0)).join(" · "));
 say("bytes a line, all indexes and summaries", ((full - emptyBytes) / Number(held?.lines)).toFixed(0));
@@ -239,6 +246,21 @@ async function letEverybodyIn() {
 
 function waits(all: number[]): string {
   return [String(all.length), ...[0.5, 0.95, 0.99].map((share) => ms(quantile(all, share)))].join(" · ");
+}
+
+/** By operation, of all processes. */
+async function begunAgain(): Promise<string> {
+  const sums = new Map<string, number>();
+  for (const base of bases) {
+    const answer = await fetch(`${base}/metrics`, {
+      headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` },
+    });
+    for (const [, name = "", count] of (await answer.text()).matchAll(
+      /^throughline_writes_retried_total\{[^}]*"([^"]+)"\} (\d+)/gm,
+    ))
+      sums.set(name, (sums.get(name) ?? 0) + Number(count));
+  }
+  return JSON.stringify(Object.fromEntries([...sums].sort(([, a], [, b]) => b - a)));
 }
 
 async function bytes(): Promise<number> {

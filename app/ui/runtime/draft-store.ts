@@ -1,3 +1,5 @@
+import { draftPrefix } from "./draft-names.ts";
+
 export type Draft<T> = {
   /** When it was written (ms since 1970). */
   at: number;
@@ -19,8 +21,6 @@ export type DraftStore = {
   drop(name: string): void;
 };
 
-const prefixOfSession = "throughline-draft ";
-const prefixOfVisitor = "throughline-visitor-draft ";
 const longestAge = 30 * 24 * 3600_000;
 const nonceBytes = 12;
 
@@ -32,7 +32,7 @@ const nonceBytes = 12;
  * @param key 64 hexadecimal digits
  */
 export function createDraftStore(key: string | undefined): DraftStore {
-  const prefix = key === undefined ? prefixOfVisitor : prefixOfSession;
+  const prefix = key === undefined ? draftPrefix.visitor : draftPrefix.session;
   const cipher = key !== undefined && globalThis.crypto?.subtle ? cipherOf(key) : undefined;
 
   async function read<T>(name: string): Promise<Draft<T> | null> {
@@ -61,14 +61,6 @@ export function createDraftStore(key: string | undefined): DraftStore {
   }
 
   return { read, write, writeAtOnce, drop };
-}
-
-/** Deletes the drafts of a session that has ended. */
-export function forgetDrafts(): void {
-  attempt(() => {
-    for (const storage of [sessionStorage, localStorage])
-      for (const id of Object.keys(storage)) if (id.startsWith(prefixOfSession)) storage.removeItem(id);
-  });
 }
 
 async function cipherOf(key: string) {

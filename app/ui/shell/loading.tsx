@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { forgetDrafts } from "../runtime/draft-store.ts";
+import { forgetDrafts } from "../runtime/draft-names.ts";
 import { isLoginPage } from "../runtime/login-pages.ts";
 import { OfflineNotice } from "../runtime/offline-notice.tsx";
 
