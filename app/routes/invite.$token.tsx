@@ -12,12 +12,12 @@ import { ctxOf, load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
-import { invitation } from "#app/ui/project/invitation.ts";
+import { invitation } from "#app/ui/project/invitation.tsx";
 import { projectRoleLabels } from "#app/ui/project/role-labels.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 import { WorkspacePicture } from "#app/ui/workspace/workspace-picture.tsx";
 
-export { InviteProblem as ErrorBoundary } from "#app/ui/project/dead-invite.tsx";
+export { InviteProblem as ErrorBoundary } from "#app/ui/project/invitation.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [

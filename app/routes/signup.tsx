@@ -30,11 +30,11 @@ import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
-import { invitation } from "#app/ui/project/invitation.ts";
+import { invitation } from "#app/ui/project/invitation.tsx";
 import { useFormDraft } from "#app/ui/runtime/use-form-draft.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
-export { InviteProblem as ErrorBoundary } from "#app/ui/project/dead-invite.tsx";
+export { InviteProblem as ErrorBoundary } from "#app/ui/project/invitation.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];

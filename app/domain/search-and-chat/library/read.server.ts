@@ -8,7 +8,7 @@ import { participantNames } from "#app/domain/meetings/meetings/participant-quer
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
 import { spanOf } from "./months.ts";
-import { personId } from "./person-id.ts";
+import { personId } from "./person-id.server.ts";
 import {
   type ListedMeeting,
   lastPlannedBefore,
@@ -91,7 +91,7 @@ async function pageOf(
     }),
     next: rows.length > pageSize && last ? formatCursor(last) : null,
     strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
-    people: peopleView(await peopleInvited(scope, projectId)),
+    people: peopleView(await peopleInvited(scope, projectId), personId),
   };
 }
 

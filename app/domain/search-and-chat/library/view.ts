@@ -1,7 +1,6 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
 import { monthOf } from "./months.ts";
-import { personId } from "./person-id.ts";
 import type { ListedMeeting, outcomesOf, peopleInvited } from "./queries.server.ts";
 import type { StripMonth, StripWindow } from "./strip-months.ts";
 
@@ -61,9 +60,12 @@ export function stripView(
   return { months, earlier, later };
 }
 
-export function peopleView(people: Awaited<ReturnType<typeof peopleInvited>>): PersonView[] {
+export function peopleView(
+  people: Awaited<ReturnType<typeof peopleInvited>>,
+  idOf: (email: string) => string,
+): PersonView[] {
   const named = people.map(({ email, name, role }) => ({
-    id: personId(email),
+    id: idOf(email),
     email,
     // People from outside the project have no name of their own.
     name: role === "participant" ? email : name || email,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { day } from "#app/core/clock.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { personId } from "#app/domain/search-and-chat/library/person-id.ts";
+import { personId } from "#app/domain/search-and-chat/library/person-id.server.ts";
 import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
 import type { FindMeetings } from "#app/domain/search-and-chat/library/schema.ts";
 import { meetings } from "#db/schema/meetings.ts";

@@ -5,6 +5,14 @@ import { DocumentContext } from "../kit/document.ts";
 import { ProblemPage } from "../shell/problem.tsx";
 import { PublicPage } from "../shell/public-page.tsx";
 
+type Invitation = { invited_by: string; project_name: string; org_name: string };
+
+/** "Nora Beck invited you to Merchant platform at Brightpath", without its full stop. */
+export function invitation({ invited_by, project_name, org_name }: Invitation): string {
+  const who = invited_by === "" ? "You're invited" : `${invited_by} invited you`;
+  return `${who} to ${project_name} at ${org_name}`;
+}
+
 /** The error boundary of pages behind an invite link: one that no longer works says so. */
 export function InviteProblem() {
   const error = useRouteError();
