@@ -48,7 +48,7 @@ const onPostgres = [
   "tests/domain/accounts/{connections,identity,links,second-step,sessions,setup,throttles}.test.ts",
   "tests/domain/data-lifecycle/{golden,account-deletion/deletion}.test.ts",
   "tests/domain/data-lifecycle/personal-data-export/*.test.ts",
-  "tests/domain/data-lifecycle/workspace-export/{hostile-values,imported-people,imports}.test.ts",
+  "tests/domain/data-lifecycle/workspace-export/imported-people.test.ts",
   "tests/domain/transcripts/retention-settings/*.test.ts",
   "tests/domain/mail/outbox.test.ts",
   "tests/domain/meetings/meetings/{hub,meetings}.test.ts",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "playwright";
+import { nextTurn } from "./waits.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 type RunOnly = { type: "tag" | "rule"; values: string[] };
@@ -29,9 +30,30 @@ const prepared = new WeakSet<BrowserContext>();
 /** All that is wrong with a page: every rule in each theme and at each width, and colours in all four together. */
 export async function lookAt(page: Page, path: string): Promise<string[]> {
   const wrong = await open(page, path, looks[0]);
+  wrong.push(...(await withoutDraft(page)));
   for (const look of looks) wrong.push(...(await problemsIn(page, look, violations)));
   for (const look of otherWidths) wrong.push(...(await problemsIn(page, look, colourViolations)));
   return [...wrong, ...(await problemsAt320(page))];
+}
+
+/** The summary has drafts of its own kind, and settings are choices beside each other. */
+const draftedOtherwise = ["summary", "notifications"];
+
+/** The forms in which more than three things can be typed or chosen and that keep no draft, by the names of their fields. */
+async function withoutDraft(page: Page): Promise<string[]> {
+  const found = () => page.evaluate(formsWithoutDraft, draftedOtherwise);
+  // What keeps them comes after the page.
+  for (let tries = 0; tries < 40 && (await found()).length > 0; tries++) await nextTurn(page);
+  return (await found()).map((names) => `no draft of a form with ${names}`);
+}
+
+function formsWithoutDraft(otherwise: string[]): string[] {
+  const typed = "input:not([type=hidden], [type=password], [type=submit], [type=checkbox]), textarea, select";
+  return [...document.querySelectorAll<HTMLFormElement>("form[method=post]")]
+    .filter((form) => !form.querySelector("[data-draft]"))
+    .map((form) => new Set([...form.querySelectorAll<HTMLInputElement>(typed)].map(({ name }) => name)))
+    .filter((names) => names.size > 3 && !otherwise.some((name) => names.has(name)))
+    .map((names) => [...names].join(", "));
 }
 
 /** The same of a page that `lookAt` sees in another state: what this state adds is asked on a dark phone. */

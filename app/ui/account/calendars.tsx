@@ -7,6 +7,7 @@ import { Select } from "../kit/select.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
+import { useFormDraft } from "../runtime/use-form-draft.tsx";
 import { type FormFailure, formStateOf } from "./form-state.ts";
 import { SectionForm, SettingsSection } from "./section.tsx";
 
@@ -89,10 +90,13 @@ function Detail({ problem, last_read_at }: CalendarView) {
 }
 
 function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
-  const { errors, typed } = formStateOf(failed, "add-calendar");
+  const { errors } = formStateOf(failed, "add-calendar");
+  const kept = useFormDraft("calendar", failed?.values.intent === "add-calendar" ? failed : undefined);
+  const typed = (name: string) => String(kept.values?.[name] ?? "");
   const kinds = accounts.map(({ vendor, name }) => ({ value: vendor, label: `My ${name} calendar` }));
   return (
-    <SectionForm id="calendars" className="flex flex-col items-start gap-3">
+    <SectionForm key={kept.key} id="calendars" className="flex flex-col items-start gap-3">
+      {kept.notice}
       <FormErrors errors={errors[""]} />
       <div className="grid w-full gap-3 sm:grid-cols-2">
         <Select
