@@ -114,7 +114,9 @@ function EditProject({
         mayAddToOrganization={abilities.addToOrganization}
         result={result}
       >
-        <OverlayButton to={path}>Cancel</OverlayButton>
+        <OverlayButton to={path} data-gives-up="">
+          Cancel
+        </OverlayButton>
         <SubmitButton intent="save" pendingLabel="Saving…">
           Update Project
         </SubmitButton>

@@ -140,7 +140,8 @@ describe("a model's answer", () => {
       return loopMs(async () => expect((await ask()).lines).toHaveLength(1));
     };
     await cost("x");
-    expect(await cost(" ")).toBeLessThan(5 * (await cost("x")));
+    // To look at every space once more for each of them took a second; some milliseconds are what else a busy machine does.
+    expect(await cost(" ")).toBeLessThan(5 * (await cost("x")) + 50);
   });
 
   test("drops a line that is longer than any sentence, wherever the stream cuts it", async () => {
