@@ -89,7 +89,7 @@ describe("the draft of a new meeting", () => {
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
   });
 
-  test("ends when the meeting is scheduled", async () => {
+  test("the draft of a new meeting ends when the meeting is scheduled", async () => {
     await page.getByLabel("Title").fill("Piers");
     await planAgenda(page, "What the piers cost");
     await page.getByLabel("Date").fill("2031-05-06");

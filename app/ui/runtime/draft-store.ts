@@ -33,6 +33,8 @@ const nonceBytes = 12;
  */
 export function createDraftStore(key: string | undefined): DraftStore {
   const prefix = key === undefined ? draftPrefix.visitor : draftPrefix.session;
+  /** How often a draft was dropped: one that is still being sealed must not come after. */
+  let drops = 0;
   const cipher = key !== undefined && globalThis.crypto?.subtle ? cipherOf(key) : undefined;
 
   async function read<T>(name: string): Promise<Draft<T> | null> {
@@ -51,12 +53,15 @@ export function createDraftStore(key: string | undefined): DraftStore {
 
   async function write<T>(name: string, draft: Draft<T>): Promise<void> {
     if (!cipher) return writeAtOnce(name, draft);
+    const before = drops;
     const sealed = await (await cipher).seal(JSON.stringify(draft));
+    if (before !== drops) return;
     attempt(() => localStorage.setItem(prefix + name, sealed));
     attempt(() => sessionStorage.removeItem(prefix + name));
   }
 
   function drop(name: string): void {
+    drops++;
     for (const storage of [sessionStorage, localStorage]) attempt(() => storage.removeItem(prefix + name));
   }
 

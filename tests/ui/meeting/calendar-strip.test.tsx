@@ -4,7 +4,7 @@ import { filterIn } from "#app/ui/meeting/hub/library-filter.ts";
 import { tags, visibleText } from "#tests/support/html.ts";
 import { render } from "../render.tsx";
 
-test("what is read of a month is in its name, so that it can be spoken to", async () => {
+test("the link of a month in the calendar strip is named with the text that it shows", async () => {
   const months = [
     { month: "2025-12", meetings: 2, parts: [0, 1, 0, 1] },
     { month: "2026-01", meetings: 1, parts: [0, 1, 0, 0] },

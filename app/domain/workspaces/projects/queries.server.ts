@@ -107,8 +107,7 @@ export async function projectsNamed({ q }: Pick<Scope, "q">, text: string) {
     .orderBy(asc(projects.project_id));
 }
 
-/** What an open invite offers, and to whom. */
-/** What an invite offers. `invited_by` is a name, and empty where the inviter has none any more. */
+/** What an open invite offers, and to whom. `invited_by` is a name, and empty where the inviter has none any more. */
 export async function inviteOverview(scope: Pick<Scope, "q" | "now">, token: string) {
   const invite = await openInvite(scope, token);
   if (!invite) return undefined;
