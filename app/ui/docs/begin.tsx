@@ -18,9 +18,10 @@ export function Begin({ journey }: { journey: string }) {
         </header>
         <Part title="Who calls">
           Log in with <Word>POST /auth/login</Word> and send the token as <Word>Authorization: Bearer …</Word>
-          ; it lasts an hour. Or create an API token in the settings: read-only or read and write, for as long
-          as you choose. <Word>user_id</Word>, <Word>requester_id</Word>, <Word>proposed_by</Word> and{" "}
-          <Word>reviewer_id</Word> name the caller: leave them out.
+          . A token from a login is valid for one hour. You can also create an API token in Settings,
+          read-only or with write access, and choose when it expires. <Word>user_id</Word>,{" "}
+          <Word>requester_id</Word>, <Word>proposed_by</Word> and <Word>reviewer_id</Word> name the caller:
+          leave them out.
         </Part>
         <Part title="Parameters">
           From the path, then the query, then a JSON body. Query parameters can also go in the body. Times are
