@@ -23,7 +23,7 @@ const nonce = "offline";
 const offlinePage = plainPage({
   title: "You're offline",
   nonce,
-  body: `<p>This page couldn't be loaded. What you typed in a form is kept and comes back with it.</p>
+  body: `<p>We couldn't load this page. Drafts of your forms are saved and will be there when you're back online.</p>
 <p><button type="button">Try again</button></p>
 <script nonce="${nonce}">
 document.querySelector("button").addEventListener("click", () => location.reload());
