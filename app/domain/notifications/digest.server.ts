@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { users } from "#db/schema/identity.ts";

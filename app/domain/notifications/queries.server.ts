@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo, peopleOfMeeting } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo, peopleOfMeeting } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";

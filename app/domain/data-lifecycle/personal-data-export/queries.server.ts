@@ -4,7 +4,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import type { OwnRows } from "#app/domain/data-lifecycle/catalogue/entry.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { chatsOf, sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
 import { projectIdOf } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";

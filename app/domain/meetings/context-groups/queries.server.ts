@@ -3,7 +3,7 @@ import type { ReadScope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
 import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";

@@ -3,7 +3,7 @@ import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { completedMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { contextGroupPolicy } from "#app/domain/meetings/meetings/policy.ts";
-import { everybody, sightOf } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { everybody, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { groupsOf } from "./queries.server.ts";

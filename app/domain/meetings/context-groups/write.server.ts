@@ -10,7 +10,7 @@ import { completedMeetings } from "#app/domain/meetings/meetings/list-queries.se
 import { contextGroupPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { groupMeetingsJob, meetingsRegrouped } from "#app/domain/meetings/meetings/schema.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
-import { everybody, sightOf } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { everybody, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { contextGroupNames, regroupings } from "#db/schema/context-groups.ts";

@@ -25,7 +25,7 @@ import {
   type NewMeeting,
   type ParticipantInput,
 } from "./schema.ts";
-import { peopleOfMeeting } from "./visibility.server.ts";
+import { peopleOfMeeting } from "./visibility-queries.server.ts";
 
 type HeldMeeting = Pick<
   MeetingRow,

@@ -7,7 +7,7 @@ import { alias, amongFirst } from "#db/schema/dialect-sql.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import type { MeetingRow } from "./schema.ts";
-import { hiddenMeetings, isShownTo } from "./visibility.server.ts";
+import { hiddenMeetings, isShownTo } from "./visibility-queries.server.ts";
 
 /** Newest first by the time they are held. */
 export async function meetingsOfProject(
@@ -120,6 +120,7 @@ export async function completedMeetings({ q }: Pick<Scope, "q">, projectId: stri
           title: meetings.title,
           held_at: meetings.held_at,
           context_group: meetings.context_group,
+          is_private: meetings.is_private,
           themes: summaries.themes,
         })
         .from(meetings)
@@ -167,9 +168,9 @@ export async function newestOfGroups(
           )
           .orderBy(desc(own.held_at), desc(own.meeting_id))
           .limit(sql.placeholder("limit"));
-      const { meeting_id, title, held_at, context_group } = meetings;
+      const { meeting_id, title, held_at, context_group, is_private } = meetings;
       return all
-        .select({ meeting_id, title, held_at, context_group, total: groups.total })
+        .select({ meeting_id, title, held_at, context_group, is_private, total: groups.total })
         .from(groups)
         .crossJoin(meetings)
         .where(amongFirst(meetings.meeting_id, newest, { column: own.context_group, of: groups.topic }))

@@ -10,7 +10,7 @@ import { shownHost } from "./participant-names.ts";
 import { participantsOf } from "./participant-queries.server.ts";
 import type { MeetingStanding } from "./policy.ts";
 import type { MeetingRow } from "./schema.ts";
-import { isShownTo, type Person } from "./visibility.server.ts";
+import { isShownTo, type Person } from "./visibility-queries.server.ts";
 
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };

@@ -6,7 +6,12 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
-import { currentProjectFor, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
+import {
+  currentProjectFor,
+  projectAdminIds,
+  projectFor,
+} from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
@@ -19,7 +24,8 @@ import {
   newestOfGroups,
   waitingMeetings,
 } from "./list-queries.server.ts";
-import { participantNames } from "./participant-queries.server.ts";
+import { participantNames, participantsOf } from "./participant-queries.server.ts";
+import { meetingPeopleView } from "./people-view.ts";
 import { meetingLinkFor } from "./platforms.ts";
 import { contextGroupPolicy, isHosting } from "./policy.ts";
 import { meetingFor, meetingParts, partsOfMeeting } from "./queries.server.ts";
@@ -35,7 +41,7 @@ import {
   partsOfEach,
   type WithParts,
 } from "./view.ts";
-import { isShownTo, sightOf } from "./visibility.server.ts";
+import { isShownTo, sightOf } from "./visibility-queries.server.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
@@ -44,6 +50,19 @@ export const getMeeting = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { actor, target: { meeting, standing } }) =>
     meetingView(actor, meeting, standing, await partsOfMeeting(scope.q, meeting.meeting_id)),
+});
+
+/** Who sees a meeting: its people by their names, and the admins of its project. */
+export const getMeetingPeople = query({
+  name: "meetings.people",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { actor, target }) {
+    const { meeting_id, project_id } = target.meeting;
+    const people = await participantsOf(scope, [meeting_id]);
+    const admins = await namesOf(scope, await projectAdminIds(scope, project_id));
+    return meetingPeopleView(actor, target, { people, admins: [...admins.values()] });
+  },
 });
 
 /** Newest first; `more`: there are others after these. */

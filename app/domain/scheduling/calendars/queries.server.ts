@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, or } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { calendarEvents, calendarSeries, importedCalendars } from "#db/schema/calendars.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";

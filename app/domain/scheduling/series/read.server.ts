@@ -2,7 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
-import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetingsAfter, openItemsBefore, seriesOf } from "./queries.server.ts";
 import { type SeriesView, seriesView } from "./view.ts";
 

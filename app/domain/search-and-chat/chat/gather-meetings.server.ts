@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, exists, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/core/context.ts";
-import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { passagesLike } from "#app/domain/summaries/embeddings/queries.server.ts";
 import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";

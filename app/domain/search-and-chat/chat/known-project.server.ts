@@ -5,7 +5,7 @@ import { dateIn } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { externalParticipantName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownerNames } from "#app/domain/summaries/action-items/owner-match.ts";
 import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";

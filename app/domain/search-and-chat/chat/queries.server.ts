@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { recordedLines } from "#app/domain/summaries/summaries/queries.server.ts";
 import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";

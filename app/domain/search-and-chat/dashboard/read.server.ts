@@ -5,11 +5,10 @@ import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility.server.ts";
-import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -20,9 +19,9 @@ import {
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
+import { stepsToGo } from "./first-steps.server.ts";
 import { editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";
 import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
@@ -40,9 +39,7 @@ export const readDashboard = query({
       waiting: await editsWaiting(scope, target),
       items: await ownItems(scope, project_id, time_zone),
       news: await newsOf(scope, project_id),
-      steps: (await isEstablished(scope.q, project_id, await sightOf(scope, project_id)))
-        ? null
-        : await firstSteps(scope, project_id),
+      steps: await stepsToGo(scope, project_id),
     };
   },
 });
@@ -117,29 +114,4 @@ const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since
     ...(await newSummaries(scope.q, projectId, await sightOf(scope, projectId), since)),
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
-});
-
-/** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */
-const establishedFrom = 3;
-
-const isEstablished = memoizedShared(
-  "established project",
-  async (q, projectId, seenBy: string) =>
-    (await transcribedIn({ q }, projectId, seenBy)).length === establishedFrom,
-);
-
-function transcribedIn(scope: Pick<Scope, "q">, projectId: string, seenBy: string) {
-  const status = ["processing" as const, "completed" as const];
-  return meetingsOfProject(scope, projectId, { seenBy, status, limit: establishedFrom });
-}
-
-/** The first steps of a new project, and which are done; null once they are. */
-const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
-  const transcribed = await transcribedIn(scope, projectId, await sightOf(scope, projectId));
-  const steps = {
-    transcript: transcribed.length > 0,
-    teammate: await hasTeammates(scope, projectId),
-    question: await hasSession(scope, projectId),
-  };
-  return Object.values(steps).every(Boolean) ? null : steps;
 });

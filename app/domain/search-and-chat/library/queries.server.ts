@@ -19,7 +19,7 @@ import type { ReadScope } from "#app/core/context.ts";
 import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { called } from "#app/domain/meetings/meetings/participant-names.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -53,6 +53,7 @@ export async function meetingsIn(
       held_at: meetings.held_at,
       meeting_status: meetings.meeting_status,
       context_group: meetings.context_group,
+      is_private: meetings.is_private,
     })
     .from(meetings)
     .where(and(letThrough({ q }, place, filter), ...within(range)))

@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import {

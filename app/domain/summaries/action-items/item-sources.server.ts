@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { entryOf, type ItemEntry, type ListedRow, projectIdOf } from "./item-list.ts";

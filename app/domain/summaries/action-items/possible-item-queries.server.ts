@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { memoizedShared } from "#app/core/memoized-read.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isPossibleItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import type { PossibleItemsAt } from "./view.ts";

@@ -7,7 +7,7 @@ import {
   meetingFor,
   membershipOf,
 } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import {
   confirmationOf,
   confirmationsOf,

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Ctx, ReadScope } from "#app/core/context.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
-import { everybody, isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { everybody, isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { agendas, meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";

@@ -4,7 +4,7 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItemRows } from "#app/domain/summaries/action-items/queries.server.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";

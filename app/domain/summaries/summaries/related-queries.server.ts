@@ -4,7 +4,7 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { type MeetingTarget, visibleMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldMeeting } from "./queries.server.ts";
 

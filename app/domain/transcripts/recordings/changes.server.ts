@@ -7,7 +7,7 @@ import { newId } from "#app/core/new-id.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";

@@ -84,6 +84,8 @@ export async function peopleOfMeeting({ q }: ReadScope, meetingId: string): Prom
 
 /** The meetings of a project that are not shown in this sight, for what is looked up by ids alone. */
 export async function hiddenMeetings({ q }: ReadScope, projectId: string, seenBy: string): Promise<string[]> {
+  // Those of most projects are all open, as is known after the first look.
+  if ((await peopleOfPrivate(q, projectId)).length === 0) return [];
   const rows = await q.prepared(
     "hidden meetings",
     (all, { project, person }) => {
