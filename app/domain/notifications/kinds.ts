@@ -18,6 +18,8 @@ export type EventContext = {
   /** Who proposed the edit, and who reviewed it. */
   proposedBy: string | null;
   reviewedBy: string | null;
+  /** Who changed who sees the meeting. */
+  changedBy: string | null;
   reviewers: Reviewers;
   members: Person[];
   /** Invited people who have an account; a role of "participant" opens the meeting to a person outside the project. */
@@ -118,6 +120,22 @@ export const kinds: Record<NotificationKind, Kind> = {
       about: "rejected edits",
     },
     label: "My edit was rejected",
+  },
+  privacy_changed: {
+    event: "meeting.privacy-changed",
+    parties: ({ changedBy, hostId, participants }) =>
+      changedBy
+        ? { creatorId: changedBy, recipients: [hostId, ...participants.map(({ user_id }) => user_id)] }
+        : null,
+    bell: { first: "creator", before: "", between: " changed who sees " },
+    sentence: ({ creator, meeting_title }) => `${creator} changed who sees ${meeting_title}`,
+    mail: {
+      subject: "Who sees a meeting has changed",
+      reason: "You're getting this because you were invited to the meeting.",
+      button: "Open the meeting",
+      about: "who sees your meetings",
+    },
+    label: "Who sees one of my meetings has changed",
   },
 };
 

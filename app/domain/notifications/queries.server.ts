@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo, peopleOfMeeting } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
@@ -30,7 +31,7 @@ export function isMeetingOpen(q: Pick<Reader, "select">) {
     .select({ one: sql`1` })
     .from(meetings)
     .innerJoin(projectMembers, membershipOf(reader))
-    .where(eq(meetings.meeting_id, notifications.meeting_id));
+    .where(and(eq(meetings.meeting_id, notifications.meeting_id), isShownTo(reader)));
   const invited = q
     .select({ one: sql`1` })
     .from(meetingParticipants)
@@ -72,11 +73,13 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
     authorIds: event.name === "summary.ready" ? await summaryAuthors({ q }, meeting.meeting_id) : [],
     proposedBy: request?.archive_proposer ?? request?.proposed_by ?? null,
     reviewedBy: request?.archive_reviewer ?? request?.reviewed_by ?? null,
+    changedBy: typeof event.payload.changed_by === "string" ? event.payload.changed_by : null,
     reviewers: project.reviewers,
     members: await q
       .select({ user_id: projectMembers.user_id, role: projectMembers.role })
       .from(projectMembers)
-      .where(eq(projectMembers.project_id, project.project_id)),
+      .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
+      .where(and(eq(meetings.meeting_id, meeting.meeting_id), isShownTo(projectMembers.user_id))),
     participants: await invitedUsers({ q }, meeting.meeting_id),
   };
   return { context, meeting, project, editId, at: event.created_at };
@@ -158,8 +161,11 @@ async function membersOf(
   { meeting_id, project_id, org_id, user_ids }: EventSubject,
 ) {
   if (user_ids) return user_ids;
-  const projectId =
-    project_id ?? (meeting_id && (await meetingWithProject({ q }, meeting_id))?.project.project_id);
+  const found = meeting_id ? await meetingWithProject({ q }, meeting_id) : undefined;
+  if (found) {
+    return peopleOfMeeting({ q }, found.meeting.meeting_id);
+  }
+  const projectId = project_id;
   if (!projectId && !org_id) return [];
   const inProjects = await q
     .selectDistinct({ user_id: projectMembers.user_id })
