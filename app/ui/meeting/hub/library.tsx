@@ -64,10 +64,11 @@ function Row({ meeting }: { meeting: MeetingRowView }) {
   return (
     <li data-row="" className="hover-row library-row">
       <OverlayLink to={hrefOf(meeting)} className="stretched-link">
+        {is_private && <PrivateMark isShort />}
         {title}
       </OverlayLink>
       <span className="library-people">
-        {is_private && <PrivateMark />} <ParticipantNames names={participants} />
+        <ParticipantNames names={participants} />
       </span>
       <span className="library-outcome">{outcome(meeting)}</span>
       <span className="library-state">
