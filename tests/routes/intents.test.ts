@@ -13,9 +13,9 @@ import * as profile from "#app/routes/_app.profile.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as archiveNames from "#app/routes/_app.settings.archive-names.tsx";
+import * as deleteAccount from "#app/routes/_app.settings.delete-account.tsx";
 import * as settings from "#app/routes/_app.settings.tsx";
-import * as archiveNames from "#app/routes/_app.settings_.archive-names.tsx";
-import * as deleteAccount from "#app/routes/_app.settings_.delete-account.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
@@ -106,8 +106,8 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     },
   }),
   "_app.settings": () => ({ who: "host", path: "/settings", fields: { theme: "dark" } }),
-  "_app.settings_.archive-names": () => ({ who: "host", path: "/settings/archive-names", fields: {} }),
-  "_app.settings_.delete-account": () => ({ who: "host", path: "/settings/delete-account", fields: {} }),
+  "_app.settings.archive-names": () => ({ who: "host", path: "/settings/archive-names", fields: {} }),
+  "_app.settings.delete-account": () => ({ who: "host", path: "/settings/delete-account", fields: {} }),
   "_app.settings_.integrations": () => ({ who: "admin", path: "/settings/integrations", fields: {} }),
   "_app.settings_.integrations_.jobs": () => ({
     who: "admin",
