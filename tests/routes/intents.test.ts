@@ -21,6 +21,7 @@ import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as modelPage from "#app/routes/_app.settings_.integrations_.model.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
+import * as servicePage from "#app/routes/_app.settings_.integrations_.services.$service_id.tsx";
 import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
@@ -124,6 +125,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: "/settings/integrations/model",
     fields: { base_url: "http://127.0.0.1:9/v1", model: "m", provider: "other" },
   }),
+  "_app.settings_.integrations_.services.$service_id": () => ({
+    who: "admin",
+    path: "/settings/integrations/services/zoom",
+    fields: { ZOOM_CLIENT_ID: "mine" },
+  }),
   "_app.settings_.integrations_.spending": () => ({
     who: "admin",
     path: "/settings/integrations/spending",
@@ -173,6 +179,7 @@ const build = buildOf({
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/model": { module: modelPage },
   "settings/integrations/operators": { module: operators },
+  "settings/integrations/services/:service_id": { module: servicePage },
   "settings/integrations/spending": { module: spending },
   "summary-hub/group": { module: group },
   confirm: { module: confirm, parentId: "root" },
