@@ -27,6 +27,7 @@ export * from "./schema/organizations.ts";
 export * from "./schema/projects.ts";
 export * from "./schema/recordings.ts";
 export * from "./schema/series.ts";
+export * from "./schema/service-setups.ts";
 export * from "./schema/shares.ts";
 export * from "./schema/spending.ts";
 export * from "./schema/subscriptions.ts";

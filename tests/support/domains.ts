@@ -21,6 +21,7 @@ export const order: Record<string, number> = {
   "server/instance": 0,
   // Before the setup, which uses a model that it finds.
   "server/model-setup": 0.5,
+  "server/service-setup": 0.5,
   mail: 1,
   "accounts/rate-limits": 2,
   "accounts/one-time-tokens": 3,

@@ -39,7 +39,7 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
     reason: mail.reason,
     links: [
       { label: `Stop e-mails about ${mail.about}`, href: stop },
-      { label: "Choose your e-mails", href: `${origin}/settings#notifications` },
+      { label: "Choose your e-mails", href: `${origin}/settings/notifications` },
     ],
   };
 }
