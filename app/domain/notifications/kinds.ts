@@ -44,6 +44,14 @@ type Kind = {
   parties: (context: EventContext) => Parties | null;
   /** The line in the bell: which part comes first, and the words around the two. */
   bell: { first: "creator" | "meeting"; before: string; between: string };
+  /**
+   * How several become one line of the bell: all of a project that came close together, or those of one meeting; and what the
+   * line says. Left out: those of one meeting, by their number.
+   */
+  heap?:
+    | { of: "meeting"; text: (count: number, meetingTitle: string) => string }
+    /** Then one mail tells of them too; `sentence` is its heading. */
+    | { of: "project"; text: (count: number) => string; sentence: (count: number) => string };
   /** What happened, as one sentence. */
   sentence: (facts: NotificationFacts) => string;
   mail: {
@@ -69,6 +77,11 @@ export const kinds: Record<NotificationKind, Kind> = {
       recipients: participants.map(({ user_id }) => user_id).filter((userId) => !authorIds.includes(userId)),
     }),
     bell: { first: "meeting", before: "Summary ready: ", between: " · hosted by " },
+    heap: {
+      of: "project",
+      text: (count) => `${count} summaries ready`,
+      sentence: (count) => `${count} summaries are ready`,
+    },
     sentence: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
     mail: {
       subject: "A summary is ready",
@@ -86,6 +99,7 @@ export const kinds: Record<NotificationKind, Kind> = {
       return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
     },
     bell: { first: "creator", before: "", between: " proposed an edit to " },
+    heap: { of: "meeting", text: (count, title) => `${count} edits proposed to ${title}` },
     sentence: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
     mail: {
       subject: "An edit is waiting for your review",
@@ -99,6 +113,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "edit-request.approved",
     parties: reviewerAndProposer,
     bell: { first: "creator", before: "", between: " approved your edit to " },
+    heap: { of: "meeting", text: (count, title) => `${count} of your edits approved: ${title}` },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
     mail: {
       subject: "Your edit was approved",
@@ -112,6 +127,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "edit-request.rejected",
     parties: reviewerAndProposer,
     bell: { first: "creator", before: "", between: " rejected your edit to " },
+    heap: { of: "meeting", text: (count, title) => `${count} of your edits rejected: ${title}` },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
     mail: {
       subject: "Your edit was rejected",
