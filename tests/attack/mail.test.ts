@@ -97,9 +97,24 @@ describe("mail flooding", () => {
       expect(mail?.text).not.toContain("evil.example");
       expect(mail?.text.includes(name)).toBe(name === "YOU WON");
     }
-    for (const type of ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const) {
+    for (const type of [
+      "edit_pending",
+      "edit_approved",
+      "edit_rejected",
+      "summary_ready",
+      "comment_mention",
+    ] as const) {
       const words = { creator: "YOU WON", meeting_title: "YOU WON", project_name: "YOU WON" };
-      const facts = { type, ...words, meeting_id: "m", edit_id: null, at: 0, zone: "UTC" };
+      const facts = {
+        type,
+        ...words,
+        meeting_id: "m",
+        edit_id: null,
+        thread_id: null,
+        comment: null,
+        at: 0,
+        zone: "UTC",
+      };
       const letter = notificationMail(
         { ...facts, decisions: ["YOU WON"], items: [] },
         { origin: site.base, stop: `${site.base}/unsubscribe` },
