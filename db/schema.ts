@@ -5,6 +5,7 @@ export * from "./schema/bookings.ts";
 export * from "./schema/bots.ts";
 export * from "./schema/calendars.ts";
 export * from "./schema/chat.ts";
+export * from "./schema/comments.ts";
 export * from "./schema/connections.ts";
 export * from "./schema/context-groups.ts";
 export * from "./schema/corrections.ts";

@@ -71,8 +71,10 @@ export const order: Record<string, number> = {
   // After the transcripts that it makes vectors of, before the questions that are asked of them.
   "summaries/embeddings": 16,
   "summaries/edit-requests": 17,
+  // Before the exports, which have them when that is asked for.
+  "summaries/comments": 17,
   "search-and-chat/chat": 17,
-  "summaries/meeting-export": 17,
+  "summaries/meeting-export": 17.5,
   "summaries/shares": 17,
   // A correction reaches the transcript, the summary, action items and edits that wait.
   "summaries/transcript-edits": 18,

@@ -114,6 +114,13 @@ export const meetingTables = {
     ],
     leaving: "handed over",
   },
+  commentThreads: { owner: "summaries/comments", exported: true },
+  comments: {
+    owner: "summaries/comments",
+    exported: true,
+    personal: [own("comments", "author", "comment_id thread_id meeting_id text created_at edited_at")],
+    leaving: "handed over",
+  },
   shareLinks: {
     owner: "summaries/shares",
     exported: { not: "lets anyone in who has it" },
