@@ -2,6 +2,7 @@ import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { revisionReasons } from "#app/core/enums/revision-reason.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
+import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
 import { f, nullable, type Row, since } from "./export-fields.ts";
 import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
@@ -118,6 +119,19 @@ export const summaryExports: TableExport[] = [
     made_at: f.time("made_at"),
     undone_at: nullable(f.time("undone_at")),
   }),
+  ofMeeting(
+    "notes",
+    "meetingNotes",
+    "note_id",
+    {
+      id: f.id("note_id"),
+      written_by: f.person("written_by"),
+      at_ms: nullable(f.int("at_ms")),
+      text: f.as("text", NoteText),
+      ...times,
+    },
+    { since: 3 },
+  ),
   ofMeeting(
     "kept-recordings",
     "transcriptions",
