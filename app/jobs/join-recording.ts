@@ -1,9 +1,17 @@
 import { minute } from "#app/core/clock.ts";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
-import { closeSilent, failJoining, storeJoined } from "#app/domain/transcripts/browser-recordings/join.server.ts";
+import {
+  closeSilent,
+  failJoining,
+  storeJoined,
+} from "#app/domain/transcripts/browser-recordings/join.server.ts";
 import { failedMs, silentMs } from "#app/domain/transcripts/browser-recordings/limits.ts";
-import { listNeededChunks, listSilent, readTakes } from "#app/domain/transcripts/browser-recordings/read.server.ts";
+import {
+  listNeededChunks,
+  listSilent,
+  readTakes,
+} from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { joinRecording, tendRecordings } from "#app/domain/transcripts/browser-recordings/schema.ts";
 import { transcribeKept } from "#app/domain/transcripts/transcriptions/keep-recording.server.ts";
 import { defineHandler } from "./handler.ts";

@@ -5,7 +5,7 @@ import { storeChunk } from "#app/domain/transcripts/browser-recordings/write.ser
 /** The key of a browser that records. */
 export const holder = "a".repeat(43);
 
-type Piece = { seq: number; take: number; content: Uint8Array; sha256: string; ms: number };
+type Piece = { seq: number; take: number; content: Uint8Array<ArrayBuffer>; sha256: string; ms: number };
 
 /** A media file of so many seconds as a browser sends it: in pieces, numbered from `seq`. */
 export function inChunks(

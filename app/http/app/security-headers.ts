@@ -5,6 +5,8 @@ import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
+/** The same on the page that records. */
+const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
 /**
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
@@ -12,15 +14,18 @@ const unused =
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
+ * @param recordPath the one page that may ask for the microphone and the sound of another tab
  */
 export function securityHeaders({
   https,
   formTargets,
   development,
+  recordPath,
 }: {
   https: boolean;
   formTargets: string[];
   development: boolean;
+  recordPath?: string | undefined;
 }): RequestHandler {
   const fixed = headersOf(
     helmet({
@@ -48,10 +53,11 @@ export function securityHeaders({
   const headers = [["Permissions-Policy", unused] as const, ...fixed].map(
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
     next();
   };
 }

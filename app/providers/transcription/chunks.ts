@@ -54,5 +54,8 @@ export function takeFile(store: FileStore, chunks: (ChunkKey & { bytes: number }
       yield* Readable.fromWeb(file.read(Math.max(start, from) - from, Math.min(end, to - 1) - from) as never);
     }
   }
-  return { bytes: at, read: (start, end) => Readable.toWeb(Readable.from(content(start, end))) as ReadableStream<Uint8Array> };
+  return {
+    bytes: at,
+    read: (start, end) => Readable.toWeb(Readable.from(content(start, end))) as ReadableStream<Uint8Array>,
+  };
 }

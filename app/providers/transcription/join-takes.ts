@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { EncodedAudioPacketSource, InputAudioTrack, Output, StreamTarget, StreamTargetChunk } from "mediabunny";
+import type {
+  EncodedAudioPacketSource,
+  InputAudioTrack,
+  Output,
+  StreamTarget,
+  StreamTargetChunk,
+} from "mediabunny";
 import { isDiskFull } from "#app/core/disk.ts";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { StoredFile } from "#app/core/file-store.ts";
@@ -71,7 +77,10 @@ async function writeTakes(takes: StoredFile[], path: string, signal: AbortSignal
 async function begin(media: Mediabunny, track: InputAudioTrack, file: FileHandle): Promise<Joining> {
   const codec = await track.getCodec();
   const { format } = containerOf(media, codec);
-  const output = new media.Output({ format, target: new media.StreamTarget(writingTo(file)) as StreamTarget });
+  const output = new media.Output({
+    format,
+    target: new media.StreamTarget(writingTo(file)) as StreamTarget,
+  });
   const source = new media.EncodedAudioPacketSource(codec as never);
   output.addAudioTrack(source);
   await output.start();

@@ -39,7 +39,11 @@ export async function deleteBrowserRecording({ q }: Tx, id: string): Promise<voi
 export async function handOverBrowserRecordings(tx: Tx, userId: string, heir: string): Promise<void> {
   const own = eq(browserRecordings.started_by, userId);
   const [open] = await tx.q
-    .select({ id: browserRecordings.browser_recording_id, chunks: browserRecordings.chunks, meeting: meetings })
+    .select({
+      id: browserRecordings.browser_recording_id,
+      chunks: browserRecordings.chunks,
+      meeting: meetings,
+    })
     .from(browserRecordings)
     .innerJoin(meetings, eq(meetings.meeting_id, browserRecordings.meeting_id))
     .where(and(own, eq(browserRecordings.status, "recording")));

@@ -1,6 +1,6 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Policy } from "#app/core/policy.ts";
-import { meetingPolicy, type MeetingStanding } from "#app/domain/meetings/meetings/policy.ts";
+import { type MeetingStanding, meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 
 export type BrowserRecordingStanding = MeetingStanding & { startedBy: string };
 

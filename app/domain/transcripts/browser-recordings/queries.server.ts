@@ -53,7 +53,10 @@ export async function latestOfMeeting(
   return found;
 }
 
-export async function viewOf(scope: Scope<UserActor>, row: BrowserRecordingRow): Promise<BrowserRecordingView> {
+export async function viewOf(
+  scope: Scope<UserActor>,
+  row: BrowserRecordingRow,
+): Promise<BrowserRecordingView> {
   const target = await meetingFor(scope, row.meeting_id);
   const user = await userById(scope, row.started_by);
   const startedByName = user ? displayName(user) : "Deleted account";

@@ -81,7 +81,11 @@ export const readTakes = query({
 export const listSilent = query({
   name: "browser-recordings.list-silent",
   who: "system",
-  input: z.object({ status: z.enum(["recording", "failed"]), for_ms: z.number().default(silentMs), after: z.string() }),
+  input: z.object({
+    status: z.enum(["recording", "failed"]),
+    for_ms: z.number().default(silentMs),
+    after: z.string(),
+  }),
   run: async (scope, { input: { status, for_ms, after } }) =>
     (await silentSince(scope, { status, before: scope.now - for_ms, after })).map(({ id }) => id),
 });

@@ -21,7 +21,9 @@ export const StartBrowserRecording = z
     meeting_id: Id.optional(),
     project_id: Id.optional(),
     title: Title.optional(),
-    media_type: z.string().regex(/^audio\/(webm|mp4|ogg)(;.{0,60})?$/, "This browser's sound can't be stored"),
+    media_type: z
+      .string()
+      .regex(/^audio\/(webm|mp4|ogg)(;.{0,60})?$/, "This browser's sound can't be stored"),
     holder: Holder,
     /** Whoever records says that everybody in the room knows. */
     everybody_knows: z.literal(true, { error: sayEverybodyKnows }),

@@ -81,7 +81,10 @@ export const startBrowserRecording = operation({
   },
 });
 
-function newMeeting(tx: Tx<UserActor>, { project_id = "", title = untitled }: { project_id?: string | undefined; title?: string | undefined }) {
+function newMeeting(
+  tx: Tx<UserActor>,
+  { project_id = "", title = untitled }: { project_id?: string | undefined; title?: string | undefined },
+) {
   const held = { project_id, title, scheduled_at: tx.now, duration_minutes: 60, participants: [] };
   return createHeldMeeting(tx, tx.actor.userId, held);
 }
@@ -167,7 +170,10 @@ function assertTaken(recording: BrowserRecordingRow, { claim, ms, content }: Sen
   if (recording.recorded_ms + ms > longestRecordingMs + minute) throw new AppError(413, tooLong);
   if (recording.bytes + content.length > largest) {
     const most = Math.round(largest / 1_000_000);
-    throw new AppError(413, `A recording can have ${most} MB on this server. Finish it and start another one.`);
+    throw new AppError(
+      413,
+      `A recording can have ${most} MB on this server. Finish it and start another one.`,
+    );
   }
 }
 

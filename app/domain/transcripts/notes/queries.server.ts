@@ -32,5 +32,9 @@ export async function noteFor(scope: Scope<UserActor>, noteId: string) {
   const note = await noteById(scope, noteId);
   const target = note && (await meetingFor(scope, note.meeting_id));
   if (!target || target.standing.projectRole === null) return undefined;
-  return { ...target, note, standing: { ...target.standing, isWriter: note.written_by === scope.actor.userId } };
+  return {
+    ...target,
+    note,
+    standing: { ...target.standing, isWriter: note.written_by === scope.actor.userId },
+  };
 }

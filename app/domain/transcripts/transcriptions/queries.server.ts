@@ -137,6 +137,11 @@ export async function neededMedia({ q }: ReadScope): Promise<string[]> {
   const rows = await q
     .select({ id: transcriptions.transcription_id })
     .from(transcriptions)
-    .where(or(inArray(transcriptions.status, ["running", "failed", "kept"]), isNotNull(transcriptions.recording_id)));
+    .where(
+      or(
+        inArray(transcriptions.status, ["running", "failed", "kept"]),
+        isNotNull(transcriptions.recording_id),
+      ),
+    );
   return rows.map(({ id }) => id);
 }

@@ -62,7 +62,9 @@ export const openRecording = query({
   input: TranscriptionsOfMeeting,
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);
-    return target && ((await keptMedia(scope, meeting_id)) ?? (await recordingBeforeWords(scope, meeting_id)));
+    return (
+      target && ((await keptMedia(scope, meeting_id)) ?? (await recordingBeforeWords(scope, meeting_id)))
+    );
   },
   async prepare({ providers }, { target: { transcription_id } }) {
     return providers.transcription.files.open(transcription_id);

@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#app/core/clock.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
+import { unavailable } from "#app/core/errors.ts";
 import type { FileStore } from "#app/core/file-store.ts";
 import { deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { getBrowserRecording, getRecordPage } from "#app/domain/transcripts/browser-recordings/read.server.ts";
+import {
+  getBrowserRecording,
+  getRecordPage,
+} from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { tendRecordings } from "#app/domain/transcripts/browser-recordings/schema.ts";
 import {
   claimBrowserRecording,
@@ -17,9 +21,11 @@ import {
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
 import { getTranscription, openRecording } from "#app/domain/transcripts/transcriptions/read.server.ts";
-import { cancelTranscription, retryTranscription } from "#app/domain/transcripts/transcriptions/write.server.ts";
+import {
+  cancelTranscription,
+  retryTranscription,
+} from "#app/domain/transcripts/transcriptions/write.server.ts";
 import { chooseModel } from "#app/domain/workspaces/language-model/write.server.ts";
-import { unavailable } from "#app/core/errors.ts";
 import { folderFiles } from "#app/providers/files/folder.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { bring, stage } from "#tests/domain/summaries/summaries/stage.ts";
@@ -31,7 +37,14 @@ import { testTranscription } from "#tests/support/transcription.ts";
 const known = { everybody_knows: true as const, media_type: "audio/webm;codecs=opus", holder };
 
 /** A member who records; with a server that transcribes, or without one. */
-async function site({ server = true, ...options }: { server?: boolean; settings?: Partial<Settings>; store?: FileStore } = {}) {
+async function site({
+  server = true,
+  ...options
+}: {
+  server?: boolean;
+  settings?: Partial<Settings>;
+  store?: FileStore;
+} = {}) {
   const root = testFolder();
   const store = options.store ?? folderFiles(root);
   const port = server
@@ -53,17 +66,23 @@ async function site({ server = true, ...options }: { server?: boolean; settings?
   const drain = () => workspace.worker.drain();
   const tend = async () => {
     await workspace.db.write((q) =>
-      ctx.outbox.enqueue(q, { definition: tendRecordings, payload: {}, runAt: 0, now: workspace.clock.now() }),
+      ctx.outbox.enqueue(q, {
+        definition: tendRecordings,
+        payload: {},
+        runAt: 0,
+        now: workspace.clock.now(),
+      }),
     );
     await drain();
   };
   return { ...at, ctx, root, start, files, words, current, drain, tend };
 }
 
-const refusal = (attempt: Promise<unknown>) => attempt.then(
-  () => "done",
-  (error: { status?: number; message: string }) => `${error.status ?? 500} ${error.message}`,
-);
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "done",
+    (error: { status?: number; message: string }) => `${error.status ?? 500} ${error.message}`,
+  );
 
 describe("a recording in the browser", () => {
   test("becomes a transcript: takes after a reload follow each other, and nothing is left behind", async () => {
@@ -77,7 +96,10 @@ describe("a recording in the browser", () => {
     const second = inChunks(wav({ seconds: 25 }), { pieces: 5, seconds: 25, seq: 6, take: 1 });
     await sendChunks(ctx, { browser_recording_id, claim: 2 }, second);
     expect(await finishBrowserRecording(ctx, { browser_recording_id, chunks: 11 })).toEqual({ meeting_id });
-    expect(await getBrowserRecording(ctx, { meeting_id })).toMatchObject({ status: "finishing", recorded_seconds: 55 });
+    expect(await getBrowserRecording(ctx, { meeting_id })).toMatchObject({
+      status: "finishing",
+      recorded_seconds: 55,
+    });
     await drain();
     expect(await getBrowserRecording(ctx, { meeting_id })).toBeNull();
     expect(await current()).toMatchObject({ status: "done", duration_seconds: 55 });
@@ -112,7 +134,8 @@ describe("a recording in the browser", () => {
     const { ctx, start } = await site();
     const { browser_recording_id } = await start();
     const [piece] = inChunks(wav({ seconds: 5 }), { pieces: 1, seconds: 5 });
-    const send = (more: object) => refusal(storeChunk(ctx, { browser_recording_id, claim: 1, ...piece, ...more } as never));
+    const send = (more: object) =>
+      refusal(storeChunk(ctx, { browser_recording_id, claim: 1, ...piece, ...more } as never));
     expect(await send({ sha256: "0".repeat(64) })).toBe(
       "422 This piece of the recording arrived damaged. Send it again.",
     );
@@ -131,7 +154,8 @@ describe("a recording in the browser", () => {
     const { ctx, start } = await site({ settings: { largestRecording: 100_000 } });
     const { browser_recording_id } = await start();
     const [piece] = inChunks(wav({ seconds: 10 }), { pieces: 1, seconds: 10 });
-    const send = (more: object) => refusal(storeChunk(ctx, { browser_recording_id, claim: 1, ...piece, ...more } as never));
+    const send = (more: object) =>
+      refusal(storeChunk(ctx, { browser_recording_id, claim: 1, ...piece, ...more } as never));
     expect(await send({})).toBe("done");
     expect(await send({ seq: 1 })).toMatch(/^413 A recording can have 0 MB on this server/);
     const roomy = await site();
@@ -145,7 +169,9 @@ describe("a recording in the browser", () => {
   test("is refused without everybody's knowledge, beside another one, and beside words or sound", async () => {
     const at = await site({ server: false });
     const { ctx, start, as, host, admin, other, meeting_id, project_id, drain } = at;
-    expect(await refusal(start({ everybody_knows: undefined }))).toContain("Ask everyone first, then tick the box.");
+    expect(await refusal(start({ everybody_knows: undefined }))).toContain(
+      "Ask everyone first, then tick the box.",
+    );
     const begun = await start();
     expect(await start()).toMatchObject({ browser_recording_id: begun.browser_recording_id, claim: 1 });
     expect(await refusal(start({ holder: "c".repeat(43) }))).toBe(
@@ -153,7 +179,10 @@ describe("a recording in the browser", () => {
     );
     const hers = startBrowserRecording(as(host), { meeting_id, ...known, holder: "d".repeat(43) });
     expect(await refusal(hers)).toMatch(/^409 .+ is recording this meeting\.$/);
-    expect(await getRecordPage(as(host), { meeting_id })).toMatchObject({ open: null, meeting: { refused: null } });
+    expect(await getRecordPage(as(host), { meeting_id })).toMatchObject({
+      open: null,
+      meeting: { refused: null },
+    });
     await sendChunks(ctx, begun, inChunks(wav({ seconds: 5 }), { pieces: 1, seconds: 5 }));
     await finishBrowserRecording(ctx, { browser_recording_id: begun.browser_recording_id });
     await drain();
@@ -176,23 +205,29 @@ describe("a recording in the browser", () => {
     const { ctx, start, as, host, guest, stranger } = await site();
     const { browser_recording_id } = await start();
     const [piece] = inChunks(wav({ seconds: 5 }), { pieces: 1, seconds: 5 });
-    const tries = (who: Ctx) => Promise.all([
-      refusal(storeChunk(who, { browser_recording_id, claim: 1, ...piece } as never)),
-      refusal(claimBrowserRecording(who, { browser_recording_id, holder })),
-      refusal(finishBrowserRecording(who, { browser_recording_id })),
-      refusal(discardBrowserRecording(who, { browser_recording_id })),
-    ]);
+    const tries = (who: Ctx) =>
+      Promise.all([
+        refusal(storeChunk(who, { browser_recording_id, claim: 1, ...piece } as never)),
+        refusal(claimBrowserRecording(who, { browser_recording_id, holder })),
+        refusal(finishBrowserRecording(who, { browser_recording_id })),
+        refusal(discardBrowserRecording(who, { browser_recording_id })),
+      ]);
     expect((await tries(as(stranger))).map((text) => text.slice(0, 3))).toEqual(["404", "404", "404", "404"]);
     for (const who of [as(host), as(guest)])
       expect((await tries(who)).map((text) => text.slice(0, 3))).toEqual(["403", "403", "403", "403"]);
-    expect(await refusal(finishBrowserRecording(ctx, { browser_recording_id }))).toMatch(/^422 Nothing has been/);
+    expect(await refusal(finishBrowserRecording(ctx, { browser_recording_id }))).toMatch(
+      /^422 Nothing has been/,
+    );
   });
 
   test("keeps what a full disk refuses to the browser, which sends it again", async () => {
     const root = testFolder();
     const files = folderFiles(root);
     let isFull = true;
-    const store: FileStore = { ...files, put: async (...args) => (isFull ? Promise.reject(unavailable()) : files.put(...args)) };
+    const store: FileStore = {
+      ...files,
+      put: async (...args) => (isFull ? Promise.reject(unavailable()) : files.put(...args)),
+    };
     const { ctx, start } = await site({ store });
     const begun = await start();
     const pieces = inChunks(wav({ seconds: 5 }), { pieces: 1, seconds: 5 });
@@ -231,7 +266,10 @@ describe("a recording without a transcription server", () => {
     await finishBrowserRecording(ctx, { browser_recording_id: begun.browser_recording_id });
     await drain();
     await tend();
-    expect(await current()).toMatchObject({ status: "kept", problem: expect.stringContaining("language model is off") });
+    expect(await current()).toMatchObject({
+      status: "kept",
+      problem: expect.stringContaining("language model is off"),
+    });
     expect(files("media")).toHaveLength(1);
     await cancelTranscription(ctx, { transcription_id: (await current())?.transcription_id ?? "" });
     await drain();
@@ -239,13 +277,19 @@ describe("a recording without a transcription server", () => {
   });
 
   test("goes with its age as the project chose, and with its meeting", async () => {
-    const { ctx, as, host, admin, project_id, start, drain, current, files, workspace, meeting_id } = await site({ server: false });
+    const { ctx, as, host, admin, project_id, start, drain, current, files, workspace, meeting_id } =
+      await site({ server: false });
     const begun = await start();
     await sendChunks(ctx, begun, inChunks(wav({ seconds: 5 }), { pieces: 1, seconds: 5 }));
     await finishBrowserRecording(ctx, { browser_recording_id: begun.browser_recording_id });
     await drain();
     workspace.clock.advance(60 * day);
-    await chooseRetention(as(admin), { project_id, transcript_days: null, keep_recordings: true, recording_days: 30 });
+    await chooseRetention(as(admin), {
+      project_id,
+      transcript_days: null,
+      keep_recordings: true,
+      recording_days: 30,
+    });
     await drain();
     expect(await current()).toMatchObject({ status: "canceled" });
     expect(files("media")).toEqual([]);
@@ -253,7 +297,11 @@ describe("a recording without a transcription server", () => {
     await sendChunks(ctx, second, inChunks(wav({ seconds: 5 }), { pieces: 1, seconds: 5 }));
     await deleteMeeting(as(host), { meeting_id });
     expect(await refusal(getBrowserRecording(ctx, { meeting_id }))).toMatch(/^404/);
-    expect(await refusal(claimBrowserRecording(ctx, { browser_recording_id: second.browser_recording_id, holder }))).toMatch(/^404/);
+    expect(
+      await refusal(
+        claimBrowserRecording(ctx, { browser_recording_id: second.browser_recording_id, holder }),
+      ),
+    ).toMatch(/^404/);
   });
 });
 
