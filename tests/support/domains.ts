@@ -57,6 +57,10 @@ export const order: Record<string, number> = {
   // After the invitations: a file shows the same version of a meeting as the last mail.
   "meetings/calendar-feed": 14,
   "transcripts/transcriptions": 14,
+  // Hands what a browser recorded to the transcription.
+  "transcripts/browser-recordings": 15,
+  // Before the summaries, which they steer.
+  "transcripts/notes": 13,
   // After the recordings: a link for a meeting that is recorded names where its lines go.
   "scheduling/bookings": 14,
   "transcripts/bots": 14,

@@ -5,6 +5,8 @@ import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
+/** The same on the page that records. */
+const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
 type Options = { https: boolean; formTargets: () => string[]; development: boolean };
 
@@ -14,6 +16,7 @@ type Options = { https: boolean; formTargets: () => string[]; development: boole
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
+ * @param recordPath the one page that may ask for the microphone and the sound of another tab
  */
 export function securityHeaders({ https, formTargets, development }: Options): RequestHandler {
   let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
@@ -37,7 +40,17 @@ function partedHeaders({
   https,
   targets,
   development,
+<<<<<<< HEAD
 }: Omit<Options, "formTargets"> & { targets: string[] }) {
+=======
+  recordPath,
+}: {
+  https: boolean;
+  formTargets: string[];
+  development: boolean;
+  recordPath?: string | undefined;
+}): RequestHandler {
+>>>>>>> b-record
   const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -64,6 +77,16 @@ function partedHeaders({
   return [["Permissions-Policy", unused] as const, ...fixed].map(
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
+<<<<<<< HEAD
+=======
+  return (req, res, next) => {
+    const nonce = pooledBytes(16).toString("base64url");
+    res.locals.nonce = nonce;
+    for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
+    next();
+  };
+>>>>>>> b-record
 }
 
 /**
