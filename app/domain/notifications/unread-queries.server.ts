@@ -6,6 +6,7 @@ import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.serv
 import { meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { recordings } from "#db/schema/recordings.ts";
+import { isUnread } from "./inbox-queries.server.ts";
 import { isMeetingOpen } from "./queries.server.ts";
 
 /** Whether the caller has unread notifications about a meeting. */
@@ -15,7 +16,7 @@ export const hasUnread = memoizedOwnRead("unread of a meeting", async ({ q, acto
     (all) => {
       const own = and(
         eq(notifications.user_id, sql.placeholder("user")),
-        eq(notifications.status, "unread"),
+        isUnread,
         eq(notifications.meeting_id, sql.placeholder("meeting")),
       );
       return all.select({ id: notifications.notification_id }).from(notifications).where(own).limit(1);
@@ -33,7 +34,7 @@ export async function barCounts({ q, actor }: Scope<UserActor>, projectId: strin
   const [counts] = await q.prepared(
     `counts of the bar, up to ${most}`,
     (all) => {
-      const own = and(eq(notifications.user_id, sql.placeholder("user")), eq(notifications.status, "unread"));
+      const own = and(eq(notifications.user_id, sql.placeholder("user")), isUnread);
       const unread = all
         .select({ id: notifications.notification_id })
         .from(notifications)
@@ -63,7 +64,7 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
   const rows = await q
     .select({ user_id: notifications.user_id, unread: count() })
     .from(notifications)
-    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread"), isMeetingOpen(q)))
+    .where(and(inArray(notifications.user_id, userIds), isUnread, isMeetingOpen(q)))
     .groupBy(notifications.user_id);
   return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
 }

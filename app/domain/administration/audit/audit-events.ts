@@ -145,6 +145,11 @@ export const auditEvents: Record<string, AuditEvent> = {
       ? `${actor} set up the language model ${details.model}`
       : `${actor} removed the language model`,
   ),
+  "service-setup.changed": server(({ actor, details }) =>
+    details.removed
+      ? `${actor} removed the settings of ${details.service}`
+      : `${actor} set up ${details.service}`,
+  ),
   "integrations.job-retried": server(({ actor }) => `${actor} retried a job`),
   "integrations.job-discarded": server(({ actor }) => `${actor} discarded a job`),
 };

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import type { Reviewers } from "#app/core/enums/reviewers.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
 import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
@@ -100,14 +102,42 @@ export async function pendingEditsIn(scope: Scope<UserActor>, { project, role }:
   const { q, actor } = scope;
   const rows = await pendingInProject(q, project.project_id, await sightOf(scope, project.project_id));
   const shown = rows.map((row) => ({ ...row, request: credited(row.request) }));
-  return shown.filter(({ request, hostId }) =>
-    editRequestPolicy.decide(actor, {
-      standing: { projectRole: role, isHost: hostId === actor.userId },
-      proposedBy: request.proposed_by,
-      status: request.status,
-      reviewers: project.reviewers,
-    }),
-  );
+  return shown.filter((row) => mayDecide(actor, { ...row, role, reviewers: project.reviewers }));
+}
+
+/** Of these edits those that the caller may decide now. */
+export async function decidableAmong({ q, actor }: Scope<UserActor>, editIds: string[]) {
+  if (editIds.length === 0) return new Set<string>();
+  const rows = await q
+    .select({
+      request: editRequests,
+      hostId: meetings.created_by,
+      role: projectMembers.role,
+      reviewers: projects.reviewers,
+    })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .innerJoin(projectMembers, membershipOf(actor.userId))
+    .where(and(inArray(editRequests.edit_id, editIds), eq(editRequests.status, "pending_approval")));
+  const decidable = rows.filter((row) => mayDecide(actor, { ...row, request: credited(row.request) }));
+  return new Set(decidable.map(({ request }) => request.edit_id));
+}
+
+type Decidable = {
+  request: Pick<EditRequestRow, "proposed_by" | "status">;
+  hostId: string;
+  role: ProjectRole;
+  reviewers: Reviewers;
+};
+
+function mayDecide(actor: UserActor, { request, hostId, role, reviewers }: Decidable): boolean {
+  return editRequestPolicy.decide(actor, {
+    standing: { projectRole: role, isHost: hostId === actor.userId },
+    proposedBy: request.proposed_by,
+    status: request.status,
+    reviewers,
+  });
 }
 
 /** Which of these people may know of a request. */
