@@ -8,7 +8,12 @@ const unused =
 /** The same on the page that records. */
 const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
-type Options = { https: boolean; formTargets: () => string[]; development: boolean };
+type Options = {
+  https: boolean;
+  formTargets: () => string[];
+  development: boolean;
+  recordPath?: string | undefined;
+};
 
 /**
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
@@ -18,7 +23,7 @@ type Options = { https: boolean; formTargets: () => string[]; development: boole
  * @param development lets the live-reload socket through
  * @param recordPath the one page that may ask for the microphone and the sound of another tab
  */
-export function securityHeaders({ https, formTargets, development }: Options): RequestHandler {
+export function securityHeaders({ https, formTargets, development, recordPath }: Options): RequestHandler {
   let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
   // They change when an operator sets up a service.
   const current = () => {
@@ -28,10 +33,11 @@ export function securityHeaders({ https, formTargets, development }: Options): R
       held = { targets: joined, headers: partedHeaders({ https, targets, development }) };
     return held.headers;
   };
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of current()) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
     next();
   };
 }
@@ -40,17 +46,7 @@ function partedHeaders({
   https,
   targets,
   development,
-<<<<<<< HEAD
-}: Omit<Options, "formTargets"> & { targets: string[] }) {
-=======
-  recordPath,
-}: {
-  https: boolean;
-  formTargets: string[];
-  development: boolean;
-  recordPath?: string | undefined;
-}): RequestHandler {
->>>>>>> b-record
+}: Pick<Options, "https" | "development"> & { targets: string[] }) {
   const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -77,16 +73,6 @@ function partedHeaders({
   return [["Permissions-Policy", unused] as const, ...fixed].map(
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
-<<<<<<< HEAD
-=======
-  return (req, res, next) => {
-    const nonce = pooledBytes(16).toString("base64url");
-    res.locals.nonce = nonce;
-    for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
-    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
-    next();
-  };
->>>>>>> b-record
 }
 
 /**
