@@ -78,6 +78,12 @@ export const pages: PageDefinition[] = [
     ),
   },
   {
+    path: "/meetings/:meet_id/people",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/meeting/people/people-dialog.tsx")).PeopleDialog),
+  },
+  {
     path: "/meeting-summary/:meet_id",
     loading: "Loading meeting summary...",
     shows: ofMeeting,

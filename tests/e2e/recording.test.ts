@@ -141,12 +141,11 @@ describe("uploading a recording, with scripts", () => {
     const state = () =>
       player.evaluate((audio: HTMLAudioElement) => ({ at: audio.currentTime, of: audio.duration }));
     await expect.poll(async () => (await state()).of).toBe(90);
-    const line = page.locator(".transcript-line").filter({ hasText: "at second 45." });
-    await line.getByText("This was said").click();
-    await page.locator(".transcript-line[data-heard]").filter({ hasText: "at second 45." }).waitFor();
+    await page.getByText("This was said at second 45.", { exact: true }).click();
+    await page.locator(".fragment[data-heard]").filter({ hasText: "at second 45." }).waitFor();
     await player.evaluate((audio: HTMLAudioElement) => audio.pause());
     await page.getByRole("region", { name: "Transcript" }).press("ArrowRight");
-    await page.locator(".transcript-line[data-heard]").filter({ hasText: "at second 50." }).waitFor();
+    await page.locator(".fragment[data-heard]").filter({ hasText: "at second 50." }).waitFor();
     expect((await state()).at).toBeGreaterThanOrEqual(50);
   });
 

@@ -117,6 +117,11 @@ export const auditEvents: Record<string, AuditEvent> = {
   ),
   "project.deleted": data(({ actor }) => `${actor} deleted a project`),
   "meeting.deleted": data(({ actor, project }) => `${actor} deleted a meeting in ${project}`),
+  "meeting.privacy-changed": access(({ actor, project, details }) =>
+    details.is_private
+      ? `${actor} made a meeting in ${project} private to its people`
+      : `${actor} opened a private meeting in ${project} to the project`,
+  ),
   "share-link.created": {
     kind: "sharing",
     text: ({ actor, project }) => `${actor} created a share link to a meeting in ${project}`,

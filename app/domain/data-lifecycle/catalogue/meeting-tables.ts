@@ -134,7 +134,7 @@ export const meetingTables = {
       own(
         "notifications",
         "user_id",
-        "notification_id type status meeting_id meeting_title project_name creator_name created_at",
+        "notification_id type status meeting_id meeting_title project_name creator_name created_at snoozed_until archived_at",
       ),
     ],
     leaving: "forgotten",
