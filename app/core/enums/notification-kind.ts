@@ -5,6 +5,8 @@ export const notificationKinds = [
   "edit_approved",
   "edit_rejected",
   "privacy_changed",
+  "comment_mention",
+  "comment_reply",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -22,5 +24,7 @@ export const defaultSwitches: NotificationSwitches = {
   edit_approved: { in_app: true, email: false },
   edit_rejected: { in_app: true, email: false },
   privacy_changed: { in_app: true, email: false },
+  comment_mention: { in_app: true, email: true },
+  comment_reply: { in_app: true, email: true },
   weekly_digest: { in_app: false, email: true },
 };

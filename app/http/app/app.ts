@@ -60,6 +60,8 @@ export type AppOptions = {
   largeUploads?: { path: RegExp; largest: number };
   /** Paths that let in whoever has the address: search engines must not list it, nor other sites get it as a referrer. */
   unlisted?: RegExp;
+  /** The page that may ask for the microphone. */
+  recordPath?: string;
   /** Origins of other services to which a form may lead by a redirect. */
   formTargets?: () => string[];
   origin?: string | undefined;
@@ -103,7 +105,8 @@ export function createApp(options: AppOptions): Express {
   );
   if (options.metrics) app.use(options.metrics.measure);
   const https = origin?.startsWith("https:") ?? false;
-  app.use(securityHeaders({ https, formTargets, development }), readableTarget);
+  const { recordPath } = options;
+  app.use(securityHeaders({ https, formTargets, development, recordPath }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   const leaving = options.leaving ?? stopping;
   app.use(closeWhileStopping(leaving), health({ ...options, leaving, now: services.now }), compressed());

@@ -5,8 +5,15 @@ import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
+/** The same on the page that records. */
+const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
-type Options = { https: boolean; formTargets: () => string[]; development: boolean };
+type Options = {
+  https: boolean;
+  formTargets: () => string[];
+  development: boolean;
+  recordPath?: string | undefined;
+};
 
 /**
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
@@ -14,8 +21,9 @@ type Options = { https: boolean; formTargets: () => string[]; development: boole
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
+ * @param recordPath the one page that may ask for the microphone and the sound of another tab
  */
-export function securityHeaders({ https, formTargets, development }: Options): RequestHandler {
+export function securityHeaders({ https, formTargets, development, recordPath }: Options): RequestHandler {
   let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
   // They change when an operator sets up a service.
   const current = () => {
@@ -25,10 +33,11 @@ export function securityHeaders({ https, formTargets, development }: Options): R
       held = { targets: joined, headers: partedHeaders({ https, targets, development }) };
     return held.headers;
   };
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of current()) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
     next();
   };
 }
@@ -37,7 +46,7 @@ function partedHeaders({
   https,
   targets,
   development,
-}: Omit<Options, "formTargets"> & { targets: string[] }) {
+}: Pick<Options, "https" | "development"> & { targets: string[] }) {
   const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
