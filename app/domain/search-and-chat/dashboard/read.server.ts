@@ -6,6 +6,7 @@ import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { invitedTo } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
@@ -22,7 +23,8 @@ import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
+import { lastTimeOf } from "./last-time.server.ts";
+import { editsDecidedSince, lastVisit, openedAmong, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";
 import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
 import { newSince } from "./visits.ts";
@@ -34,10 +36,13 @@ export const readDashboard = query({
   input: ReadDashboard,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input: { project_id, time_zone }, target }): Promise<DashboardView> {
+    const today = await dayOf(scope, time_zone);
+    const next = await nextMeeting(scope, target);
     return {
-      next: await nextMeeting(scope, target),
+      next,
+      last: next && (await lastTimeOf(scope, target, { next, today })),
       waiting: await editsWaiting(scope, target),
-      items: await ownItems(scope, project_id, time_zone),
+      items: await openItemsOn(scope, project_id, today),
       news: await newsOf(scope, project_id),
       steps: (await isEstablished(scope.q, project_id)) ? null : await firstSteps(scope, project_id),
     };
@@ -61,12 +66,13 @@ async function editsWaiting(scope: Scope<UserActor>, target: ProjectTarget) {
   return { total: pending.length, edits: shown.map((edit) => waitingEditView(edit, names)) };
 }
 
-/** The caller's own open items, the most overdue first. */
-async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
+/** The day it is where the caller is. */
+async function dayOf(scope: Scope<UserActor>, time_zone: string | undefined): Promise<string> {
   const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-  return openItemsOn(scope, project_id, dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone])));
+  return dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
 }
 
+/** The caller's own open items, the most overdue first. */
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
   const role = (await ownProject(scope, project_id))?.role;
   const { ofMember } = await itemsOfProject(scope, project_id, "pending");
@@ -87,20 +93,42 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
   return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
 }
 
-/** The same for all who were last here at the same moment, as those are who never were. */
+/** So many of the newest are looked through for what the caller has not seen. */
+const newRead = 40;
+
+/** With who was invited. The same for all who were last here at the same moment, as those are who never were. */
 const newSummaries = memoizedShared("new summaries", async (q, projectId, since: number) => {
-  const found = await summariesSince({ q }, projectId, { since, limit: shownOf.summaries + 1 });
-  const shown = found.slice(0, shownOf.summaries);
-  const decisions = await sectionsOf(
+  const found = await summariesSince({ q }, projectId, { since, limit: newRead });
+  const invited = await invitedTo(
     { q },
-    shown.map(({ summary_id }) => summary_id),
-    "decision",
+    found.map(({ meeting_id }) => meeting_id),
   );
+  const people = Map.groupBy(invited, ({ meeting_id }) => meeting_id);
+  return found.map((one) => ({
+    ...one,
+    people: [one.host, ...(people.get(one.meeting_id) ?? []).flatMap(({ user_id }) => user_id ?? [])],
+  }));
+});
+
+/** What the caller has not opened; first the meetings they were not in. */
+async function missedSince(scope: Scope<UserActor>, projectId: string, since: number) {
+  const found = await newSummaries(scope.q, projectId, since);
+  const opened = await openedAmong(
+    scope,
+    found.map(({ meeting_id }) => meeting_id),
+  );
+  const missed = found
+    .filter(({ meeting_id }) => !opened.has(meeting_id))
+    .map((one) => ({ ...one, wasIn: one.people.includes(scope.actor.userId) }))
+    .sort((a, b) => Number(a.wasIn) - Number(b.wasIn));
+  const shown = missed.slice(0, shownOf.summaries);
+  const ids = shown.map(({ summary_id }) => summary_id);
+  const decisions = await sectionsOf(scope, ids, "decision");
   return {
     summaries: shown.map((one) => newSummaryView(one, decisions)),
-    more: found.length > shown.length,
+    more: missed.length > shown.length,
   };
-});
+}
 
 const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
   const edits = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits });
@@ -109,7 +137,7 @@ const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since
     edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
   );
   return {
-    ...(await newSummaries(scope.q, projectId, since)),
+    ...(await missedSince(scope, projectId, since)),
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
 });
