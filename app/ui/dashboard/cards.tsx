@@ -33,12 +33,7 @@ export function Cards({ slim = false }: { slim?: boolean }) {
               {title}
             </Link>
           </h2>
-          <p
-            className={cx("text-muted", slim ? "text-xs md:truncate" : "mt-0.5 text-sm")}
-            title={slim ? text : undefined}
-          >
-            {text}
-          </p>
+          <p className={cx("text-muted", slim ? "text-xs" : "mt-0.5 text-sm")}>{text}</p>
         </li>
       ))}
     </ul>
