@@ -8,6 +8,7 @@ import { eraseDeletedHandler } from "./erase-deleted.ts";
 import { extendSeriesHandler } from "./extend-series.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
+import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
 import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
 import { makeBackupHandler } from "./make-backup.ts";
@@ -41,6 +42,8 @@ export const handlers: Handler[] = [
   purgeWordsHandler,
   sweepMediaHandler,
   transcribePartHandler,
+  joinRecordingHandler,
+  tendRecordingsHandler,
   eraseDeletedHandler,
   groupMeetingsHandler,
   embedMeetingHandler,

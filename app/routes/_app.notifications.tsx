@@ -58,8 +58,10 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 function open(args: ActionFunctionArgs, { notification_id, intent }: Form) {
-  return submit(args, markRead, { notification_id }, ({ meeting_id, edit_request_id }) => {
+  return submit(args, markRead, { notification_id }, ({ meeting_id, edit_request_id, thread_id }) => {
     if (intent === "details" && edit_request_id) return redirectTo(args, `/edit-requests/${edit_request_id}`);
+    if (thread_id)
+      return redirectTo(args, `/meeting-summary/${meeting_id}/comments?thread=${thread_id}`, { leave: true });
     const state = new URLSearchParams({
       ...(edit_request_id && { edit_request: edit_request_id }),
       notification: String(notification_id),

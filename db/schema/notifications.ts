@@ -18,6 +18,8 @@ export const notifications = table(
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
     edit_request_id: id(),
+    /** The thread of the comment it is about. */
+    thread_id: id(),
     project_name: text().notNull(),
     creator_name: text().notNull(),
     meeting_title: text().notNull(),

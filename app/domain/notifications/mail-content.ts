@@ -14,6 +14,8 @@ export type MailFacts = NotificationFacts & {
   /** When the meeting was, in milliseconds, and the reader's time zone; null while nobody knows it. */
   at: number;
   zone: string | null;
+  /** What the comment says, where it is about one. */
+  comment: string | null;
   /** Of the summary, for a reader of one. */
   decisions: string[];
   /** The reader's own. */
@@ -33,6 +35,7 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
     heading: sentence(facts),
     blocks: [
       { kind: "facts", rows: [{ label: "Project", value: facts.project_name }] },
+      ...(facts.comment === null ? [] : [{ kind: "text" as const, text: facts.comment }]),
       ...(mail.listsResults ? summaryBlocks(facts) : []),
       { kind: "button", label: mail.button, href: pageOf(facts, origin) },
     ],
@@ -72,7 +75,7 @@ export function heapMail(all: [MailFacts, ...MailFacts[]], { origin, stop }: Lin
 function footLinks(about: string, { origin, stop }: Links): MailContent["links"] {
   return [
     { label: `Stop e-mails about ${about}`, href: stop },
-    { label: "Choose your e-mails", href: `${origin}/settings#notifications` },
+    { label: "Choose your e-mails", href: `${origin}/settings/notifications` },
   ];
 }
 
@@ -81,8 +84,9 @@ function decisionCount(count: number): string {
   return count === 1 ? "1 decision" : `${count} decisions`;
 }
 
-function pageOf({ meeting_id, edit_id }: MailFacts, origin: string): string {
+function pageOf({ meeting_id, edit_id, thread_id }: MailFacts, origin: string): string {
   const page = `${origin}/meeting-summary/${meeting_id}`;
+  if (thread_id) return `${page}/comments?thread=${thread_id}`;
   return edit_id ? `${page}?edit_request=${edit_id}` : page;
 }
 

@@ -3,6 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { type ListedItemView, listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import {
@@ -72,7 +73,11 @@ async function ownItemsIn(
 ) {
   const role = (await ownProject(scope, projectId))?.role;
   if (!role) return [];
-  const { ofMember } = await itemsOfProject(scope, projectId, "pending");
+  const { ofMember } = await itemsOfProject(
+    scope,
+    { projectId, seenBy: await sightOf(scope, projectId) },
+    "pending",
+  );
   const own = (ofMember.get(scope.actor.userId) ?? []).filter(({ meeting_id }) => ready.has(meeting_id));
   const ids = own.slice(0, most.items).map(({ action_id }) => action_id);
   const rows = await rowsOfProject(scope, ids, role);

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { recordings } from "#db/schema/recordings.ts";
@@ -43,7 +44,13 @@ export async function barCounts({ q, actor }: Scope<UserActor>, projectId: strin
         .select({ total: count() })
         .from(recordings)
         .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-        .where(and(eq(recordings.status, "active"), eq(meetings.project_id, sql.placeholder("project"))));
+        .where(
+          and(
+            eq(recordings.status, "active"),
+            eq(meetings.project_id, sql.placeholder("project")),
+            isShownTo(sql.placeholder("user")),
+          ),
+        );
       const activeRecordings = sql<number>`${active}`.mapWith(Number);
       return all.select({ unread: count(), activeRecordings }).from(unread.as("unread"));
     },

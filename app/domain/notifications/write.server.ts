@@ -44,11 +44,12 @@ export const createNotifications = operation({
     const wanted = notice.recipients.filter((userId) => !willing || willing.has(userId));
     const recipients = await activePeople(tx, wanted);
     if (recipients.length === 0) return { created: 0 };
-    const { meeting, project, editId, at } = found;
+    const { meeting, project, editId, comment, at } = found;
     const about = {
       event_id,
       meeting_id: meeting.meeting_id,
       edit_request_id: editId,
+      thread_id: comment?.thread_id ?? null,
       project_name: project.project_name,
       creator_name: names.get(notice.creatorId) ?? "",
       meeting_title: meeting.title,

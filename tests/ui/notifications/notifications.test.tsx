@@ -7,6 +7,7 @@ const notification = (over: Partial<InboxItemView>): InboxItemView => ({
   notification_id: "n1",
   meeting_id: "m1",
   edit_request_id: null,
+  thread_id: null,
   project_name: "Ferry app",
   creator_name: "Bo Reis",
   meeting_title: "Piers",

@@ -3,6 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { meetingsOfProject } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { seriesIdsOf } from "#app/domain/scheduling/series/queries.server.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -27,18 +28,25 @@ export async function lastTimeOf(
 ): Promise<LastTimeView | null> {
   const last = await heldBefore(scope, project.project_id, meeting_id, title);
   if (!last) return null;
-  const { all } = await itemsOfProject(scope, project.project_id, "pending");
+  const projectId = project.project_id;
+  const seenBy = await sightOf(scope, projectId);
+  const { all } = await itemsOfProject(scope, { projectId, seenBy }, "pending");
   const open = all.filter((item) => item.meeting_id === last.meeting_id);
   const shown = open.slice(0, shownOf.lastTime).map(({ action_id }) => action_id);
   const rows = await rowsOfProject(scope, shown, role);
-  const owners = await ownersOfProjects(scope, [project.project_id]);
+  const owners = await ownersOfProjects(scope, [projectId]);
   return { ...last, total: open.length, items: listedItems(rows, owners, { actor: scope.actor, today }) };
 }
 
 const heldBefore = memoizedOwnRead(
   "meeting held before",
   async (scope, projectId: string, meetingId: string, title: string) => {
-    const held = await meetingsOfProject(scope, projectId, { status: ["completed"], limit: lookedAt });
+    const seenBy = await sightOf(scope, projectId);
+    const held = await meetingsOfProject(scope, projectId, {
+      seenBy,
+      status: ["completed"],
+      limit: lookedAt,
+    });
     if (held.length === 0) return null;
     const series = await seriesIdsOf(scope, [meetingId, ...held.map(({ meeting_id }) => meeting_id)]);
     const own = series.get(meetingId);

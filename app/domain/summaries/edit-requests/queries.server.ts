@@ -5,6 +5,7 @@ import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import type { Reviewers } from "#app/core/enums/reviewers.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
@@ -40,7 +41,7 @@ function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | und
     .innerJoin(users, inArray(users.user_id, userIds))
     .leftJoin(projectMembers, membershipOf(users.user_id))
     .leftJoin(meetingParticipants, invitationOf(users.user_id))
-    .where(and(which, or(isNotNull(projectMembers.user_id), own)))
+    .where(and(which, or(isNotNull(projectMembers.user_id), own), isShownTo(users.user_id)))
     .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id));
 }
 
@@ -73,23 +74,33 @@ export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string
 const pendingRead = 100;
 
 /** The edits of a project that wait for a decision, oldest first, with the title and the host of their meeting. */
-const pendingInProject = memoizedShared("edits that wait in a project", async (q, projectId) => {
-  const { title, created_by: hostId } = meetings;
-  const { edit_id, meeting_id, proposed_by, reviewed_by, status, created_at } = editRequests;
-  const { archive_proposer, archive_reviewer } = editRequests;
-  const people = { proposed_by, reviewed_by, archive_proposer, archive_reviewer };
-  return q
-    .select({ request: { edit_id, meeting_id, status, created_at, ...people }, title, hostId })
-    .from(editRequests)
-    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(editRequests.status, "pending_approval")))
-    .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
-    .limit(pendingRead);
-});
+const pendingInProject = memoizedShared(
+  "edits that wait in a project",
+  async (q, projectId, seenBy: string) => {
+    const { title, created_by: hostId } = meetings;
+    const { edit_id, meeting_id, proposed_by, reviewed_by, status, created_at } = editRequests;
+    const { archive_proposer, archive_reviewer } = editRequests;
+    const people = { proposed_by, reviewed_by, archive_proposer, archive_reviewer };
+    return q
+      .select({ request: { edit_id, meeting_id, status, created_at, ...people }, title, hostId })
+      .from(editRequests)
+      .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+      .where(
+        and(
+          eq(meetings.project_id, projectId),
+          eq(editRequests.status, "pending_approval"),
+          isShownTo(seenBy),
+        ),
+      )
+      .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
+      .limit(pendingRead);
+  },
+);
 
 /** Those that the caller may decide now. */
-export async function pendingEditsIn({ q, actor }: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const rows = await pendingInProject(q, project.project_id);
+export async function pendingEditsIn(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
+  const { q, actor } = scope;
+  const rows = await pendingInProject(q, project.project_id, await sightOf(scope, project.project_id));
   const shown = rows.map((row) => ({ ...row, request: credited(row.request) }));
   return shown.filter((row) => mayDecide(actor, { ...row, role, reviewers: project.reviewers }));
 }
