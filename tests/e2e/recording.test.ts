@@ -49,7 +49,7 @@ describe("uploading a recording, without scripts", () => {
   test("refuses a file that is no recording, and begins no transcription", async () => {
     const { reader } = person;
     expect((await reader.get(transcript)).text).toContain("The file is deleted afterwards.");
-    await reader.get("/settings");
+    await reader.get("/settings/data-retention");
     const kept = await reader.submit("choose-retention", { keep_recordings: true });
     expect(kept.text).toContain("Saved. Anything older will be deleted shortly.");
     expect((await reader.get(transcript)).text).toContain("The sound goes to 127.0.0.1");
@@ -105,7 +105,7 @@ describe("uploading a recording, with scripts", () => {
     await bea.person.reader.get("/settings/integrations/spending");
     await bea.person.reader.submit("Allow");
     const { reader } = owner.person;
-    await reader.get("/settings");
+    await reader.get("/settings/data-retention");
     await reader.submit("choose-retention", { keep_recordings: true });
     visitor = await newVisitor({ program });
     await logInto(visitor.context, owner.person);

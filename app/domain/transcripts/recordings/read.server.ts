@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
+import type { Scope } from "#app/core/context.ts";
+import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
+import { sightOf, sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
@@ -153,9 +156,28 @@ export const getRecording = query({
   },
 });
 
+/** The same for several people of a project at once, by their ids. */
+export const countActiveRecordingsOf = query({
+  name: "recordings.count-active-of",
+  who: "system",
+  input: WhichProject.extend({ user_ids: z.array(Id) }),
+  async run(scope, { input: { project_id, user_ids } }) {
+    const bySight = new Map<string, number>();
+    const counts: Record<string, number> = {};
+    for (const userId of user_ids) {
+      const sight = await sightOfPerson(scope, project_id, userId);
+      const active = bySight.get(sight) ?? (await activeRecordings(scope, project_id, sight));
+      bySight.set(sight, active);
+      counts[userId] = active;
+    }
+    return counts;
+  },
+});
+
 export const countActiveRecordings = query({
   name: "recordings.count-active",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: (scope, { input }) => activeRecordings(scope, input.project_id),
+  run: async (scope, { input: { project_id } }) =>
+    activeRecordings(scope, project_id, await sightOf(scope, project_id)),
 });

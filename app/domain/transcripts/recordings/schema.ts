@@ -69,6 +69,8 @@ export const AddTranscript = z.object({
   /** The IANA zone of the dates that the file writes without one; by default that of the caller's account. */
   zone: z.string().max(100).refine(isTimeZone, "This isn't a time zone").optional(),
   participants: Participants.default([]),
+  /** Only its people see it. */
+  is_private: z.boolean().default(false),
   /** Add it although the project has the same words already. */
   again: z.boolean().default(false),
 });

@@ -25,6 +25,8 @@ export function listenForKeys(handlers: ShortcutHandlers): () => void {
       (event: KeyboardEvent) => {
         // tinykeys keeps half-typed sequences when another one is complete; a new handler starts all of them again.
         handle = createHandler();
+        // The second key of two is no key of its own.
+        if (event.defaultPrevented) return;
         if (perform(action, handlers)) event.preventDefault();
       },
     ]);
@@ -67,7 +69,8 @@ function leaveField(event: KeyboardEvent): void {
 function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolean {
   const dialog = document.querySelector("dialog[open]");
   const inRow = "pressInRow" in action ? action.pressInRow : "inRow" in action ? action.inRow : undefined;
-  if (inRow && !dialog && pressInRow(inRow)) return true;
+  const isWithin = !dialog || dialog.contains(document.activeElement);
+  if (inRow && isWithin && pressInRow(inRow)) return true;
   if ("list" in action) return moveInList(dialog ?? document.querySelector("main"), action.list);
   // Under an open dialog, actions of the page are off.
   if (dialog) return false;

@@ -32,7 +32,7 @@ const TranscriptPanel = lazy(async () => ({
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
-    meeting: { meeting_id: string; title: string; held_at: string };
+    meeting: { meeting_id: string; title: string; held_at: string; is_private: boolean };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
@@ -91,6 +91,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             heldAt={meeting.held_at}
             ends={ends}
             role={user_role}
+            isPrivate={meeting.is_private}
             attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
               name,
