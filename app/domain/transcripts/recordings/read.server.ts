@@ -68,7 +68,7 @@ export const getTranscriptPart = query({
       ...transcriptEntry(row),
       ...(replies[at] && { is_reply: true }),
     }));
-    const pages = pagesOf(lines);
+    const pages = pagesOf(lines, filter === null);
     const page = extent === "whole" ? null : pageOf(lines, pages, input);
     return {
       lines: page === null ? lines : (linesOfPages(lines, pages)[page] ?? []),

@@ -12,6 +12,7 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
+import type { ClipSpan } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -45,6 +46,8 @@ export type SummaryPageProps = {
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
+  /** The part of the recording that the address names. */
+  clip: ClipSpan | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
   /** The document as one form, for editing without scripts. */
   editing: boolean;
@@ -149,6 +152,8 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                 canCorrect={abilities.editSummary}
                 meetingId={meeting.meeting_id}
                 kept={view.kept}
+                clip={view.clip}
+                mayAddLine={summary !== null && (abilities.editSummary || abilities.proposeEdit)}
               />
             </Suspense>
           </TabPanel>
