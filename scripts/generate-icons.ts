@@ -41,6 +41,7 @@ const names = [
   "link-2",
   "log-out",
   "mail",
+  "message-square",
   "messages-square",
   "monitor",
   "moon",

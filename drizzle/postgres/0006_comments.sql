@@ -24,6 +24,7 @@ CREATE TABLE "comments" (
 );
 --> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "thread_id" text;--> statement-breakpoint
+ALTER TABLE "share_links" ADD COLUMN "token_sealed" text;--> statement-breakpoint
 ALTER TABLE "comment_threads" ADD CONSTRAINT "comment_threads_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comment_threads_thread_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("thread_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

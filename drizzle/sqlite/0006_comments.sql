@@ -30,4 +30,5 @@ CREATE TABLE `comments` (
 CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_meeting` ON `comments` (`meeting_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`author`);--> statement-breakpoint
-ALTER TABLE `notifications` ADD `thread_id` text;
+ALTER TABLE `notifications` ADD `thread_id` text;--> statement-breakpoint
+ALTER TABLE `share_links` ADD `token_sealed` text;

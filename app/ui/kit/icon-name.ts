@@ -35,6 +35,7 @@ export const iconNames = [
   "link-2",
   "log-out",
   "mail",
+  "message-square",
   "messages-square",
   "monitor",
   "moon",
