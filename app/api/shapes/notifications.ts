@@ -15,6 +15,9 @@ export const Notification = z
     type: z.enum(notificationKinds),
     status: z.enum(notificationStatuses),
     created_at: Instant,
+    snoozed_until: Instant.nullable(),
+    returned_at: Instant.nullable(),
+    archived_at: Instant.nullable(),
   })
   .meta({ id: "Notification" });
 

@@ -4,6 +4,7 @@ export const notificationKinds = [
   "edit_pending",
   "edit_approved",
   "edit_rejected",
+  "privacy_changed",
   "comment_mention",
   "comment_reply",
 ] as const;
@@ -22,6 +23,7 @@ export const defaultSwitches: NotificationSwitches = {
   edit_pending: { in_app: true, email: true },
   edit_approved: { in_app: true, email: false },
   edit_rejected: { in_app: true, email: false },
+  privacy_changed: { in_app: true, email: false },
   comment_mention: { in_app: true, email: true },
   comment_reply: { in_app: true, email: true },
   weekly_digest: { in_app: false, email: true },

@@ -3,6 +3,7 @@ import { revisionReasons } from "#app/core/enums/revision-reason.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
 import { CommentWords, mostComments } from "#app/domain/summaries/comments/schema.ts";
 import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
+import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
 import { f, nullable, type Row, since } from "./export-fields.ts";
 import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
@@ -156,6 +157,19 @@ export const summaryExports: TableExport[] = [
     made_at: f.time("made_at"),
     undone_at: nullable(f.time("undone_at")),
   }),
+  ofMeeting(
+    "notes",
+    "meetingNotes",
+    "note_id",
+    {
+      id: f.id("note_id"),
+      written_by: f.person("written_by"),
+      at_ms: nullable(f.int("at_ms")),
+      text: f.as("text", NoteText),
+      ...times,
+    },
+    { since: 3 },
+  ),
   ofMeeting(
     "kept-recordings",
     "transcriptions",

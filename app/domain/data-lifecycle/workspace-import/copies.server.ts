@@ -19,6 +19,7 @@ import { insertEvidenceCopies } from "#app/domain/summaries/evidence/changes.ser
 import { insertSummaryCopies } from "#app/domain/summaries/summaries/changes.server.ts";
 import type { StoredLine } from "#app/domain/summaries/summaries/schema.ts";
 import { insertCorrectionCopies } from "#app/domain/transcripts/corrections/changes.server.ts";
+import { insertNoteCopies } from "#app/domain/transcripts/notes/changes.server.ts";
 import {
   insertRecordingCopies,
   removeTranscriptCopies,
@@ -60,6 +61,7 @@ const owners: Pick<InsertCopies, CopiedTable> = {
   ...insertEditCopies,
   ...insertCommentCopies,
   ...insertTranscriptionCopies,
+  ...insertNoteCopies,
 };
 
 /** About 10 ms of work; in between the server goes on reading for others. */

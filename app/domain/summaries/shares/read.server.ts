@@ -57,9 +57,8 @@ export const listProjectShares = query({
         projectRole: target.role,
         isHost: meeting.created_by === actor.userId,
       });
-    return {
-      links: (await linksOfProject(scope, project_id)).filter(mayManage).map((link) => listed(link, null)),
-    };
+    const links = await linksOfProject(scope, project_id, actor.userId);
+    return { links: links.filter(mayManage).map((link) => listed(link, null)) };
   },
 });
 
