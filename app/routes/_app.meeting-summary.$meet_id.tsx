@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
+import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import {
   changeActionItem,
   deleteActionItem,
@@ -21,7 +22,15 @@ import {
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
-import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
+import {
+  afterResponse,
+  type Failure,
+  isPageOpened,
+  load,
+  redirectTo,
+  seeOther,
+  submit,
+} from "#app/http/pages/page.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
@@ -50,8 +59,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     );
   const page = await load(args, readSummary, { meeting_id });
   // A page is shown also when this cannot be stored.
-  if (isPageOpened(args))
+  if (isPageOpened(args)) {
     await submit(args, markSeen, { meeting_id, ...(editId && { edit_id: editId }) }, () => null);
+    afterResponse(args, recordOpened, { meeting_id });
+  }
   const second = Number(search.get("t") ?? Number.NaN);
   const segment = search.get("segment") ?? undefined;
   const part = {

@@ -50,6 +50,13 @@ CREATE TABLE "comments" (
 	"edited_at" bigint
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_visits" (
+	"user_id" text NOT NULL,
+	"meeting_id" text NOT NULL,
+	"opened_at" bigint NOT NULL,
+	CONSTRAINT "meeting_visits_user_id_meeting_id_pk" PRIMARY KEY("user_id","meeting_id")
+);
+--> statement-breakpoint
 CREATE TABLE "meeting_notes" (
 	"note_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -79,6 +86,8 @@ ALTER TABLE "browser_recordings" ADD CONSTRAINT "browser_recordings_meeting_id_m
 ALTER TABLE "comment_threads" ADD CONSTRAINT "comment_threads_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comment_threads_thread_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comment_threads"("thread_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "browser_recordings_meeting" ON "browser_recordings" USING btree ("meeting_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "browser_recordings_person" ON "browser_recordings" USING btree ("started_by") WHERE status = 'recording';--> statement-breakpoint
@@ -88,6 +97,7 @@ CREATE INDEX "comment_threads_meeting" ON "comment_threads" USING btree ("meetin
 CREATE INDEX "comments_thread" ON "comments" USING btree ("thread_id","created_at");--> statement-breakpoint
 CREATE INDEX "comments_meeting" ON "comments" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author");--> statement-breakpoint
+CREATE INDEX "meeting_visits_meeting" ON "meeting_visits" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_notes_meeting" ON "meeting_notes" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "meeting_notes_writer" ON "meeting_notes" USING btree ("written_by");--> statement-breakpoint
 CREATE INDEX "meetings_private" ON "meetings" USING btree ("project_id","meeting_id") WHERE is_private;--> statement-breakpoint

@@ -63,6 +63,16 @@ CREATE TABLE `comments` (
 CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_meeting` ON `comments` (`meeting_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `comments_author` ON `comments` (`author`);--> statement-breakpoint
+CREATE TABLE `meeting_visits` (
+	`user_id` text NOT NULL,
+	`meeting_id` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `meeting_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_visits_meeting` ON `meeting_visits` (`meeting_id`);--> statement-breakpoint
 CREATE TABLE `meeting_notes` (
 	`note_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

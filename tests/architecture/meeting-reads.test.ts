@@ -55,7 +55,8 @@ const without: Record<string, Record<string, string>> = {
     "summaries/shares/queries.server.ts": "linksWhere",
     "summaries/summaries/queries.server.ts": "sectionsOf",
     "summaries/summaries/related-queries.server.ts": "completedInGroup",
-    "scheduling/series/queries.server.ts": "meetingsAfter",
+    "scheduling/series/queries.server.ts": "meetingsAfter seriesIdsOf",
+    "notifications/inbox-queries.server.ts": "projectsOfMeetings",
     "transcripts/bots/queries.server.ts": "recordingStatusesOf newestStatus stepOfBot",
   },
   "by an invitation to that very meeting, or a person's own rows": {
@@ -64,6 +65,7 @@ const without: Record<string, Record<string, string>> = {
     "meetings/meetings/invited-meetings.server.ts": "meetingsInvitedTo",
     "notifications/queries.server.ts": "workspaceIdsOf",
     "notifications/unread-queries.server.ts": "hasUnread",
+    "search-and-chat/dashboard/queries.server.ts": "openedAmong",
     "search-and-chat/chat/queries.server.ts": "ownSessions hasSession",
     "data-lifecycle/personal-data-export/queries.server.ts": "ownChats",
     "scheduling/bookings/queries.server.ts":

@@ -179,6 +179,11 @@ export const meetingTables = {
     exported: ofPerson,
     personal: [own("project-visits", "user_id", "project_id seen_at")],
   },
+  meetingVisits: {
+    owner: "search-and-chat/dashboard",
+    exported: ofPerson,
+    personal: [own("meeting-visits", "user_id", "meeting_id opened_at")],
+  },
   archiveImports: {
     owner: "data-lifecycle/workspace-import",
     exported: ofServer,

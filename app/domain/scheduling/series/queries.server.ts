@@ -27,6 +27,14 @@ export async function seriesOf({ q }: At, meetingId: string): Promise<SeriesRow 
   return found?.series;
 }
 
+/** Meeting id to the id of its series, of those that are in one. */
+export async function seriesIdsOf({ q }: At, meetingIds: string[]): Promise<Map<string, string>> {
+  const rows = await q.preparedForIds("series of meetings", meetingIds, (all, ids) =>
+    all.select().from(seriesMeetings).where(inArray(seriesMeetings.meeting_id, ids)),
+  );
+  return new Map(rows.map(({ meeting_id, series_id }) => [meeting_id, series_id]));
+}
+
 export async function openSeries({ q }: At, projectId: string): Promise<SeriesRow[]> {
   const open = and(eq(meetingSeries.project_id, projectId), isNull(meetingSeries.ended_at));
   return q.select().from(meetingSeries).where(open).orderBy(asc(meetingSeries.series_id));

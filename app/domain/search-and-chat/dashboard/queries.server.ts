@@ -3,7 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
-import { projectVisits } from "#db/schema/dashboard.ts";
+import { meetingVisits, projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
@@ -40,6 +40,7 @@ export async function summariesSince(
     .select({
       meeting_id: meetings.meeting_id,
       title: meetings.title,
+      host: meetings.created_by,
       summary_id: summaries.summary_id,
       at: summaryRevisions.created_at,
     })
@@ -81,3 +82,15 @@ export async function editsDecidedSince(
     { project: projectId, since, user: actor.userId, limit },
   );
 }
+
+/** Of these meetings those whose summary the caller has opened. */
+export async function openedAmong({ q, actor }: Scope<UserActor>, meetingIds: string[]) {
+  if (meetingIds.length === 0) return new Set<string>();
+  const own = and(eq(meetingVisits.user_id, actor.userId), inArray(meetingVisits.meeting_id, meetingIds));
+  const rows = await q.select({ id: meetingVisits.meeting_id }).from(meetingVisits).where(own);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const wasOpened = memoizedOwnRead("opened meeting", async (scope, meetingId: string) =>
+  (await openedAmong(scope, [meetingId])).has(meetingId),
+);

@@ -1,7 +1,6 @@
 import type { UserActor } from "#app/core/actor.ts";
-import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
-import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
+import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
@@ -18,14 +17,13 @@ import {
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
-import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { stepsToGo } from "./first-steps.server.ts";
-import { editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
+import { lastTimeOf } from "./last-time.server.ts";
+import { newsOf } from "./news.server.ts";
 import { ReadDashboard } from "./schema.ts";
-import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
-import { newSince } from "./visits.ts";
+import { type DashboardView, shownOf, waitingEditView } from "./view.ts";
 
 /** What waits for the caller in a project, and what is new in it since they were last here. */
 export const readDashboard = query({
@@ -34,10 +32,13 @@ export const readDashboard = query({
   input: ReadDashboard,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input: { project_id, time_zone }, target }): Promise<DashboardView> {
+    const today = await dayOf(scope, time_zone);
+    const next = await nextMeeting(scope, target);
     return {
-      next: await nextMeeting(scope, target),
+      next,
+      last: next && (await lastTimeOf(scope, target, { next, today })),
       waiting: await editsWaiting(scope, target),
-      items: await ownItems(scope, project_id, time_zone),
+      items: await openItemsOn(scope, project_id, today),
       news: await newsOf(scope, project_id),
       steps: await stepsToGo(scope, project_id),
     };
@@ -62,12 +63,13 @@ async function editsWaiting(scope: Scope<UserActor>, target: ProjectTarget) {
   return { total: pending.length, edits: shown.map((edit) => waitingEditView(edit, names)) };
 }
 
-/** The caller's own open items, the most overdue first. */
-async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
+/** The day it is where the caller is. */
+async function dayOf(scope: Scope<UserActor>, time_zone: string | undefined): Promise<string> {
   const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-  return openItemsOn(scope, project_id, dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone])));
+  return dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
 }
 
+/** The caller's own open items, the most overdue first. */
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
   const role = (await ownProject(scope, project_id))?.role;
   const seenBy = await sightOf(scope, project_id);
@@ -81,37 +83,5 @@ const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: stri
     overdue: mine.filter((item) => dueGroup(item, today) === "overdue").length,
     items: listedItems(rows, owners, { actor: scope.actor, today }),
     possible: role ? await possibleItemsIn(scope.q, project_id, seenBy) : [],
-  };
-});
-
-async function newsOf(scope: Scope<UserActor>, projectId: string) {
-  const { since, isFirst } = newSince(await lastVisit(scope, projectId), scope.now);
-  return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
-}
-
-/** The same for all who see the same and were last here at the same moment, as those are who never were. */
-const newSummaries = memoizedShared("new summaries", async (q, projectId, seenBy: string, since: number) => {
-  const found = await summariesSince({ q }, projectId, { seenBy, since, limit: shownOf.summaries + 1 });
-  const shown = found.slice(0, shownOf.summaries);
-  const decisions = await sectionsOf(
-    { q },
-    shown.map(({ summary_id }) => summary_id),
-    "decision",
-  );
-  return {
-    summaries: shown.map((one) => newSummaryView(one, decisions)),
-    more: found.length > shown.length,
-  };
-});
-
-const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
-  const edits = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits });
-  const names = await namesOf(
-    scope,
-    edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
-  );
-  return {
-    ...(await newSummaries(scope.q, projectId, await sightOf(scope, projectId), since)),
-    edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
 });

@@ -119,7 +119,13 @@ export async function decidableAmong({ q, actor }: Scope<UserActor>, editIds: st
     .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
     .innerJoin(projects, eq(projects.project_id, meetings.project_id))
     .innerJoin(projectMembers, membershipOf(actor.userId))
-    .where(and(inArray(editRequests.edit_id, editIds), eq(editRequests.status, "pending_approval")));
+    .where(
+      and(
+        inArray(editRequests.edit_id, editIds),
+        eq(editRequests.status, "pending_approval"),
+        isShownTo(actor.userId),
+      ),
+    );
   const decidable = rows.filter((row) => mayDecide(actor, { ...row, request: credited(row.request) }));
   return new Set(decidable.map(({ request }) => request.edit_id));
 }
