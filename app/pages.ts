@@ -113,6 +113,15 @@ export const pages: PageDefinition[] = [
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
   },
   {
+    path: "/meeting-summary/:meet_id/comments",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/summary/comments/comments-dialog.tsx")).CommentsDialog,
+      "Loading comments...",
+    ),
+  },
+  {
     path: "/meeting-summary/:meet_id/lines/:segment_id",
     shows: ofMeeting,
     ofWorkspace: true,

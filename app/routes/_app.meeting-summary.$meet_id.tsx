@@ -8,6 +8,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
+import { countLineComments } from "#app/domain/summaries/comments/read.server.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
@@ -82,6 +83,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     page,
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
     kept: await load(args, getRetainedText, { meeting_id }),
+    comments: await load(args, countLineComments, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     clip: clipOf(search.get("clip")),

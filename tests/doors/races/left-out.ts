@@ -51,6 +51,11 @@ export const leftOut: Record<string, string> = {
   "setup.finish": once("tests/domain/accounts/setup.test.ts"),
   "sessions.adopt": "it writes nothing but a session of its own for a token that is signed",
   "email-verification.choose-mails": "it sets one choice to what its link says",
+  "comments.add": "every comment is a row of its own; one that is sent twice is found in the transaction",
+  "comments.reply": "the same as comments.add",
+  "comments.edit": "a person edits their own comment alone, and the last words stay",
+  "comments.delete": "it deletes one row, and a thread that has no comment left",
+  "comments.resolve": "it sets what it is asked for",
   "context-groups.merge": "the same change as context-groups.rename, which is raced",
   "imported-names.accept-name":
     "it needs an archive; the row of the name is changed where nobody has accepted it",

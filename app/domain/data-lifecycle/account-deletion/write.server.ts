@@ -8,7 +8,6 @@ import { forgetTries } from "#app/domain/accounts/rate-limits/changes.server.ts"
 import { createDeletedUser, deleteUser } from "#app/domain/accounts/users/changes.server.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
-import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import type { LeavingTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { forgetNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
 import { forgetAddress, forgetMails } from "#app/domain/mail/changes.server.ts";
@@ -48,7 +47,7 @@ export const deleteAccount = operation({
   },
 });
 
-type Leaving = { user: UserRow; heir: string };
+type Leaving = { user: NonNullable<Awaited<ReturnType<typeof userById>>>; heir: string };
 
 /** What is done in a table, in this order, where its references alone would refuse the deletion or leave a name. */
 const left: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Leaving) => Promise<unknown>> = {

@@ -89,7 +89,7 @@ export async function lineOfMeeting({ q }: ReadScope, meetingId: string, lineId:
 }
 
 /** Spoken lines by their ids, as far as they are still there. */
-export async function spokenLines({ q }: ReadScope, meetingId: string, ids: string[]) {
+export async function anchoredLines({ q }: ReadScope, meetingId: string, ids: string[]) {
   if (ids.length === 0) return [];
   const { segment_id, start_ms, speaker, text } = transcriptSegments;
   return q

@@ -52,6 +52,7 @@ function Rows({ rows, part, one }: RowsProps) {
       {rows.map((row) => (
         <SummaryLine
           key={row.id}
+          saved={row.line}
           evidence={row.line?.evidence}
           actions={row.line && <Author line={row.line} />}
           choices={row.line?.unkept && <LineChoiceButtons line={row.line} edit={`${part}:${row.id}`} />}

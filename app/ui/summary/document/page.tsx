@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { withRetry } from "../../runtime/retry.ts";
+import { LineCommentsProvider } from "../comments/line-comments.tsx";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -43,6 +45,7 @@ export type SummaryPageProps = {
   };
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
+  comments: LineComments[];
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
@@ -109,6 +112,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                     hasSummary={summary !== null}
                     hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
                     hasTranscript={page.has_transcript}
+                    comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
                     canShare={abilities.share}
                     // Chats belong to a project, and this reader is in none of this meeting's.
                     canAsk={user_role !== "participant"}
@@ -178,13 +182,15 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-                <SummaryBody
-                  page={page}
-                  path={path}
-                  carriedOver={view.carriedOver}
-                  mayEdit={mayEdit}
-                  transcriptDeletedAt={view.kept.transcript_deleted_at}
-                />
+                <LineCommentsProvider path={path} comments={view.comments}>
+                  <SummaryBody
+                    page={page}
+                    path={path}
+                    carriedOver={view.carriedOver}
+                    mayEdit={mayEdit}
+                    transcriptDeletedAt={view.kept.transcript_deleted_at}
+                  />
+                </LineCommentsProvider>
               </EditingFrame>
             )}
           </TabPanel>
