@@ -17,6 +17,7 @@ import {
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
+import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -65,10 +66,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
   if (segment !== undefined) throw seeOther(path + lineHref(segment, transcript));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
+  const kept = await load(args, getRetainedText, { meeting_id });
   return {
     page,
+    notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
-    kept: await load(args, getRetainedText, { meeting_id }),
+    kept,
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,

@@ -127,6 +127,7 @@ export const features = [
   "project",
   "action-items",
   "meeting",
+  "record",
   "summary",
   "chat",
   "dashboard",

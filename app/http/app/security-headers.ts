@@ -5,8 +5,8 @@ import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
-/** The same on the page that records. */
-const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
+/** The same for the page that listens. */
+const listening = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
 /**
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
@@ -14,18 +14,18 @@ const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
- * @param recordPath the one page that may ask for the microphone and the sound of another tab
+ * @param microphonePath the one page that may ask for the microphone and the sound of another tab
  */
 export function securityHeaders({
   https,
   formTargets,
   development,
-  recordPath,
+  microphonePath,
 }: {
   https: boolean;
   formTargets: string[];
   development: boolean;
-  recordPath?: string | undefined;
+  microphonePath?: string | undefined;
 }): RequestHandler {
   const fixed = headersOf(
     helmet({
@@ -57,7 +57,7 @@ export function securityHeaders({
     const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
-    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
+    if (req.path === microphonePath) res.setHeader("Permissions-Policy", listening);
     next();
   };
 }

@@ -81,7 +81,7 @@ function transcript(lines: Part["lines"], filter: Part["filter"] = null) {
     share: 1,
   }));
   const part = { lines, filter, speakers, earlier: null, later: null };
-  const kept = { transcript_deleted_at: null, transcript_goes_at: null, recording: null };
+  const kept = { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null };
   return <TranscriptPanel part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" kept={kept} />;
 }
 

@@ -35,6 +35,7 @@ export type SummaryPageProps = {
   };
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
+  notes: SummaryBodyProps["notes"];
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
@@ -167,6 +168,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                   page={page}
                   path={path}
                   carriedOver={view.carriedOver}
+                  notes={view.notes}
                   mayEdit={mayEdit}
                   transcriptDeletedAt={view.kept.transcript_deleted_at}
                 />
