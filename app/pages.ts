@@ -81,6 +81,12 @@ export const pages: PageDefinition[] = [
   // Pieces of a recording, a few seconds each.
   { path: "/record/step", acceptsFiles: true },
   {
+    path: "/meetings/:meet_id/people",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/meeting/people/people-dialog.tsx")).PeopleDialog),
+  },
+  {
     path: "/meeting-summary/:meet_id",
     loading: "Loading meeting summary...",
     shows: ofMeeting,

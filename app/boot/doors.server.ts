@@ -53,7 +53,7 @@ export async function mountDoors(env: Env, parts: Parts) {
     webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
-    formTargets: formTargetsOf(env),
+    formTargets: () => formTargetsOf(services.providers.setup.current()),
     unlisted: sharedPaths,
     microphonePath,
     uploads: uploadPaths,

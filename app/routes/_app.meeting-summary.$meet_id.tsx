@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
+import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import {
   changeActionItem,
   deleteActionItem,
@@ -21,7 +22,15 @@ import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
-import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
+import {
+  afterResponse,
+  type Failure,
+  isPageOpened,
+  load,
+  redirectTo,
+  seeOther,
+  submit,
+} from "#app/http/pages/page.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
@@ -50,8 +59,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     );
   const page = await load(args, readSummary, { meeting_id });
   // A page is shown also when this cannot be stored.
-  if (isPageOpened(args))
+  if (isPageOpened(args)) {
     await submit(args, markSeen, { meeting_id, ...(editId && { edit_id: editId }) }, () => null);
+    afterResponse(args, recordOpened, { meeting_id });
+  }
   const second = Number(search.get("t") ?? Number.NaN);
   const segment = search.get("segment") ?? undefined;
   const part = {
@@ -59,12 +70,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
     from: search.get("from") ?? undefined,
     around: segment ?? search.get("around") ?? undefined,
     at_ms: second >= 0 ? second * 1000 : undefined,
+    extent: search.has("all") ? "whole" : "page",
     speaker: search.get("speaker") ?? undefined,
     q: search.get("q") ?? undefined,
   };
   const isOpen = tab === "transcript" || segment !== undefined;
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
-  if (segment !== undefined) throw seeOther(path + lineHref(segment, transcript));
+  if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
   const kept = await load(args, getRetainedText, { meeting_id });
   return {
@@ -201,7 +213,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 function shown({ search }: URL): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete("tab");
+  for (const place of ["tab", "around", "from"]) parameters.delete(place);
   return parameters.toString();
 }
 

@@ -63,7 +63,7 @@ export type AppOptions = {
   /** The page that may ask for the microphone. */
   microphonePath?: string;
   /** Origins of other services to which a form may lead by a redirect. */
-  formTargets?: string[];
+  formTargets?: () => string[];
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
@@ -82,7 +82,7 @@ export type AppOptions = {
 /** The Express app. The order of its steps is part of its safety: no handler that changes anything stands before the checks. */
 export function createApp(options: AppOptions): Express {
   const { services, origin, stopping, development = false } = options;
-  const { uploads = [], api = [], webhooks = [], formTargets = [] } = options;
+  const { uploads = [], api = [], webhooks = [], formTargets = () => [] } = options;
   const endpoints = endpointsOf(api);
   const bursts = { ...defaultBursts, ...options.bursts };
   const shares = { ...defaultShares, ...options.shares };

@@ -8,6 +8,13 @@ const unused =
 /** The same for the page that listens. */
 const listening = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
+type Options = {
+  https: boolean;
+  formTargets: () => string[];
+  development: boolean;
+  microphonePath?: string | undefined;
+};
+
 /**
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
  * attribute has no effect.
@@ -21,12 +28,30 @@ export function securityHeaders({
   formTargets,
   development,
   microphonePath,
-}: {
-  https: boolean;
-  formTargets: string[];
-  development: boolean;
-  microphonePath?: string | undefined;
-}): RequestHandler {
+}: Options): RequestHandler {
+  let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
+  // They change when an operator sets up a service.
+  const current = () => {
+    const targets = formTargets();
+    const joined = targets.join(" ");
+    if (held?.targets !== joined)
+      held = { targets: joined, headers: partedHeaders({ https, targets, development }) };
+    return held.headers;
+  };
+  return (req, res, next) => {
+    const nonce = pooledBytes(16).toString("base64url");
+    res.locals.nonce = nonce;
+    for (const [name, parts] of current()) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    if (req.path === microphonePath) res.setHeader("Permissions-Policy", listening);
+    next();
+  };
+}
+
+function partedHeaders({
+  https,
+  targets,
+  development,
+}: Pick<Options, "https" | "development"> & { targets: string[] }) {
   const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -42,7 +67,7 @@ export function securityHeaders({
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           baseUri: ["'none'"],
-          formAction: ["'self'", ...formTargets],
+          formAction: ["'self'", ...targets],
         },
       },
       strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
@@ -50,16 +75,9 @@ export function securityHeaders({
       xFrameOptions: { action: "deny" },
     }),
   );
-  const headers = [["Permissions-Policy", unused] as const, ...fixed].map(
+  return [["Permissions-Policy", unused] as const, ...fixed].map(
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
-  return (req, res, next) => {
-    const nonce = pooledBytes(16).toString("base64url");
-    res.locals.nonce = nonce;
-    for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
-    if (req.path === microphonePath) res.setHeader("Permissions-Policy", listening);
-    next();
-  };
 }
 
 /**

@@ -12,6 +12,7 @@ import { forgetInvitee } from "#app/domain/meetings/invitations/changes.server.t
 import { forgetParticipant, handOverMeetings } from "#app/domain/meetings/meetings/changes.server.ts";
 import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
+import { handOverComments } from "#app/domain/summaries/comments/changes.server.ts";
 import { handOverEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
 import { handOverBrowserRecordings } from "#app/domain/transcripts/browser-recordings/changes.server.ts";
 import { handOverNotes } from "#app/domain/transcripts/notes/changes.server.ts";
@@ -38,6 +39,7 @@ export const leavingSteps: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Lea
   browserRecordings: (tx, { user, heir }) => handOverBrowserRecordings(tx, user.user_id, heir),
   meetingNotes: (tx, { user, heir }) => handOverNotes(tx, user.user_id, heir),
   editRequests: (tx, { user, heir }) => handOverEdits(tx, user.user_id, heir),
+  comments: (tx, { user, heir }) => handOverComments(tx, user.user_id, heir),
   spending: (tx, { user, heir }) => handOverSpending(tx, user.user_id, heir),
   importedPeople: (tx, { user }) => forgetNames(tx, user),
   meetingParticipants: (tx, { user, heir }) => forgetParticipant(tx, user.email, heir),

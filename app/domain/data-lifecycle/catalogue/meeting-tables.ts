@@ -137,6 +137,13 @@ export const meetingTables = {
     ],
     leaving: "handed over",
   },
+  commentThreads: { owner: "summaries/comments", exported: true },
+  comments: {
+    owner: "summaries/comments",
+    exported: true,
+    personal: [own("comments", "author", "comment_id thread_id meeting_id text created_at edited_at")],
+    leaving: "handed over",
+  },
   shareLinks: {
     owner: "summaries/shares",
     exported: { not: "lets anyone in who has it" },
@@ -157,7 +164,7 @@ export const meetingTables = {
       own(
         "notifications",
         "user_id",
-        "notification_id type status meeting_id meeting_title project_name creator_name created_at",
+        "notification_id type status meeting_id meeting_title project_name creator_name created_at snoozed_until archived_at",
       ),
     ],
     leaving: "forgotten",
@@ -171,6 +178,11 @@ export const meetingTables = {
     owner: "search-and-chat/dashboard",
     exported: ofPerson,
     personal: [own("project-visits", "user_id", "project_id seen_at")],
+  },
+  meetingVisits: {
+    owner: "search-and-chat/dashboard",
+    exported: ofPerson,
+    personal: [own("meeting-visits", "user_id", "meeting_id opened_at")],
   },
   archiveImports: {
     owner: "data-lifecycle/workspace-import",

@@ -13,6 +13,7 @@ import { insertGroupNameCopies } from "#app/domain/meetings/context-groups/chang
 import { insertMeetingCopies, removeMeetingCopies } from "#app/domain/meetings/meetings/copies.server.ts";
 import { insertSeriesCopies } from "#app/domain/scheduling/series/changes.server.ts";
 import { insertActionItemCopies } from "#app/domain/summaries/action-items/changes.server.ts";
+import { insertCommentCopies } from "#app/domain/summaries/comments/changes.server.ts";
 import { insertEditCopies } from "#app/domain/summaries/edit-requests/changes.server.ts";
 import { insertEvidenceCopies } from "#app/domain/summaries/evidence/changes.server.ts";
 import { insertSummaryCopies } from "#app/domain/summaries/summaries/changes.server.ts";
@@ -58,6 +59,7 @@ const owners: Pick<InsertCopies, CopiedTable> = {
   ...insertSummaryCopies,
   ...insertEvidenceCopies,
   ...insertEditCopies,
+  ...insertCommentCopies,
   ...insertTranscriptionCopies,
   ...insertNoteCopies,
 };

@@ -85,7 +85,14 @@ function newMeeting(
   tx: Tx<UserActor>,
   { project_id = "", title = untitled }: { project_id?: string | undefined; title?: string | undefined },
 ) {
-  const held = { project_id, title, scheduled_at: tx.now, duration_minutes: 60, participants: [] };
+  const held = {
+    project_id,
+    title,
+    scheduled_at: tx.now,
+    duration_minutes: 60,
+    participants: [],
+    is_private: false,
+  };
   return createHeldMeeting(tx, tx.actor.userId, held);
 }
 
