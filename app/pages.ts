@@ -79,7 +79,7 @@ export const pages: PageDefinition[] = [
   },
   { path: "/record", loading: "Loading..." },
   // Pieces of a recording, a few seconds each.
-  { path: "/record/chunk", acceptsFiles: true },
+  { path: "/record/step", acceptsFiles: true },
   {
     path: "/meetings/:meet_id/people",
     shows: ofMeeting,
@@ -204,7 +204,7 @@ export const largeUploadPath = new RegExp(
 );
 
 /** The one page that may use the microphone. */
-export const recordPath = "/record";
+export const microphonePath = "/record";
 
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;

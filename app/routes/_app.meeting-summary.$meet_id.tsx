@@ -19,6 +19,7 @@ import {
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
+import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -79,11 +80,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
   if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
+  const kept = await load(args, getRetainedText, { meeting_id });
   return {
     page,
+    notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
+<<<<<<< HEAD
     kept: await load(args, getRetainedText, { meeting_id }),
     comments: await load(args, countLineComments, { meeting_id }),
+=======
+    kept,
+>>>>>>> b-record
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     clip: clipOf(search.get("clip")),

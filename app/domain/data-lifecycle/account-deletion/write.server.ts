@@ -3,11 +3,9 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { forgetTokensTo } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
-import { forgetTries } from "#app/domain/accounts/rate-limits/changes.server.ts";
-import { createDeletedUser, deleteUser } from "#app/domain/accounts/users/changes.server.ts";
-import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { createDeletedUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
+<<<<<<< HEAD
 import type { LeavingTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { forgetNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
 import { forgetAddress, forgetMails } from "#app/domain/mail/changes.server.ts";
@@ -15,16 +13,12 @@ import { forgetInvitee } from "#app/domain/meetings/invitations/changes.server.t
 import { forgetParticipant, handOverMeetings } from "#app/domain/meetings/meetings/changes.server.ts";
 import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
+=======
+>>>>>>> b-record
 import { allOperators } from "#app/domain/server/operators/queries.server.ts";
-import { handOverComments } from "#app/domain/summaries/comments/changes.server.ts";
-import { handOverEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
-import { handOverBrowserRecordings } from "#app/domain/transcripts/browser-recordings/changes.server.ts";
-import { handOverNotes } from "#app/domain/transcripts/notes/changes.server.ts";
-import { endMembership } from "#app/domain/workspaces/organizations/changes.server.ts";
 import { adminIds, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
-import { removeFromProject } from "#app/domain/workspaces/projects/changes.server.ts";
 import { projectAdminIds, projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
-import { handOverSpending } from "#app/domain/workspaces/spending/changes.server.ts";
+import { leavingSteps } from "./leaving.server.ts";
 import { accountDeleted } from "./schema.ts";
 
 /**
@@ -42,11 +36,12 @@ export const deleteAccount = operation({
     await assertNobodyNeeds(tx);
     await tx.emit(accountDeleted, { user_id: userId });
     const leaving = { user, heir: await createDeletedUser(tx) };
-    for (const leave of Object.values(left)) await leave(tx, leaving);
+    for (const leave of Object.values(leavingSteps)) await leave(tx, leaving);
     return { deleted: true };
   },
 });
 
+<<<<<<< HEAD
 type Leaving = { user: NonNullable<Awaited<ReturnType<typeof userById>>>; heir: string };
 
 /** What is done in a table, in this order, where its references alone would refuse the deletion or leave a name. */
@@ -77,6 +72,8 @@ const left: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Leaving) => Promis
   users: (tx, { user }) => deleteUser(tx, user.user_id),
 };
 
+=======
+>>>>>>> b-record
 async function assertNobodyNeeds(tx: Tx<UserActor>): Promise<void> {
   const { userId } = tx.actor;
   const isAlone = (ids: string[]) => ids.length === 1 && ids[0] === userId;

@@ -8,6 +8,7 @@ import type { ClipSpan } from "../transcript/words-href.ts";
 
 /** What is kept of a meeting's words, and until when. */
 export type RetainedText = {
+  has_notes: boolean;
   transcript_deleted_at: string | null;
   transcript_goes_at: string | null;
   recording: { duration_seconds: number; goes_at: string | null } | null;
