@@ -85,12 +85,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     page,
     notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
-<<<<<<< HEAD
-    kept: await load(args, getRetainedText, { meeting_id }),
-    comments: await load(args, countLineComments, { meeting_id }),
-=======
     kept,
->>>>>>> b-record
+    comments: await load(args, countLineComments, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     clip: clipOf(search.get("clip")),

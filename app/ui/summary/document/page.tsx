@@ -45,11 +45,8 @@ export type SummaryPageProps = {
   };
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
-<<<<<<< HEAD
   comments: LineComments[];
-=======
   notes: SummaryBodyProps["notes"];
->>>>>>> b-record
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
@@ -186,26 +183,16 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-<<<<<<< HEAD
                 <LineCommentsProvider path={path} comments={view.comments}>
                   <SummaryBody
                     page={page}
                     path={path}
                     carriedOver={view.carriedOver}
+                    notes={view.notes}
                     mayEdit={mayEdit}
                     transcriptDeletedAt={view.kept.transcript_deleted_at}
                   />
                 </LineCommentsProvider>
-=======
-                <SummaryBody
-                  page={page}
-                  path={path}
-                  carriedOver={view.carriedOver}
-                  notes={view.notes}
-                  mayEdit={mayEdit}
-                  transcriptDeletedAt={view.kept.transcript_deleted_at}
-                />
->>>>>>> b-record
               </EditingFrame>
             )}
           </TabPanel>

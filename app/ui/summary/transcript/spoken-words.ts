@@ -11,7 +11,7 @@ export function selectedWords(area: Element): SpokenWords | null {
   if (!area.contains(range.commonAncestorContainer)) return null;
   const touched = [...area.querySelectorAll<HTMLElement>('[id^="line-"]')].flatMap((line) => {
     const words = line.matches("li") ? line.querySelector<HTMLElement>(":scope > .said > p") : line;
-    return words && words.checkVisibility() && range.intersectsNode(words) ? [{ line, words }] : [];
+    return words?.checkVisibility() && range.intersectsNode(words) ? [{ line, words }] : [];
   });
   const [first] = touched;
   const last = touched.at(-1);
