@@ -62,7 +62,6 @@ const without: Record<string, Record<string, string>> = {
     "summaries/summaries/queries.server.ts": "sectionsOf",
     "summaries/summaries/related-queries.server.ts": "completedInGroup",
     "scheduling/series/queries.server.ts": "meetingsAfter seriesIdsOf",
-    "notifications/inbox-queries.server.ts": "projectsOfMeetings",
     "transcripts/bots/queries.server.ts": "recordingStatusesOf newestStatus stepOfBot",
   },
   "by an invitation to that very meeting, or a person's own rows": {
