@@ -209,5 +209,8 @@ export const microphonePath = "/record";
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;
 
+/** Where other apps send what they share with an installed program, and the page that offers it. */
+export const shareTarget = { path: "/shared", leadsTo: "/add-transcript?shared=1" };
+
 /** Where a new server is set up. */
 export const setupPath = "/setup";
