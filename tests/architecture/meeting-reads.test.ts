@@ -18,6 +18,9 @@ const without: Record<string, Record<string, string>> = {
     "meetings/meetings/queries.server.ts": "meetingById",
     "summaries/action-items/queries.server.ts": "actionItemRows actionItemById",
     "summaries/action-items/changes.server.ts": "storeActionItems correctItems",
+    "summaries/comments/queries.server.ts":
+      "threadsOf insideOf linesThatAre lineOfMeeting anchoredLines countComments sentBefore commentNotice",
+    "summaries/comments/write.server.ts": "deleteComment",
     "summaries/edit-requests/changes.server.ts": "rewordPendingEdits",
     "summaries/edit-requests/queries.server.ts": "hasPending pendingOf",
     "summaries/embeddings/queries.server.ts": "embeddingOf",
