@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
+import type { Theme } from "#app/core/enums/theme.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import appleIcon from "#app/ui/icons/icon-apple-180.png";
 import { canvasColours } from "#app/ui/kit/canvas-colours.ts";
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What stands around the page in an installed program has the colour of its canvas. */
-function ThemeColour({ theme }: { theme: "light" | "dark" | undefined }) {
+function ThemeColour({ theme }: { theme: Theme | undefined }) {
   if (theme) return <meta name="theme-color" content={canvasColours[theme]} />;
   return (
     <>

@@ -15,11 +15,7 @@ import { readiness } from "#app/http/app/readiness.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-<<<<<<< HEAD
-import { largeUploadPath, microphonePath, sharedPaths, uploadPaths } from "#app/pages.ts";
-=======
-import { largeUploadPath, recordPath, sharedPaths, shareTarget, uploadPaths } from "#app/pages.ts";
->>>>>>> b-settings
+import { largeUploadPath, microphonePath, sharedPaths, shareTarget, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";

@@ -39,7 +39,6 @@ import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
-import { clipOf } from "#app/ui/summary/transcript/words-href.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -89,7 +88,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     comments: await load(args, countLineComments, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
-    clip: clipOf(search.get("clip")),
     review,
     editing: search.get("edit") === "1",
     sideBySide: search.get("view") === "side-by-side",

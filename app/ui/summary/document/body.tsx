@@ -1,10 +1,12 @@
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
+import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { Time } from "../../kit/time.tsx";
 import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
 import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
+import { LineCommentsProvider } from "../comments/line-comments.tsx";
 import { Revisions, type RevisionView } from "../review/revisions.tsx";
 import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
@@ -20,6 +22,7 @@ export type SummaryBodyProps = {
   carriedOver: CarriedItem[];
   /** What people wrote down during the meeting. */
   notes: WriterNotes[];
+  comments: LineComments[];
   /** When the words behind the summary were deleted because of their age. */
   transcriptDeletedAt: string | null;
   /** Whether the reader may change the summary or propose changes now. */
@@ -45,12 +48,12 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, path, carriedOver, notes, ...view }: SummaryBodyProps) {
+export function SummaryBody({ page, path, carriedOver, notes, comments, ...view }: SummaryBodyProps) {
   const { transcriptDeletedAt, mayEdit } = view;
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
-    <>
+    <LineCommentsProvider path={path} comments={comments}>
       <State page={page} />
       {page.state === "ready" && page.new_lines > 0 && (
         <NewLines count={page.new_lines} canAsk={abilities.record} />
@@ -74,7 +77,7 @@ export function SummaryBody({ page, path, carriedOver, notes, ...view }: Summary
           />
         </LineChoices>
       )}
-    </>
+    </LineCommentsProvider>
   );
 }
 

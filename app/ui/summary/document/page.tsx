@@ -1,12 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { withRetry } from "../../runtime/retry.ts";
-import { LineCommentsProvider } from "../comments/line-comments.tsx";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -14,7 +12,7 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
-import type { ClipSpan } from "../transcript/words-href.ts";
+import { clipOf } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -45,13 +43,11 @@ export type SummaryPageProps = {
   };
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
-  comments: LineComments[];
+  comments: SummaryBodyProps["comments"];
   notes: SummaryBodyProps["notes"];
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
-  /** The part of the recording that the address names. */
-  clip: ClipSpan | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
   /** The document as one form, for editing without scripts. */
   editing: boolean;
@@ -157,7 +153,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                 canCorrect={abilities.editSummary}
                 meetingId={meeting.meeting_id}
                 kept={view.kept}
-                clip={view.clip}
+                clip={clipOf(new URLSearchParams(search).get("clip"))}
                 mayAddLine={summary !== null && (abilities.editSummary || abilities.proposeEdit)}
               />
             </Suspense>
@@ -183,16 +179,15 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-                <LineCommentsProvider path={path} comments={view.comments}>
-                  <SummaryBody
-                    page={page}
-                    path={path}
-                    carriedOver={view.carriedOver}
-                    notes={view.notes}
-                    mayEdit={mayEdit}
-                    transcriptDeletedAt={view.kept.transcript_deleted_at}
-                  />
-                </LineCommentsProvider>
+                <SummaryBody
+                  page={page}
+                  path={path}
+                  carriedOver={view.carriedOver}
+                  notes={view.notes}
+                  comments={view.comments}
+                  mayEdit={mayEdit}
+                  transcriptDeletedAt={view.kept.transcript_deleted_at}
+                />
               </EditingFrame>
             )}
           </TabPanel>
