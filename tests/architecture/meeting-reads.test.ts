@@ -35,6 +35,8 @@ const without: Record<string, Record<string, string>> = {
       "transcriptOf positionsBefore positionOf countLines lastSeq linesBetween",
     "transcripts/recordings/queries.server.ts":
       "latestRecording openRecordings offsetOf waitingDeliveries hasHumanWork heldAtOf",
+    "transcripts/browser-recordings/queries.server.ts": "latestOfMeeting",
+    "transcripts/notes/queries.server.ts": "notesOf countNotes",
     "transcripts/transcriptions/changes.server.ts": "deleteHeardParts",
     "transcripts/transcriptions/queries.server.ts":
       "latestTranscription keptMedia retainedText partsOfTranscription",
@@ -68,6 +70,8 @@ const without: Record<string, Record<string, string>> = {
     "search-and-chat/dashboard/queries.server.ts": "openedAmong",
     "search-and-chat/chat/queries.server.ts": "ownSessions hasSession",
     "data-lifecycle/personal-data-export/queries.server.ts": "ownChats",
+    "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",
+    "transcripts/browser-recordings/queries.server.ts": "ownOpenRecording",
     "scheduling/bookings/queries.server.ts":
       "bookingById unusedBooking isBooked bookingByExternalId bookedHere bookingsAround isAnyBookingAround",
     "scheduling/calendars/queries.server.ts":
@@ -76,7 +80,7 @@ const without: Record<string, Record<string, string>> = {
   "for the program itself, the operator or an export by an admin": {
     "administration/integrations/queries.server.ts": "deliveriesOf attentionCounts",
     "administration/metrics/queries.server.ts": "openInbox summariesByEngine",
-    "data-lifecycle/purge/queries.server.ts": "expiredTranscript expiredRecordings",
+    "data-lifecycle/purge/queries.server.ts": "expiredTranscript expiredRecordings expiredWaiting",
     "data-lifecycle/workspace-export/queries.server.ts": "ownersIn",
     "meetings/invitations/changes.server.ts": "forgetInvitee purgeOrphanedInvitations",
     "meetings/meetings/visibility-queries.server.ts": "peopleOfPrivate",
@@ -86,7 +90,9 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/recordings/copies.server.ts": "removeTranscriptCopies deleteOrphanedDeliveries",
     "transcripts/recordings/delivery-inbox.server.ts": "purgeOrphanedDeliveries",
     "transcripts/recordings/queries.server.ts": "recordingById stillWaiting",
-    "transcripts/transcriptions/queries.server.ts": "transcriptionById neededMedia",
+    "transcripts/transcriptions/queries.server.ts": "transcriptionById neededMedia waitingTranscriptions",
+    "transcripts/browser-recordings/queries.server.ts": "silentSince neededChunks browserRecordingById",
+    "transcripts/notes/queries.server.ts": "noteById",
   },
 };
 
