@@ -10,9 +10,6 @@ const rule = /\b(isShownTo|hiddenMeetings|meetingFor|visibleMeetings|isMeetingOp
 /** Reads that need not ask it, by the reason: their file below `app/domain`, and the functions that make them. */
 const without: Record<string, Record<string, string>> = {
   "of one meeting, which its caller found by meetingFor, or the program by its id": {
-    "summaries/comments/queries.server.ts":
-      "threadsOf insideOf linesThatAre lineOfMeeting spokenLines countComments sentBefore commentNotice",
-    "summaries/comments/write.server.ts": "deleteComment",
     "transcripts/browser-recordings/queries.server.ts": "browserRecordingById latestOfMeeting",
     "transcripts/notes/queries.server.ts": "notesOf countNotes noteById",
     "meetings/meetings/queries.server.ts": "meetingById",
@@ -43,6 +40,8 @@ const without: Record<string, Record<string, string>> = {
       "transcriptOf positionsBefore positionOf countLines lastSeq linesBetween",
     "transcripts/recordings/queries.server.ts":
       "latestRecording openRecordings offsetOf waitingDeliveries hasHumanWork heldAtOf",
+    "transcripts/browser-recordings/queries.server.ts": "latestOfMeeting",
+    "transcripts/notes/queries.server.ts": "notesOf countNotes",
     "transcripts/transcriptions/changes.server.ts": "deleteHeardParts",
     "transcripts/transcriptions/queries.server.ts":
       "latestTranscription keptMedia retainedText partsOfTranscription",
@@ -77,6 +76,8 @@ const without: Record<string, Record<string, string>> = {
     "search-and-chat/dashboard/queries.server.ts": "openedAmong",
     "search-and-chat/chat/queries.server.ts": "ownSessions hasSession",
     "data-lifecycle/personal-data-export/queries.server.ts": "ownChats",
+    "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",
+    "transcripts/browser-recordings/queries.server.ts": "ownOpenRecording",
     "scheduling/bookings/queries.server.ts":
       "bookingById unusedBooking isBooked bookingByExternalId bookedHere bookingsAround isAnyBookingAround",
     "scheduling/calendars/queries.server.ts":
