@@ -79,7 +79,7 @@ export const pages: PageDefinition[] = [
   },
   { path: "/record", loading: "Loading..." },
   // Pieces of a recording, a few seconds each.
-  { path: "/record/chunk", acceptsFiles: true },
+  { path: "/record/step", acceptsFiles: true },
   {
     path: "/meetings/:meet_id/people",
     shows: ofMeeting,
@@ -111,6 +111,15 @@ export const pages: PageDefinition[] = [
     path: "/meeting-summary/:meet_id/share",
     ofWorkspace: true,
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
+  },
+  {
+    path: "/meeting-summary/:meet_id/comments",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/summary/comments/comments-dialog.tsx")).CommentsDialog,
+      "Loading comments...",
+    ),
   },
   {
     path: "/meeting-summary/:meet_id/lines/:segment_id",
@@ -195,7 +204,7 @@ export const largeUploadPath = new RegExp(
 );
 
 /** The one page that may use the microphone. */
-export const recordPath = "/record";
+export const microphonePath = "/record";
 
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;

@@ -42,6 +42,7 @@ const names = [
   "lock",
   "log-out",
   "mail",
+  "message-square",
   "messages-square",
   "monitor",
   "moon",

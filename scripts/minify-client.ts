@@ -55,7 +55,7 @@ function write(file: string, text: string): void {
 function readScripts(client: string): Scripts {
   const scripts: Scripts = new Map();
   for (const file of globSync(`${client}/assets/**/*.js`)) {
-    if (/manifest-\w+\.js$/.test(file)) continue;
+    if (/[\\/]assets[\\/]manifest-\w+\.js$/.test(file)) continue;
     const text = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "");
     scripts.set(file.slice(client.length).replaceAll("\\", "/"), text);
   }
@@ -162,7 +162,7 @@ function isShown(text = ""): boolean {
 
 /** Addresses of files and pictures: the browser fetches them by itself, past the router. */
 function isNoPage(id: string): boolean {
-  return /(picture|logo|export|one-click)$/.test(id);
+  return /(picture|logo|export|one-click|webmanifest)$/.test(id);
 }
 
 function fromMemory(scripts: Scripts): Plugin {

@@ -15,7 +15,7 @@ import { readiness } from "#app/http/app/readiness.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { largeUploadPath, recordPath, sharedPaths, uploadPaths } from "#app/pages.ts";
+import { largeUploadPath, microphonePath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -55,7 +55,7 @@ export async function mountDoors(env: Env, parts: Parts) {
     examples,
     formTargets: () => formTargetsOf(services.providers.setup.current()),
     unlisted: sharedPaths,
-    recordPath,
+    microphonePath,
     uploads: uploadPaths,
     costlyPages: [feedsPath],
     largeUploads: { path: largeUploadPath, largest: env.largestRecording },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import guides from "#app/ui/docs/guides.json";
 import { guideBlocks } from "#app/ui/docs/guide-blocks.ts";
+import guides from "#app/ui/docs/guides.json";
 import { textOf } from "#tests/support/sources.ts";
 
 test("the guides in the program are those under docs/services; npm run guides copies them", () => {

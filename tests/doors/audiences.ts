@@ -117,6 +117,13 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // Somebody from outside the project sees only what they proposed themselves.
   "PATCH /summary/edit-request/:edit_id": { for: only(inProject, "host", "admin") },
   "GET /summary/edit-requests/": { for: inProject },
+  "GET /meetings/:meeting_id/comments": { for: atMeeting },
+  "POST /meetings/:meeting_id/comments": { for: atMeeting },
+  "POST /summary/comment-threads/:thread_id/comments": { for: atMeeting },
+  "PATCH /summary/comment-threads/:thread_id": { for: atMeeting },
+  // The member wrote it.
+  "PATCH /summary/comments/:comment_id": { for: only(atMeeting, "member") },
+  "DELETE /summary/comments/:comment_id": { for: only(atMeeting, "member", "host", "admin") },
   "POST /action-items/": { for: editors },
   "GET /action-items/meeting/:meeting_id": { for: atMeeting },
   "PATCH /action-items/:action_id": { for: editors },

@@ -10,10 +10,10 @@ import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { startRecording } from "#app/domain/transcripts/recordings/write.server.ts";
-import { changeProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { messagesFor } from "#app/live/live-messages.ts";
 import { users } from "#db/schema/identity.ts";
 import { mails } from "#db/schema/mail.ts";
+import { projects } from "#db/schema/projects.ts";
 import { bytesOf, unpack } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";
 import { system } from "#tests/support/workspace.ts";
 import { buildOfAll } from "../support/all-routes.ts";
@@ -36,8 +36,8 @@ async function openSite() {
   const { build } = await buildOfAll();
   const site = await everything({ build, bursts: { reads: 1e6, writes: 1e6, costly: 1e6 } });
   await site.db.write((q) => q.update(users).set({ time_zone: "Europe/Berlin" }));
-  const { at } = site;
-  await changeProject(at.as(at.admin), { project_id: at.project_id, reviewers: "members" });
+  // So that a pending edit waits for the member too.
+  await site.db.write((q) => q.update(projects).set({ reviewers: "members" }));
   return site;
 }
 

@@ -61,7 +61,7 @@ describe("Memory GPT without scripts", () => {
       "Based on the 12 most relevant of 14 meetings.",
     );
     expect(await ask("Is the billing export on Mars?")).toContain(
-      "No mention of “Mars” in the 12 most relevant of 14 meetings. Closest match:",
+      "No mention of “Mars” in the 12 most relevant of 14 meetings.",
     );
     expect(await ask("Who feeds the penguins?")).toContain(
       "This wasn't discussed in the 12 most relevant of 14 meetings.",

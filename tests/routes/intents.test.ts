@@ -3,6 +3,7 @@ import { setActiveProject } from "#app/domain/workspaces/projects/write.server.t
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
 import * as share from "#app/routes/_app.meeting-summary.$meet_id_.share.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
@@ -55,6 +56,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     who: "host",
     path: `/meeting-summary/${meeting}/action-items/${action}`,
     fields: { status: "completed" },
+  }),
+  "_app.meeting-summary.$meet_id_.comments": ({ meeting }) => ({
+    who: "member",
+    path: `/meeting-summary/${meeting}/comments`,
+    fields: {},
   }),
   "_app.meeting-summary.$meet_id_.speakers": ({ meeting }) => ({
     who: "host",
@@ -161,6 +167,7 @@ const build = buildOf({
   "edit-requests/:edit_id": { module: editRequest },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/speakers": { module: speakers },
   "meeting-summary/:meet_id/share": { module: share },
   notifications: { module: notifications },

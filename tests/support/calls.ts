@@ -68,6 +68,10 @@ export const calls: Record<string, Call> = {
   "POST /summary/confirm-line": {
     query: ({ meeting, action }) => `meeting_id=${meeting}&line_id=${action}`,
   },
+  "POST /meetings/:meeting_id/comments": { body: ({ action }) => ({ line_id: action, text: "Mine." }) },
+  "POST /summary/comment-threads/:thread_id/comments": { body: () => ({ text: "Mine." }) },
+  "PATCH /summary/comment-threads/:thread_id": { body: () => ({ resolved: true }) },
+  "PATCH /summary/comments/:comment_id": { body: () => ({ text: "Mine." }) },
   "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
   "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
 };

@@ -61,7 +61,7 @@ export type AppOptions = {
   /** Paths that let in whoever has the address: search engines must not list it, nor other sites get it as a referrer. */
   unlisted?: RegExp;
   /** The page that may ask for the microphone. */
-  recordPath?: string;
+  microphonePath?: string;
   /** Origins of other services to which a form may lead by a redirect. */
   formTargets?: () => string[];
   origin?: string | undefined;
@@ -105,8 +105,8 @@ export function createApp(options: AppOptions): Express {
   );
   if (options.metrics) app.use(options.metrics.measure);
   const https = origin?.startsWith("https:") ?? false;
-  const { recordPath } = options;
-  app.use(securityHeaders({ https, formTargets, development, recordPath }), readableTarget);
+  const { microphonePath } = options;
+  app.use(securityHeaders({ https, formTargets, development, microphonePath }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   const leaving = options.leaving ?? stopping;
   app.use(closeWhileStopping(leaving), health({ ...options, leaving, now: services.now }), compressed());

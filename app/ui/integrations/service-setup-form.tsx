@@ -125,7 +125,7 @@ function Field({ field, typed, state }: FieldProps) {
     <TextField
       name={input}
       label={label}
-      hint={secret && shown !== "" ? `Saved: ${shown} Leave this empty to keep it.` : hint}
+      hint={secret && shown !== "" ? `Saved: ${shown}. Leave this empty to keep it.` : hint}
       className="w-full"
       type={secret && !visible ? "password" : "text"}
       autoComplete="off"

@@ -36,6 +36,7 @@ export const iconNames = [
   "lock",
   "log-out",
   "mail",
+  "message-square",
   "messages-square",
   "monitor",
   "moon",

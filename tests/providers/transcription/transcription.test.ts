@@ -201,7 +201,11 @@ test("a third-party mock server's segments are read with their times", async () 
     diarizationModel: undefined,
   };
   const server = createTranscriptionServer(settings, createFetch({ trust: "configured" }));
-  const port = createTranscription(folderFiles(mkdtempSync(join(tmpdir(), "transcription-"))), server, tmpdir());
+  const port = createTranscription(
+    folderFiles(mkdtempSync(join(tmpdir(), "transcription-"))),
+    server,
+    tmpdir(),
+  );
   await port.files.save("one", inPieces(wav({ seconds: 5 })), 1e6);
   const part = await port.transcribe("one", { fromMs: 0, mostMs: 1e9, pieces: [], speakers: 0 }, never);
   expect(part).toMatchObject({

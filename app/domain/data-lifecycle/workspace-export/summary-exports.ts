@@ -1,7 +1,7 @@
 import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { revisionReasons } from "#app/core/enums/revision-reason.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
-import { CommentText, mostComments } from "#app/domain/summaries/comments/schema.ts";
+import { CommentWords, mostComments } from "#app/domain/summaries/comments/schema.ts";
 import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
 import { f, nullable, type Row, since } from "./export-fields.ts";
@@ -136,14 +136,14 @@ export const summaryExports: TableExport[] = [
       id: f.id("comment_id"),
       thread: f.ref("thread_id", "comment-threads"),
       author: f.person("author"),
-      text: f.as("text", CommentText),
+      text: f.as("text", CommentWords),
       ...created,
       edited_at: nullable(f.time("edited_at")),
     },
     {
       since: 3,
       most: mostComments,
-      omitted: { mentions: "are accounts of this server, and nobody is told of a copy" },
+      omitted: { mentions: "are accounts of this server, and a copy mentions no one" },
       imported: (row) => ({ ...row, mentions: [] }),
     },
   ),

@@ -10,6 +10,7 @@ import { throttleWindow } from "#app/domain/accounts/rate-limits/queries.server.
 import { answerFromProject } from "./answer-question.server.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import type { DraftAnswer } from "./citations.ts";
+import { inProjectAsked } from "./project-of-question.server.ts";
 import { askable, citationSources, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
 import { openChatSession, saveAnswer } from "./save-answer.server.ts";
 import {
@@ -31,7 +32,7 @@ export const startChat = operation({
   prepare: (ctx, { input, actor }) => {
     const question = questionOf(actor, input);
     return input.query
-      ? answerQuestion(ctx, question, input.history)
+      ? answerQuestion({ ...ctx, actor }, question, { history: input.history, begins: true })
       : Promise.resolve({ ...question, draft: null });
   },
   async run(tx, { input, prepared }) {
@@ -54,7 +55,10 @@ export const ask = operation({
   },
   async prepare(ctx, { input, actor, target: { session } }) {
     const history = session ? await ctx.db.read((q) => historyOf({ q }, session)) : input.history;
-    return answerQuestion(ctx, questionOf(actor, input, session), history);
+    return answerQuestion({ ...ctx, actor }, questionOf(actor, input, session), {
+      history,
+      begins: !session,
+    });
   },
   async run(tx, { target, prepared }) {
     const session = target.session ?? (await openChatSession(tx, prepared));
@@ -68,15 +72,24 @@ export const ask = operation({
  * it is stored already.
  */
 async function answerQuestion(
-  ctx: Ctx,
+  ctx: Ctx & { actor: UserActor },
   question: ChatQuestion,
-  history: History,
+  { history, begins }: { history: History; begins: boolean },
 ): Promise<ChatQuestion & { draft: DraftAnswer | null }> {
   const { session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
-  return { ...question, draft: await answerFromProject(ctx, question, history) };
+  const placed = await inProjectAsked(ctx, question, begins);
+  // The question is stored as it was typed.
+  const asked = { ...placed, query: question.query };
+  if (placed.elsewhere) return { ...asked, draft: plainAnswer(ctx, placed.elsewhere) };
+  return { ...asked, draft: await answerFromProject(ctx, placed, history) };
+}
+
+function plainAnswer({ providers }: Ctx, opening: string): DraftAnswer {
+  const frame = { opening, closing: null };
+  return { lines: [], lookedAt: { read: 0, of: 0 }, engine: providers.ai.engine, frame };
 }
 
 /** Counts a question of the caller's hour, and refuses it when there were too many. */

@@ -104,6 +104,8 @@ export type ChatQuestion = {
   /** Who asks: only meetings that they see are read. */
   seenBy: string;
   zone: string | undefined;
+  /** What is answered instead of the question: it names a project that this chat is not about. */
+  elsewhere?: string;
 };
 
 /** What was asked and answered before it. */

@@ -5,6 +5,7 @@ import { memoizedRead } from "#app/core/memoized-read.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { peopleOf } from "#app/domain/accounts/users/queries.server.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { comments, commentThreads } from "#db/schema/comments.ts";
 import { users } from "#db/schema/identity.ts";
@@ -88,7 +89,7 @@ export async function lineOfMeeting({ q }: ReadScope, meetingId: string, lineId:
 }
 
 /** Spoken lines by their ids, as far as they are still there. */
-export async function spokenLines({ q }: ReadScope, meetingId: string, ids: string[]) {
+export async function anchoredLines({ q }: ReadScope, meetingId: string, ids: string[]) {
   if (ids.length === 0) return [];
   const { segment_id, start_ms, speaker, text } = transcriptSegments;
   return q
@@ -168,7 +169,7 @@ export async function mentionable(
     .from(meetings)
     .innerJoin(projectMembers, eq(projectMembers.project_id, meetings.project_id))
     .innerJoin(users, eq(users.user_id, projectMembers.user_id))
-    .where(ofMeeting);
+    .where(and(ofMeeting, isShownTo(projectMembers.user_id)));
   const invited = await q
     .select(person)
     .from(meetings)

@@ -1,12 +1,11 @@
-import type { UserActor } from "#app/core/actor.ts";
-import type { Scope } from "#app/core/context.ts";
+import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
-import { externalParticipantName } from "#app/domain/meetings/meetings/participant-names.ts";
-import { type MeetingTarget, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { writtenAs } from "./mentions.ts";
-import { mentionable, spokenLines, threadsOf } from "./queries.server.ts";
+import { anchoredLines, lineOfMeeting, mentionable, threadsOf } from "./queries.server.ts";
 import { CommentsOfMeeting } from "./schema.ts";
-import { type CommentThreadView, type LineComments, threadViews } from "./view.ts";
+import { seenThreads } from "./thread-queries.server.ts";
+import type { LineComments } from "./view.ts";
 
 /** All threads of a meeting, for everybody who may read it. */
 export const listComments = query({
@@ -21,13 +20,17 @@ export const listComments = query({
 export const readCommentPage = query({
   name: "comments.read-page",
   failed: "We couldn't load the comments. Try again.",
-  input: CommentsOfMeeting,
+  input: CommentsOfMeeting.extend({ line_id: Id.optional(), segment_id: Id.optional() }),
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  async run(scope, { target }) {
+  async run(scope, { input: { meeting_id, line_id, segment_id }, target }) {
     const people = await mentionable(scope, target);
     return {
       meeting: { meeting_id: target.meeting.meeting_id, title: target.meeting.title },
       threads: await seenThreads(scope, target),
+      /** What a new comment would be about; null where it is not there. */
+      about: line_id
+        ? ((await lineOfMeeting(scope, meeting_id, line_id))?.text ?? null)
+        : ((await anchoredLines(scope, meeting_id, segment_id ? [segment_id] : []))[0]?.text ?? null),
       people: people.slice(0, mostShown).map((one) => ({ name: one.name, write: writtenAs(one, people) })),
     };
   },
@@ -54,18 +57,3 @@ export const countLineComments = query({
     });
   },
 });
-
-/** The threads of a meeting as the caller may see them: people from outside the project know each other by no name. */
-export async function seenThreads(
-  { q, actor }: Pick<Scope<UserActor>, "q" | "actor">,
-  { meeting: { meeting_id }, standing }: MeetingTarget,
-): Promise<CommentThreadView[]> {
-  const { threads, comments, people, lines, inside } = await threadsOf(q, meeting_id);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
-  const isSeen = (id: string) => standing.projectRole !== null || id === actor.userId || inside.includes(id);
-  const nameOf = (id: string) => (isSeen(id) ? (names.get(id) ?? null) : externalParticipantName);
-  const ids = threads.flatMap(({ segment_id }) => segment_id ?? []);
-  const spoken = await spokenLines({ q }, meeting_id, ids);
-  const texts = new Map(lines.map(({ id, text }) => [id, text]));
-  return threads.map(threadViews({ actor, standing, nameOf, comments, lines: texts, spoken }));
-}

@@ -14,7 +14,7 @@ export const mostComments = 1000;
 /** The same words by the same person within this time are one comment that was sent twice. */
 export const sentTwiceWithin = 60_000;
 
-export const CommentText = z
+export const CommentWords = z
   .string({ error: "Write a comment" })
   // Forms send the line breaks of the network.
   .transform((words) => words.replaceAll("\r\n", "\n").trim())
@@ -33,7 +33,7 @@ export const CommentAnchor = z.object({
   last_word: position,
 });
 export const AddComment = z
-  .object({ meeting_id: Id, text: CommentText, ...CommentAnchor.shape })
+  .object({ meeting_id: Id, text: CommentWords, ...CommentAnchor.shape })
   .refine(({ line_id, segment_id }) => Boolean(line_id) !== Boolean(segment_id), {
     message: "Choose a line of the summary or of the transcript",
     path: ["line_id"],
@@ -44,10 +44,10 @@ export const AddComment = z
   });
 export const CommentsOfMeeting = z.object({ meeting_id: Id });
 export const WhichThread = z.object({ thread_id: Id });
-export const ReplyInThread = WhichThread.extend({ text: CommentText });
+export const ReplyInThread = WhichThread.extend({ text: CommentWords });
 export const ResolveThread = WhichThread.extend({ resolved: z.union([z.boolean(), z.stringbool()]) });
 export const WhichComment = z.object({ comment_id: Id });
-export const EditComment = WhichComment.extend({ text: CommentText });
+export const EditComment = WhichComment.extend({ text: CommentWords });
 
 const about = z.object({ meeting_id: Id, project_id: Id });
 /** For open pages: something was said, changed, deleted, resolved or reopened. */

@@ -9,15 +9,14 @@ import { comments, commentThreads } from "#db/schema/comments.ts";
 import { mentionsIn } from "./mentions.ts";
 import { commentPolicy } from "./policy.ts";
 import {
+  anchoredLines,
   commentFor,
   countComments,
   lineOfMeeting,
   mentionable,
   sentBefore,
-  spokenLines,
   threadFor,
 } from "./queries.server.ts";
-import { seenThreads } from "./read.server.ts";
 import {
   AddComment,
   type CommentRow,
@@ -35,6 +34,7 @@ import {
   ResolveThread,
   WhichComment,
 } from "./schema.ts";
+import { seenThreads } from "./thread-queries.server.ts";
 
 /** Begins a thread about a line of the summary, an action item or spoken words. */
 export const addComment = operation({
@@ -164,7 +164,7 @@ async function anchorOf(scope: Scope<UserActor>, meetingId: string, anchor: Anch
     return line && { ...spoken, line_id, line_text: line.text };
   }
   const ids = [segment_id, last_segment_id].flatMap((id) => id ?? []);
-  const found = new Set((await spokenLines(scope, meetingId, ids)).map((one) => one.segment_id));
+  const found = new Set((await anchoredLines(scope, meetingId, ids)).map((one) => one.segment_id));
   if (!segment_id || !ids.every((id) => found.has(id))) return undefined;
   return {
     ...{ line_id: null, line_text: null, segment_id },

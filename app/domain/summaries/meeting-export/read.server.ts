@@ -11,6 +11,7 @@ import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-n
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
@@ -18,7 +19,7 @@ import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import type { DocumentPort } from "#app/providers/documents/port.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";
-import { outlineOf } from "./outline.ts";
+import { commentBlocks, outlineOf } from "./outline.ts";
 import { contentTypes, type ExportedFile, type ExportFormat, ExportMeeting } from "./schema.ts";
 import { type MeetingExport, meetingExport } from "./view.ts";
 import { writeVtt } from "./webvtt.ts";
@@ -44,9 +45,10 @@ type Target = NonNullable<Awaited<ReturnType<typeof meetingWithSummary>>>;
 /** What is to be written, in one snapshot, and how. */
 async function contentOf(
   scope: Pick<Scope<UserActor>, "q" | "actor">,
-  { meeting, standing, summary }: Target,
-  { format, transcript, possible }: z.output<typeof ExportMeeting>,
+  target: Target,
+  { format, transcript, possible, comments }: z.output<typeof ExportMeeting>,
 ) {
+  const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
   const { document, items, sources } = await reliedDocument(
@@ -61,7 +63,11 @@ async function contentOf(
   const people = invited.map(shortName);
   const heldAt = await heldAtOf(scope, meeting.meeting_id);
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
-  const outline = () => outlineOf({ title: meeting.title, held: words, people }, document, items);
+  const threads = comments === "yes" ? await seenThreads(scope, target) : [];
+  const outline = () => [
+    ...outlineOf({ title: meeting.title, held: words, people }, document, items),
+    ...commentBlocks(threads),
+  ];
   const data = (): MeetingExport =>
     meetingExport({
       meeting,
@@ -72,6 +78,7 @@ async function contentOf(
       items,
       lines,
       sources,
+      threads: comments === "yes" ? threads : undefined,
     });
   const writers: Record<ExportFormat, Write> = {
     md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),

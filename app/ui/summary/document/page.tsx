@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { withRetry } from "../../runtime/retry.ts";
+import { LineCommentsProvider } from "../comments/line-comments.tsx";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -12,6 +14,7 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
+import type { ClipSpan } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -42,9 +45,13 @@ export type SummaryPageProps = {
   };
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
+  comments: LineComments[];
+  notes: SummaryBodyProps["notes"];
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
+  /** The part of the recording that the address names. */
+  clip: ClipSpan | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
   /** The document as one form, for editing without scripts. */
   editing: boolean;
@@ -106,6 +113,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                     hasSummary={summary !== null}
                     hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
                     hasTranscript={page.has_transcript}
+                    comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
                     canShare={abilities.share}
                     // Chats belong to a project, and this reader is in none of this meeting's.
                     canAsk={user_role !== "participant"}
@@ -149,6 +157,8 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                 canCorrect={abilities.editSummary}
                 meetingId={meeting.meeting_id}
                 kept={view.kept}
+                clip={view.clip}
+                mayAddLine={summary !== null && (abilities.editSummary || abilities.proposeEdit)}
               />
             </Suspense>
           </TabPanel>
@@ -173,13 +183,16 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-                <SummaryBody
-                  page={page}
-                  path={path}
-                  carriedOver={view.carriedOver}
-                  mayEdit={mayEdit}
-                  transcriptDeletedAt={view.kept.transcript_deleted_at}
-                />
+                <LineCommentsProvider path={path} comments={view.comments}>
+                  <SummaryBody
+                    page={page}
+                    path={path}
+                    carriedOver={view.carriedOver}
+                    notes={view.notes}
+                    mayEdit={mayEdit}
+                    transcriptDeletedAt={view.kept.transcript_deleted_at}
+                  />
+                </LineCommentsProvider>
               </EditingFrame>
             )}
           </TabPanel>

@@ -64,7 +64,7 @@ test("the library lists meetings by month, newest first, with their results", as
   ]);
   expect(months[1]?.meetings[0]).toEqual({
     ...{ meeting_id: first.meeting_id, title: "Piers", held_at: new Date(october).toISOString() },
-    ...{ status: "completed", participants: ["Ana", "Ben"], decisions: 2, open_items: 1 },
+    ...{ status: "completed", participants: ["Ana", "Ben"], decisions: 2, open_items: 1, is_private: false },
   });
   // In Berlin it is November already.
   const berlin = await find({ time_zone: "Europe/Berlin" });

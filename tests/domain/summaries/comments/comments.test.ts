@@ -16,6 +16,7 @@ import {
   replyInThread,
   resolveThread,
 } from "#app/domain/summaries/comments/write.server.ts";
+import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
 import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
@@ -217,4 +218,27 @@ test("the comments of a deleted account stay under Deleted account", async () =>
   await deleteAccount(at.as(fresh), {});
   const [thread] = await threadsOf(at);
   expect(thread?.comments[0]).toMatchObject({ text: "I was here.", author_name: "Deleted account" });
+});
+
+test("a meeting's file has its comments only where they are asked for", async () => {
+  const at = await withLine();
+  const { thread_id } = await at.say("Who *pays*?");
+  await resolveThread(at.as(at.host), { thread_id, resolved: true });
+  const file = async (format: "md" | "json", comments?: "yes") =>
+    String((await exportMeeting(at.as(at.host), { meeting_id: at.meeting_id, format, comments })).content);
+  expect(await file("md")).not.toContain("pays");
+  expect(await file("json")).not.toContain("pays");
+  expect(await file("md", "yes")).toContain(
+    `### ${at.line.text} (resolved)\n\n- **Member Test:** Who \\*pays\\*?`,
+  );
+  const { comments } = JSON.parse(await file("json", "yes"));
+  expect(comments).toMatchObject([{ thread_id, comments: [{ text: "Who *pays*?" }] }]);
+});
+
+test("only people who see a private meeting can be mentioned in it", async () => {
+  const at = await withLine();
+  await changeMeeting(at.as(at.host), { meeting_id: at.meeting_id, is_private: true });
+  const { people } = await readCommentPage(at.as(at.host), { meeting_id: at.meeting_id });
+  expect(people.map(({ name }) => name)).not.toContain("Other Test");
+  await expect(at.say("Hm.", at.other)).rejects.toMatchObject({ status: 404 });
 });
