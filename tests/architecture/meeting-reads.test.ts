@@ -64,6 +64,7 @@ const without: Record<string, Record<string, string>> = {
     "summaries/summaries/queries.server.ts": "sectionsOf",
     "summaries/summaries/related-queries.server.ts": "completedInGroup",
     "scheduling/series/queries.server.ts": "meetingsAfter seriesIdsOf",
+    "search-and-chat/dashboard/queries.server.ts": "knownAmong",
     "transcripts/bots/queries.server.ts": "recordingStatusesOf newestStatus stepOfBot",
   },
   "by an invitation to that very meeting, or a person's own rows": {
@@ -73,7 +74,6 @@ const without: Record<string, Record<string, string>> = {
     "meetings/meetings/invited-meetings.server.ts": "meetingsInvitedTo",
     "notifications/queries.server.ts": "workspaceIdsOf",
     "notifications/unread-queries.server.ts": "hasUnread",
-    "search-and-chat/dashboard/queries.server.ts": "openedAmong",
     "search-and-chat/chat/queries.server.ts": "ownSessions hasSession",
     "data-lifecycle/personal-data-export/queries.server.ts": "ownChats",
     "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",

@@ -70,8 +70,10 @@ async function sizes(at: Stage) {
   for (let number = 0; number < 30; number++)
     at.change(
       `insert into notifications (notification_id, event_id, user_id, meeting_id, project_name, creator_name,
-        meeting_title, type, status, created_at) values (?, ?, ?, ?, 'Ferry app', 'Bo', 'Piers', 'edit_pending', 'unread', 0)`,
-      ...[`big-${number}`, `big-${number}`, ana.id, meetings[0]],
+        meeting_title, type, status, created_at) values (?, ?, ?, ?, 'Ferry app', 'Bo', 'Piers', ?, 'unread', 0)`,
+      ...[`big-${number}`, `big-${number}`, ana.id, meetings[number % meetings.length]],
+      // Those of one meeting and kind would be one line.
+      number < meetings.length ? "edit_pending" : "edit_approved",
     );
   for (let number = 0; number < 12; number++)
     await wanted(ana.call("POST", `/org/create?org_name=Works${number}`));

@@ -25,6 +25,7 @@ import {
   scheduleSeries,
 } from "#app/domain/scheduling/series/write.server.ts";
 import { deleteSession } from "#app/domain/search-and-chat/chat/write.server.ts";
+import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import {
   completeActionItems,
   deleteActionItem,
@@ -158,6 +159,7 @@ export const summaryRaces: Race[] = [
   race(makeDigest, "system", ({ host }) => ({ user_id: host.userId, week: "2026-01-05" })),
   race(deleteSession, "member", ({ empty_chat }) => ({ session_id: empty_chat })),
   race(markSeen, "host", meeting),
+  race(recordOpened, "member", meeting),
   race(markAllRead, "admin"),
   race(readSeveral, "host", ({ ids }) => ({ notification_ids: [ids.notification] })),
   race(wakeSnoozed, "system", ({ host }) => ({ user_id: host.userId })),

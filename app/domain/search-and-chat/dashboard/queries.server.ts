@@ -5,7 +5,7 @@ import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetingVisits, projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
-import { meetings } from "#db/schema/meetings.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
 import type { VisitRow } from "./schema.ts";
 
@@ -40,7 +40,6 @@ export async function summariesSince(
     .select({
       meeting_id: meetings.meeting_id,
       title: meetings.title,
-      host: meetings.created_by,
       summary_id: summaries.summary_id,
       at: summaryRevisions.created_at,
     })
@@ -83,14 +82,36 @@ export async function editsDecidedSince(
   );
 }
 
-/** Of these meetings those whose summary the caller has opened. */
-export async function openedAmong({ q, actor }: Scope<UserActor>, meetingIds: string[]) {
-  if (meetingIds.length === 0) return new Set<string>();
-  const own = and(eq(meetingVisits.user_id, actor.userId), inArray(meetingVisits.meeting_id, meetingIds));
-  const rows = await q.select({ id: meetingVisits.meeting_id }).from(meetingVisits).where(own);
-  return new Set(rows.map(({ id }) => id));
+/** Of these meetings those whose summary the caller has opened, and those they host or were invited to. */
+export async function knownAmong({ q, actor }: Scope<UserActor>, meetingIds: string[]) {
+  if (meetingIds.length === 0) return { opened: new Set<string>(), own: new Set<string>() };
+  const visit = and(
+    eq(meetingVisits.meeting_id, meetings.meeting_id),
+    eq(meetingVisits.user_id, actor.userId),
+  );
+  const invited = and(
+    eq(meetingParticipants.meeting_id, meetings.meeting_id),
+    eq(meetingParticipants.user_id, actor.userId),
+  );
+  const rows = await q
+    .select({
+      id: meetings.meeting_id,
+      host: meetings.created_by,
+      opened_at: meetingVisits.opened_at,
+      invited: meetingParticipants.participant_id,
+    })
+    .from(meetings)
+    .leftJoin(meetingVisits, visit)
+    .leftJoin(meetingParticipants, invited)
+    .where(inArray(meetings.meeting_id, meetingIds));
+  const idsOf = (which: (row: (typeof rows)[number]) => boolean) =>
+    new Set(rows.filter(which).map(({ id }) => id));
+  return {
+    opened: idsOf(({ opened_at }) => opened_at !== null),
+    own: idsOf(({ host, invited }) => host === actor.userId || invited !== null),
+  };
 }
 
 export const wasOpened = memoizedOwnRead("opened meeting", async (scope, meetingId: string) =>
-  (await openedAmong(scope, [meetingId])).has(meetingId),
+  (await knownAmong(scope, [meetingId])).opened.has(meetingId),
 );
