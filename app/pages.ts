@@ -79,7 +79,7 @@ export const pages: PageDefinition[] = [
   },
   { path: "/record", loading: "Loading..." },
   // Pieces of a recording, a few seconds each.
-  { path: "/record/chunk", acceptsFiles: true },
+  { path: "/record/step", acceptsFiles: true },
   {
     path: "/meetings/:meet_id/people",
     shows: ofMeeting,
@@ -204,10 +204,13 @@ export const largeUploadPath = new RegExp(
 );
 
 /** The one page that may use the microphone. */
-export const recordPath = "/record";
+export const microphonePath = "/record";
 
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;
+
+/** Where other apps send what they share with an installed program, and the page that offers it. */
+export const shareTarget = { path: "/shared", leadsTo: "/add-transcript?shared=1" };
 
 /** Where a new server is set up. */
 export const setupPath = "/setup";

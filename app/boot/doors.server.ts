@@ -15,7 +15,11 @@ import { readiness } from "#app/http/app/readiness.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { largeUploadPath, recordPath, sharedPaths, uploadPaths } from "#app/pages.ts";
+<<<<<<< HEAD
+import { largeUploadPath, microphonePath, sharedPaths, uploadPaths } from "#app/pages.ts";
+=======
+import { largeUploadPath, recordPath, sharedPaths, shareTarget, uploadPaths } from "#app/pages.ts";
+>>>>>>> b-settings
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -53,9 +57,10 @@ export async function mountDoors(env: Env, parts: Parts) {
     webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
+    shareTarget,
     formTargets: () => formTargetsOf(services.providers.setup.current()),
     unlisted: sharedPaths,
-    recordPath,
+    microphonePath,
     uploads: uploadPaths,
     costlyPages: [feedsPath],
     largeUploads: { path: largeUploadPath, largest: env.largestRecording },

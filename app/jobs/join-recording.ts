@@ -6,14 +6,13 @@ import {
   failJoining,
   storeJoined,
 } from "#app/domain/transcripts/browser-recordings/join.server.ts";
-import { failedMs, silentMs } from "#app/domain/transcripts/browser-recordings/limits.ts";
 import {
   listNeededChunks,
   listSilent,
   readTakes,
 } from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { joinRecording, tendRecordings } from "#app/domain/transcripts/browser-recordings/schema.ts";
-import { transcribeKept } from "#app/domain/transcripts/transcriptions/keep-recording.server.ts";
+import { transcribeKept } from "#app/domain/transcripts/transcriptions/transcribe-kept.server.ts";
 import { defineHandler } from "./handler.ts";
 
 /** Makes one file of what a browser sent, and hands it to the transcription. */
@@ -39,8 +38,8 @@ export const joinRecordingHandler = defineHandler(
 export const tendRecordingsHandler = defineHandler(
   tendRecordings,
   async (ctx, _payload, { signal }) => {
-    await closeEach(ctx, signal, { status: "recording", for_ms: silentMs });
-    await closeEach(ctx, signal, { status: "failed", for_ms: failedMs });
+    await closeEach(ctx, signal, "recording");
+    await closeEach(ctx, signal, "failed");
     let last: string | null = "";
     while (last !== null && !signal.aborted) ({ last } = await transcribeKept(ctx, { after: last }));
     const needed = new Set(await listNeededChunks(ctx, {}));
@@ -49,11 +48,9 @@ export const tendRecordingsHandler = defineHandler(
   { every: 15 * minute },
 );
 
-type Silent = { status: "recording" | "failed"; for_ms: number };
-
-async function closeEach(ctx: Ctx, signal: AbortSignal, silent: Silent): Promise<void> {
+async function closeEach(ctx: Ctx, signal: AbortSignal, status: "recording" | "failed"): Promise<void> {
   for (let after: string | undefined = ""; after !== undefined && !signal.aborted; ) {
-    const ids: string[] = await listSilent(ctx, { ...silent, after });
+    const ids: string[] = await listSilent(ctx, { status, after });
     for (const browser_recording_id of ids) await closeSilent(ctx, { browser_recording_id });
     after = ids.at(-1);
   }

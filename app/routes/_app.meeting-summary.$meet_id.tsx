@@ -19,6 +19,7 @@ import {
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
+import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -38,6 +39,7 @@ import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
+import { clipOf } from "#app/ui/summary/transcript/words-href.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -78,13 +80,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
   if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
+  const kept = await load(args, getRetainedText, { meeting_id });
   return {
     page,
+    notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
-    kept: await load(args, getRetainedText, { meeting_id }),
+    kept,
     comments: await load(args, countLineComments, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
+    clip: clipOf(search.get("clip")),
     review,
     editing: search.get("edit") === "1",
     sideBySide: search.get("view") === "side-by-side",

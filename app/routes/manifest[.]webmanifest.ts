@@ -1,3 +1,4 @@
+import { shareTarget } from "#app/pages.ts";
 import icon192 from "#app/ui/icons/icon-192.png";
 import icon512 from "#app/ui/icons/icon-512.png";
 import maskable from "#app/ui/icons/icon-maskable-512.png";
@@ -29,7 +30,7 @@ const manifest = {
   ],
   // The service worker takes what is sent here: it keeps it until the person has logged in.
   share_target: {
-    action: "/shared-transcript",
+    action: shareTarget.path,
     method: "POST",
     enctype: "multipart/form-data",
     params: {

@@ -10,6 +10,11 @@ const rule = /\b(isShownTo|hiddenMeetings|meetingFor|visibleMeetings|isMeetingOp
 /** Reads that need not ask it, by the reason: their file below `app/domain`, and the functions that make them. */
 const without: Record<string, Record<string, string>> = {
   "of one meeting, which its caller found by meetingFor, or the program by its id": {
+    "summaries/comments/queries.server.ts":
+      "threadsOf insideOf linesThatAre lineOfMeeting spokenLines countComments sentBefore commentNotice",
+    "summaries/comments/write.server.ts": "deleteComment",
+    "transcripts/browser-recordings/queries.server.ts": "browserRecordingById latestOfMeeting",
+    "transcripts/notes/queries.server.ts": "notesOf countNotes noteById",
     "meetings/meetings/queries.server.ts": "meetingById",
     "summaries/action-items/queries.server.ts": "actionItemRows actionItemById",
     "summaries/action-items/changes.server.ts": "storeActionItems correctItems",
@@ -44,6 +49,7 @@ const without: Record<string, Record<string, string>> = {
     "notifications/queries.server.ts": "summaryAuthors meetingWithProject invitedUsers",
   },
   "by ids that a read with the rule gave": {
+    "notifications/inbox-queries.server.ts": "projectsOfMeetings",
     "meetings/calendar-feed/queries.server.ts": "withLinks",
     "meetings/meetings/participant-queries.server.ts": "invitedTo",
     "meetings/meetings/queries.server.ts": "meetingParts",
@@ -59,10 +65,10 @@ const without: Record<string, Record<string, string>> = {
     "summaries/summaries/queries.server.ts": "sectionsOf",
     "summaries/summaries/related-queries.server.ts": "completedInGroup",
     "scheduling/series/queries.server.ts": "meetingsAfter seriesIdsOf",
-    "notifications/inbox-queries.server.ts": "projectsOfMeetings",
     "transcripts/bots/queries.server.ts": "recordingStatusesOf newestStatus stepOfBot",
   },
   "by an invitation to that very meeting, or a person's own rows": {
+    "transcripts/browser-recordings/queries.server.ts": "ownOpenRecording",
     "meetings/calendar-feed/queries.server.ts": "meetingsInCalendar",
     "meetings/invitations/queries.server.ts": "invitationsTo isAnyoneToMail invitedMeetingIds",
     "meetings/meetings/invited-meetings.server.ts": "meetingsInvitedTo",
@@ -77,9 +83,11 @@ const without: Record<string, Record<string, string>> = {
       "eventOf proposalsFor eventsOfCalendar hasComing eventsOfSeries",
   },
   "for the program itself, the operator or an export by an admin": {
+    "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",
+    "transcripts/browser-recordings/queries.server.ts": "silentSince neededChunks",
     "administration/integrations/queries.server.ts": "deliveriesOf attentionCounts",
     "administration/metrics/queries.server.ts": "openInbox summariesByEngine",
-    "data-lifecycle/purge/queries.server.ts": "expiredTranscript expiredRecordings",
+    "data-lifecycle/purge/queries.server.ts": "expiredTranscript expiredRecordings expiredWaiting",
     "data-lifecycle/workspace-export/queries.server.ts": "ownersIn",
     "meetings/invitations/changes.server.ts": "forgetInvitee purgeOrphanedInvitations",
     "meetings/meetings/visibility-queries.server.ts": "peopleOfPrivate",
@@ -89,7 +97,7 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/recordings/copies.server.ts": "removeTranscriptCopies deleteOrphanedDeliveries",
     "transcripts/recordings/delivery-inbox.server.ts": "purgeOrphanedDeliveries",
     "transcripts/recordings/queries.server.ts": "recordingById stillWaiting",
-    "transcripts/transcriptions/queries.server.ts": "transcriptionById neededMedia",
+    "transcripts/transcriptions/queries.server.ts": "transcriptionById neededMedia waitingTranscriptions",
   },
 };
 

@@ -33,7 +33,7 @@ describe("an operator", () => {
   test("finds, uses and tests a model of this machine without scripts, and takes it away", async () => {
     const { reader } = ana;
     await reader.get("/settings/integrations");
-    expect((await follow(reader, "Set it up here")).text).toContain(
+    expect((await follow(reader, "Set up Language model")).text).toContain(
       "None. The built-in engine does the work",
     );
     const found = await reader.submit("Look for models on this machine");

@@ -13,7 +13,7 @@ test("a file shared by another app waits while its person logs in, and is added 
   // As a phone sends it: a form from nowhere in the program.
   await page.evaluate(() => {
     const form = Object.assign(document.createElement("form"), {
-      ...{ method: "post", enctype: "multipart/form-data", action: "/shared-transcript" },
+      ...{ method: "post", enctype: "multipart/form-data", action: "/shared" },
     });
     const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
     const transfer = new DataTransfer();

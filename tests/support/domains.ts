@@ -130,6 +130,7 @@ export const features = [
   "action-items",
   "notifications",
   "meeting",
+  "record",
   "summary",
   "chat",
   "dashboard",

@@ -28,7 +28,7 @@ import type { AppServices } from "./request-locals.ts";
 import { requestLog } from "./request-log.ts";
 import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
 import { securityHeaders, unlistedHeaders } from "./security-headers.ts";
-import { serviceWorker } from "./service-worker.ts";
+import { type ShareTarget, serviceWorker } from "./service-worker.ts";
 import { type SetupGate, setupGate } from "./setup-gate.ts";
 import { strangersInTurn } from "./strangers.ts";
 import { type Webhook, webhookRouter } from "./webhooks.ts";
@@ -61,9 +61,11 @@ export type AppOptions = {
   /** Paths that let in whoever has the address: search engines must not list it, nor other sites get it as a referrer. */
   unlisted?: RegExp;
   /** The page that may ask for the microphone. */
-  recordPath?: string;
+  microphonePath?: string;
   /** Origins of other services to which a form may lead by a redirect. */
   formTargets?: () => string[];
+  /** What other apps share with an installed program. */
+  shareTarget?: ShareTarget;
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
@@ -105,12 +107,15 @@ export function createApp(options: AppOptions): Express {
   );
   if (options.metrics) app.use(options.metrics.measure);
   const https = origin?.startsWith("https:") ?? false;
-  const { recordPath } = options;
-  app.use(securityHeaders({ https, formTargets, development, recordPath }), readableTarget);
+  const { microphonePath } = options;
+  app.use(securityHeaders({ https, formTargets, development, microphonePath }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   const leaving = options.leaving ?? stopping;
   app.use(closeWhileStopping(leaving), health({ ...options, leaving, now: services.now }), compressed());
-  if (options.assets) app.use("/assets", assets(options.assets)).use(serviceWorker(options.assets));
+  if (options.assets)
+    app
+      .use("/assets", assets(options.assets))
+      .use(serviceWorker(options.assets, options.shareTarget ?? { path: "/shared", leadsTo: "/" }));
   if (options.metrics) app.use(options.metrics.router);
   if (options.setup) app.use(setupGate(options.setup));
   app.use(noStore, webhookRouter(webhooks, bodyShare(shares.bodies, formLimit)));

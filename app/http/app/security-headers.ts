@@ -5,14 +5,14 @@ import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
-/** The same on the page that records. */
-const recording = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
+/** The same for the page that listens. */
+const listening = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
 
 type Options = {
   https: boolean;
   formTargets: () => string[];
   development: boolean;
-  recordPath?: string | undefined;
+  microphonePath?: string | undefined;
 };
 
 /**
@@ -21,9 +21,14 @@ type Options = {
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
- * @param recordPath the one page that may ask for the microphone and the sound of another tab
+ * @param microphonePath the one page that may ask for the microphone and the sound of another tab
  */
-export function securityHeaders({ https, formTargets, development, recordPath }: Options): RequestHandler {
+export function securityHeaders({
+  https,
+  formTargets,
+  development,
+  microphonePath,
+}: Options): RequestHandler {
   let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
   // They change when an operator sets up a service.
   const current = () => {
@@ -37,7 +42,7 @@ export function securityHeaders({ https, formTargets, development, recordPath }:
     const nonce = pooledBytes(16).toString("base64url");
     res.locals.nonce = nonce;
     for (const [name, parts] of current()) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
-    if (req.path === recordPath) res.setHeader("Permissions-Policy", recording);
+    if (req.path === microphonePath) res.setHeader("Permissions-Policy", listening);
     next();
   };
 }

@@ -3,13 +3,16 @@ import { type RequestHandler, Router } from "express";
 import { type Assets, assetPaths } from "./assets.ts";
 import { plainPage } from "./plain-page.ts";
 
+/** Where other apps send what they share, and the page that takes it up. */
+export type ShareTarget = { path: string; leadsTo: string };
+
 /**
  * Serves `/sw.js`, the service worker. It keeps the files of the compiled client and a page that says that the server
  * cannot be reached, and what another app has
  * shared, until its person uses it. No response of a person's is ever stored.
  */
-export function serviceWorker(files: Assets): Router {
-  const script = workerScript(assetPaths(files));
+export function serviceWorker(files: Assets, shareTarget: ShareTarget): Router {
+  const script = workerScript(assetPaths(files), shareTarget);
   const answer: RequestHandler = (_req, res) => {
     res.locals.route = "/sw.js";
     res.setHeader("Cache-Control", "no-cache");
@@ -43,10 +46,11 @@ const mostShared = 20;
 /** Tabs of the version before an update still ask for its files. */
 const versionsKept = 2;
 
-function workerScript(paths: string[]): string {
+function workerScript(paths: string[], shareTarget: ShareTarget): string {
   const assets = paths.filter((path) => !/\.(br|map)$/.test(path)).map((path) => `/assets${path}`);
   const version = createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
   return `const assets = ${JSON.stringify(assets)};
+const shareTarget = ${JSON.stringify(shareTarget)};
 const prefix = "throughline-";
 const name = prefix + "${version}";
 const offline = () => new Response(${JSON.stringify(offlinePage)}, { status: 503, headers: ${JSON.stringify(offlineHeaders)} });
@@ -58,7 +62,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.method === "POST" && url.pathname === "/shared-transcript") event.respondWith(keepShared(request));
+  if (request.method === "POST" && url.pathname === shareTarget.path) event.respondWith(keepShared(request));
   else if (request.mode === "navigate") {
     if (request.method === "GET") event.respondWith(page(event));
     else if (!navigator.onLine) event.respondWith(offline());
@@ -82,14 +86,14 @@ async function keepShared(request) {
     const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0).slice(0, ${mostShared});
     for (const [at, file] of files.entries()) {
       const headers = { "Content-Type": file.type, "X-Name": encodeURIComponent(file.name), "X-Modified": String(file.lastModified) };
-      await shelf.put("/shared-transcript/" + at, new Response(file, { headers }));
+      await shelf.put(shareTarget.path + "/" + at, new Response(file, { headers }));
     }
     const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\\n");
-    if (text && files.length === 0) await shelf.put("/shared-transcript/text", new Response(text));
+    if (text && files.length === 0) await shelf.put(shareTarget.path + "/text", new Response(text));
   } catch {
     // Storage may be full: the page then asks for the file.
   }
-  return Response.redirect("/add-transcript?shared=1", 303);
+  return Response.redirect(shareTarget.leadsTo, 303);
 }
 
 async function page(event) {

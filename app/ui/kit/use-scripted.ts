@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, startTransition, useContext, useEffect, useState } from "react";
 
 /** Whether scripts run: false on the server and in the first render. One state for the many parts of a page. */
 export const ScriptedContext = createContext(false);
@@ -10,6 +10,6 @@ export function useScripted(): boolean {
 /** The value for the page's provider. */
 export function useScriptedState(): boolean {
   const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  useEffect(() => startTransition(() => setScripted(true)), []);
   return scripted;
 }

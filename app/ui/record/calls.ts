@@ -1,39 +1,41 @@
 import type { LocalChunk } from "./chunk-store.ts";
 
 /** What the server answered, or why it could not: `status` 0 where it was not reached. */
-export type Reply<V> =
+export type ServerReply<V> =
   | { ok: true; value: V & { href: string } }
   | { ok: false; status: number; detail: string; code?: string | undefined; retryAfterMs: number | null };
+
+export type ServerRefusal = Extract<ServerReply<object>, { ok: false }>;
 
 const loggedOut = "You're logged out. Log in again in another tab; what was recorded stays here until then.";
 const unreachableText = "The server can't be reached.";
 const sendForMs = 60_000;
 
 export type Begun = { browser_recording_id: string; meeting_id: string; title: string; claim: number };
-export type Claimed = Begun & { next_seq: number; next_take: number; recorded_seconds: number };
+export type ClaimedRecording = Begun & { next_seq: number; next_take: number; recorded_seconds: number };
 
-export const sendStep = <V>(intent: string, fields: Record<string, string>): Promise<Reply<V>> =>
+export const sendStep = <V>(intent: string, fields: Record<string, string>): Promise<ServerReply<V>> =>
   send<V>("/record/step?json", { intent, ...fields });
 
-export const sendNote = (meetingId: string, fields: Record<string, string>): Promise<Reply<object>> =>
-  send(`/meetings/${encodeURIComponent(meetingId)}/notes?json`, { intent: "note", ...fields });
+export const sendNote = (meetingId: string, fields: Record<string, string>): Promise<ServerReply<object>> =>
+  sendStep("note", { meeting_id: meetingId, ...fields });
 
 export function sendChunk(
   recording: { id: string; claim: number },
   { seq, take, ms, sha256, content }: LocalChunk,
-): Promise<Reply<{ stored: number }>> {
+): Promise<ServerReply<{ stored: number }>> {
   const form = new FormData();
   const fields = { browser_recording_id: recording.id, claim: recording.claim, seq, take, ms, sha256 };
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set("content", new File([content as BlobPart], "piece"));
-  return post("/record/chunk?json", form);
+  return post("/record/step?json", form);
 }
 
-function send<V>(path: string, fields: Record<string, string>): Promise<Reply<V>> {
+function send<V>(path: string, fields: Record<string, string>): Promise<ServerReply<V>> {
   return post(path, new URLSearchParams(fields));
 }
 
-async function post<V>(path: string, body: BodyInit): Promise<Reply<V>> {
+async function post<V>(path: string, body: BodyInit): Promise<ServerReply<V>> {
   try {
     const response = await fetch(path, {
       ...{ method: "POST", body, redirect: "manual" },
@@ -59,8 +61,8 @@ async function post<V>(path: string, body: BodyInit): Promise<Reply<V>> {
 /** Calls until the server has answered, whatever it says. */
 export async function untilReached<V>(
   onTrouble: (text: string) => void,
-  call: () => Promise<Reply<V>>,
-): Promise<Reply<V>> {
+  call: () => Promise<ServerReply<V>>,
+): Promise<ServerReply<V>> {
   for (;;) {
     const reply = await call();
     if (reply.ok || !isPassing(reply.status)) return reply;

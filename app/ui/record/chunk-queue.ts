@@ -1,4 +1,4 @@
-import { isPassing, type Reply, sendChunk } from "./calls.ts";
+import { isPassing, type ServerRefusal, sendChunk } from "./calls.ts";
 import type { ChunkStore } from "./chunk-store.ts";
 
 export type QueueEvents = {
@@ -6,7 +6,7 @@ export type QueueEvents = {
   onSent: () => void;
   onTrouble: (text: string | null) => void;
   /** The server takes no more, and says why. */
-  onRefused: (reply: Extract<Reply<object>, { ok: false }>, seq: number) => void;
+  onRefused: (reply: ServerRefusal, seq: number) => void;
 };
 
 const firstPauseMs = 1000;

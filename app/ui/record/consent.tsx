@@ -4,7 +4,7 @@ import { useClipboard } from "../kit/clipboard.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useToast } from "../kit/toast.tsx";
 
-const consentLine = "This meeting is being recorded and transcribed. Please say so if you don't want that.";
+const consentLine = "This meeting is being recorded and transcribed. Tell me if you don't want that.";
 
 /** A sentence for everybody in the meeting: to be read out, held up across a table, or pasted into the chat. */
 export function ConsentLine() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { clockText, elapsedMs, type RecorderState } from "./recorder-state.ts";
+import { elapsedMs, elapsedText, type RecorderState } from "./recorder-state.ts";
 
 /** How long the recording is. A screen reader reads it when asked, not every second. */
 export function Elapsed({ state }: { state: RecorderState }) {
@@ -13,7 +13,7 @@ export function Elapsed({ state }: { state: RecorderState }) {
   }, [isRunning]);
   return (
     <span role="timer" aria-label="Length" className="text-lg tabular-nums">
-      {clockText(elapsedMs(state, now))}
+      {elapsedText(elapsedMs(state, now))}
     </span>
   );
 }

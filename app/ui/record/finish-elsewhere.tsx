@@ -2,7 +2,7 @@ import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recor
 import { Button } from "../kit/button.tsx";
 import { PageForm } from "../kit/page-form.tsx";
 import { Time } from "../kit/time.tsx";
-import { clockText } from "./recorder-state.ts";
+import { elapsedText } from "./recorder-state.ts";
 
 /** A recording of the reader's in another browser: it can be ended from here with what has arrived. */
 export function FinishElsewhere({ recording }: { recording: BrowserRecordingView }) {
@@ -10,7 +10,7 @@ export function FinishElsewhere({ recording }: { recording: BrowserRecordingView
   return (
     <section aria-label="Recording" className="flex flex-col gap-4 border-l-2 border-thread pl-4">
       <p>
-        You're recording this meeting in another browser. {clockText(recorded_seconds * 1000)} have arrived,
+        You're recording this meeting in another browser. {elapsedText(recorded_seconds * 1000)} have arrived,
         the last of it <Time value={heard_at} style="relative" inSentence />. Go on there, or end it here with
         what has arrived.
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../kit/button.tsx";
 import type { LocalRecording } from "./chunk-store.ts";
 import type { Recorder } from "./recorder.ts";
-import { clockText } from "./recorder-state.ts";
+import { elapsedText } from "./recorder-state.ts";
 
 type Leftover = LocalRecording & { ms: number };
 
@@ -42,7 +42,7 @@ export function Leftovers({ recorder }: { recorder: Recorder }) {
       className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warning pl-4"
     >
       <p className="min-w-0 flex-1 basis-60">
-        {clockText(one.ms)} of a recording that has ended are still in this browser only.
+        {elapsedText(one.ms)} of a recording that has ended are still in this browser only.
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" onClick={() => void save(one)}>

@@ -3,7 +3,7 @@ import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/text-field.tsx";
 import { createDraftStore } from "../runtime/draft-store.ts";
 import { isPassing, sendNote } from "./calls.ts";
-import { clockText } from "./recorder-state.ts";
+import { elapsedText } from "./recorder-state.ts";
 
 type Note = { note_id: string; at_ms: number | null; text: string };
 type Kept = { text: string; startedMs: number | null; unsent: Note[] };
@@ -15,13 +15,15 @@ type NotesBesideProps = {
   storageKey: string;
   /** Where the recording is now. */
   atMs: () => number | undefined;
+  /** Has a step done before the recording ends. */
+  onEnd: (step: () => Promise<void>) => () => void;
 };
 
 const storeAfterMs = 400;
 const againAfterMs = 4000;
 
 /** Notes of the reader's own, each with the moment at which it was begun. What is typed stays in this browser until it is saved. */
-export function NotesBeside({ meetingId, saved, storageKey, atMs }: NotesBesideProps) {
+export function NotesBeside({ meetingId, saved, storageKey, atMs, onEnd }: NotesBesideProps) {
   const [store] = useState(() => createDraftStore(storageKey));
   const name = `notes ${meetingId}`;
   const [text, setText] = useState("");
@@ -68,6 +70,7 @@ export function NotesBeside({ meetingId, saved, storageKey, atMs }: NotesBesideP
       }
       if (reply.ok) setSent((before) => [...before, first]);
       setRefusal(reply.ok ? null : reply.detail);
+      if (!reply.ok) for (const resolve of sentAll.current) resolve();
       setUnsent((before) => before.filter((note) => note.note_id !== note_id));
       // What is refused is not lost: it can be changed and added again.
       if (!reply.ok) setText((typed) => (typed === "" ? first.text : `${first.text}\n${typed}`));
@@ -79,13 +82,30 @@ export function NotesBeside({ meetingId, saved, storageKey, atMs }: NotesBesideP
     };
   }, [unsent, meetingId]);
 
+  /** @returns whether there was anything to add */
   const add = () => {
-    if (text.trim() === "") return;
+    if (text.trim() === "") return false;
     const note = { note_id: crypto.randomUUID(), at_ms: startedMs.current, text: text.trim() };
     startedMs.current = null;
     setUnsent((before) => [...before, note]);
     setText("");
+    return true;
   };
+  const latest = useRef({ add, unsent: [] as Note[] });
+  latest.current = { add, unsent };
+  const sentAll = useRef(new Set<() => void>());
+  useEffect(() => {
+    if (unsent.length > 0 || text.trim() !== "") return;
+    for (const resolve of sentAll.current) resolve();
+  }, [unsent, text]);
+  useEffect(
+    () =>
+      onEnd(() => {
+        const isDone = !latest.current.add() && latest.current.unsent.length === 0;
+        return isDone ? Promise.resolve() : new Promise((resolve) => void sentAll.current.add(resolve));
+      }),
+    [onEnd],
+  );
   const type = (typed: string) => {
     if (text === "") startedMs.current = atMs() ?? null;
     setText(typed);
@@ -113,7 +133,7 @@ export function NotesBeside({ meetingId, saved, storageKey, atMs }: NotesBesideP
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           errors={refusal ? [refusal] : undefined}
-          hint="Enter adds it. The project sees it as your note; nobody is quoted by it."
+          hint="Enter adds it. The project sees it as your note."
         />
         <div>
           <Button type="button" size="small" onClick={add}>
@@ -132,7 +152,7 @@ function NoteList({ notes, unsent }: { notes: Note[]; unsent: Note[] }) {
       {[...notes, ...unsent].map(({ note_id, at_ms, text }) => (
         <li key={note_id} className="flex gap-3">
           <span className="w-14 shrink-0 text-sm text-muted tabular-nums">
-            {at_ms === null ? "" : clockText(at_ms)}
+            {at_ms === null ? "" : elapsedText(at_ms)}
           </span>
           <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
           {unsent.some((note) => note.note_id === note_id) && (

@@ -4,7 +4,7 @@ import type { ChunkStore } from "./chunk-store.ts";
 export type PieceNumbers = { seq: number; take: number; heardMs: number };
 
 /** Stores what is heard in this browser, one piece after the other. */
-export function createPieces(openStore: () => Promise<ChunkStore>) {
+export function createPieceKeeper(openStore: () => Promise<ChunkStore>) {
   let numbers: PieceNumbers = { seq: 0, take: 0, heardMs: 0 };
   let stored: Promise<void> = Promise.resolve();
   let bytes = 0;

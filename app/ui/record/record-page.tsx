@@ -1,29 +1,17 @@
-import { useEffect, useState } from "react";
-import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recordings/view.ts";
-import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useScriptedState } from "../kit/use-scripted.ts";
+import { withRetry } from "../runtime/retry.ts";
 import { InsteadOfRecording } from "./instead.tsx";
+import type { RecordPageProps } from "./props.ts";
 import { recordedType } from "./sound.ts";
-import { RecordingStudio } from "./studio.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 
-export type RecordPageProps = {
-  page: {
-    service: string | null;
-    largest_bytes: number;
-    longest_seconds: number;
-    /** What the reader is recording. */
-    open: BrowserRecordingView | null;
-    /** The meeting that they want to record; null for a new one. */
-    meeting: { meeting_id: string; title: string; recorded_by: string | null; refused: string | null } | null;
-  };
-  /** Where a new meeting is made; null for a person who works nowhere yet. */
-  project: { project_id: string; project_name: string } | null;
-  notes: WriterNotes[];
-  storageKey: string;
-};
+// The page stands before anything can be recorded.
+const RecordingStudio = lazy(async () => ({
+  default: (await withRetry(() => import("./studio.tsx"))).RecordingStudio,
+}));
 
 /** Records a meeting in this browser, without a bot. */
 export function RecordPage(props: RecordPageProps) {
@@ -42,7 +30,11 @@ export function RecordPage(props: RecordPageProps) {
       />
       <noscript>{instead}</noscript>
       {scripted && can === false && instead}
-      {scripted && can && isReady && <RecordingStudio {...props} />}
+      {scripted && can && isReady && (
+        <Suspense>
+          <RecordingStudio {...props} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -36,17 +36,34 @@ export type RecorderState = {
   microphoneId: string;
 };
 
-export const idleState: RecorderState = {
+const idleState: RecorderState = {
   ...{ phase: "idle", meetingId: null, title: "", beforeMs: 0, since: null, waiting: 0 },
   ...{ trouble: null, problem: null, notice: null, hasTab: false, microphoneId: "" },
 };
+
+/** What a recorder shows, and who is told when it changes. */
+export function createStateHolder() {
+  let state = idleState;
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    set(change: Partial<RecorderState>): void {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 export function elapsedMs({ beforeMs, since }: RecorderState, now: number): number {
   return beforeMs + (since === null ? 0 : Math.max(0, now - since));
 }
 
 /** "1:02:03", or "2:03" below an hour. */
-export function clockText(ms: number): string {
+export function elapsedText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const end = String(seconds % 60).padStart(2, "0");

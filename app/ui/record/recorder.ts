@@ -1,14 +1,14 @@
 import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recordings/view.ts";
-import { type Begun, type Claimed, type Reply, sendStep, untilReached } from "./calls.ts";
+import { type Begun, type ClaimedRecording, type ServerRefusal, sendStep, untilReached } from "./calls.ts";
 import { createCapture } from "./capture.ts";
 import { createChunkQueue } from "./chunk-queue.ts";
 import { type ChunkStore, type LocalRecording, openChunkStore } from "./chunk-store.ts";
-import { createPieces, randomKey } from "./pieces.ts";
-import { elapsedMs, idleState, type RecorderState } from "./recorder-state.ts";
+import { createPieceKeeper, randomKey } from "./pieces.ts";
+import { createStateHolder, elapsedMs } from "./recorder-state.ts";
 import { recordedType, soundProblem } from "./sound.ts";
 import { createTabLock } from "./tab-lock.ts";
 
-export type Limits = { largestBytes: number; longestMs: number };
+export type RecorderLimits = { largestBytes: number; longestMs: number };
 export type StartWish = {
   /** Of the meeting, or of the place and title of a new one. */
   where: Record<string, string>;
@@ -20,11 +20,13 @@ export type Recorder = ReturnType<typeof createRecorder>;
 /** What is kept free below the server's limit, for the last pieces. */
 const spareBytes = 500_000;
 const noTab = "No tab sound was shared, so only the microphone is recorded.";
+const storageFull = "This browser's storage is full. Keep this page open until everything is sent.";
 
 /** Records in this browser: what is heard is stored here piece by piece, and sent as long as the server is there. */
-export function createRecorder(key: string, limits: Limits) {
-  let state = idleState;
-  const listeners = new Set<() => void>();
+export function createRecorder(key: string, limits: RecorderLimits) {
+  const { state, set, subscribe } = createStateHolder();
+  /** What has to be stored before the page is left. */
+  const beforeEnd = new Set<() => Promise<void>>();
   let store: Promise<ChunkStore> | undefined;
   let queue: ReturnType<typeof createChunkQueue> | undefined;
   let local: LocalRecording | undefined;
@@ -34,7 +36,7 @@ export function createRecorder(key: string, limits: Limits) {
     store ??= openChunkStore(key);
     return store;
   };
-  const pieces = createPieces(openStore);
+  const pieces = createPieceKeeper(openStore);
   const capture = createCapture({
     onData: (data) => local && keep(local.id, data),
     onMicrophoneLost() {
@@ -44,26 +46,21 @@ export function createRecorder(key: string, limits: Limits) {
     onTabEnded: () => set({ hasTab: false, notice: "The tab's sound is no longer recorded." }),
   });
 
-  function set(change: Partial<RecorderState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
   const tell = (trouble: string) => set({ trouble });
-  const stopClock = () => ({ beforeMs: elapsedMs(state, performance.now()), since: null });
+  const stopClock = () => ({ beforeMs: elapsedMs(state(), performance.now()), since: null });
 
   async function start({ where, ...wish }: StartWish): Promise<void> {
     const mediaType = recordedType();
     if (mediaType === null) return;
     await listening(wish, async () => {
       const holder = randomKey();
-      const fields = { ...where, media_type: mediaType, holder, everybody_knows: "on" };
-      const reply = await sendStep<Begun>("start", fields);
+      const facts = { media_type: mediaType, holder, everybody_knows: "on" };
+      const reply = await sendStep<Begun>("start", { ...where, ...facts });
       if (!reply.ok) return reply.detail;
       const { browser_recording_id: id, meeting_id, title } = reply.value;
       claim = reply.value.claim;
       local = { id, holder, mediaType, chunks: null };
-      await (await openStore()).saveRecording(local);
-      await lock.take(id);
+      await Promise.all([(await openStore()).saveRecording(local), lock.take(id)]);
       pieces.begin({ seq: 0, take: 0, heardMs: 0 });
       set({ meetingId: meeting_id, title, beforeMs: 0 });
       await connectQueue(id);
@@ -84,8 +81,8 @@ export function createRecorder(key: string, limits: Limits) {
       const problem = await begin();
       if (problem !== undefined || !local) return await giveUp(problem ?? null);
       capture.record(local.mediaType);
-      set({ ...heard, notice: withTab && !heard.hasTab ? noTab : null });
-      set({ phase: "recording", since: performance.now() });
+      const notice = withTab && !heard.hasTab ? noTab : null;
+      set({ ...heard, notice, phase: "recording", since: performance.now() });
     } catch (error) {
       await giveUp(soundProblem(error));
     }
@@ -103,7 +100,7 @@ export function createRecorder(key: string, limits: Limits) {
       { id, claim },
       {
         onSent: () => void countWaiting(id),
-        onTrouble: (trouble) => trouble !== state.trouble && set({ trouble }),
+        onTrouble: (trouble) => trouble !== state().trouble && set({ trouble }),
         onRefused: (reply, seq) => void refused(id, reply, seq),
       },
     );
@@ -112,19 +109,18 @@ export function createRecorder(key: string, limits: Limits) {
 
   async function countWaiting(id: string): Promise<void> {
     const { count } = await (await openStore()).extent(id);
-    if (count !== state.waiting) set({ waiting: count });
+    if (count !== state().waiting) set({ waiting: count });
   }
 
   function keep(id: string, data: Blob): void {
-    const heard = elapsedMs(state, performance.now());
+    const heard = elapsedMs(state(), performance.now());
     pieces.keep(id, data, heard, (isKept) => {
-      if (!isKept)
-        set({ problem: "This browser's storage is full. Keep this page open until everything is sent." });
+      if (!isKept) set({ problem: storageFull });
       void countWaiting(id);
       queue?.wake();
     });
     const isFull = pieces.bytes() > limits.largestBytes - spareBytes || heard >= limits.longestMs;
-    if (!isFull || state.phase !== "recording") return;
+    if (!isFull || state().phase !== "recording") return;
     set({ notice: "The recording has reached this server's limit and was ended." });
     void finish();
   }
@@ -137,10 +133,10 @@ export function createRecorder(key: string, limits: Limits) {
     if (capture.resume()) set({ phase: "recording", since: performance.now(), problem: null });
   }
 
-  async function addTab(): Promise<void> {
+  const addTab = async () => {
     const hasTab = await capture.addTab();
     set({ hasTab, notice: hasTab ? null : noTab });
-  }
+  };
 
   async function chooseMicrophone(microphoneId: string): Promise<void> {
     try {
@@ -159,7 +155,7 @@ export function createRecorder(key: string, limits: Limits) {
   }
 
   async function finish(): Promise<void> {
-    if (!local || state.phase === "finishing") return;
+    if (!local || state().phase === "finishing") return;
     set({ phase: "finishing" });
     await stopListening();
     local = { ...local, chunks: pieces.count() };
@@ -170,6 +166,7 @@ export function createRecorder(key: string, limits: Limits) {
   /** Sends what is left and ends the recording, as often as it takes. */
   async function sendRest({ id, chunks }: LocalRecording): Promise<void> {
     await queue?.drain();
+    await Promise.all([...beforeEnd].map((step) => step()));
     await endBy("finish", { browser_recording_id: id, chunks: String(chunks ?? 0) });
   }
 
@@ -193,11 +190,7 @@ export function createRecorder(key: string, limits: Limits) {
   }
 
   /** The server takes no more of a recording: it has ended, goes on elsewhere, or is full. */
-  async function refused(
-    id: string,
-    { status, code, detail }: Extract<Reply<object>, { ok: false }>,
-    seq: number,
-  ): Promise<void> {
+  async function refused(id: string, { status, code, detail }: ServerRefusal, seq: number): Promise<void> {
     await stopListening();
     if (status === 413 && local) {
       set({ phase: "finishing", notice: detail });
@@ -220,7 +213,7 @@ export function createRecorder(key: string, limits: Limits) {
     if (!known) return set({ phase: "other-browser" });
     if (!(await lock.take(id))) return set({ phase: "other-tab" });
     const fields = { browser_recording_id: id, holder: known.holder };
-    const reply = await untilReached(tell, () => sendStep<Claimed>("claim", fields));
+    const reply = await untilReached(tell, () => sendStep<ClaimedRecording>("claim", fields));
     if (!reply.ok)
       return set({ phase: reply.code === "ended" ? "ended" : "other-browser", problem: reply.detail });
     local = known;
@@ -239,11 +232,12 @@ export function createRecorder(key: string, limits: Limits) {
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    ...{ state, subscribe },
+    /** @returns a function that takes the step back */
+    onEnd(step: () => Promise<void>): () => void {
+      beforeEnd.add(step);
+      return () => void beforeEnd.delete(step);
     },
-    state: () => state,
     level: capture.level,
     ...{ start, pause, resume, addTab, chooseMicrophone, finish, pickUp, goOn, discard, openStore },
     /** The page is left: what was heard stays in this browser. */

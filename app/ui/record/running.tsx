@@ -49,26 +49,31 @@ export function Running({ recorder, state, service }: RunningProps) {
       )}
       <Sending waiting={waiting} trouble={trouble} />
       <Buttons recorder={recorder} state={state} />
-      {(phase === "recording" || phase === "paused") && (
-        <>
-          <div className="flex flex-wrap items-end gap-4">
-            <div className="min-w-60 flex-1">
-              <MicrophoneSelect
-                value={state.microphoneId}
-                onChoose={(id) => void recorder.chooseMicrophone(id)}
-              />
-            </div>
-            <TabSound recorder={recorder} hasTab={state.hasTab} />
-          </div>
-          <ConsentLine />
-        </>
-      )}
       {service === null && (
         <p className="text-sm text-muted">
           The recording is kept. It will be transcribed when a transcription server is set.
         </p>
       )}
     </section>
+  );
+}
+
+/** What is changed less often while a recording runs. */
+export function RunningDetails({ recorder, state }: Omit<RunningProps, "service">) {
+  if (state.phase !== "recording" && state.phase !== "paused") return null;
+  return (
+    <div className="flex flex-col gap-5 border-t border-line pt-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="min-w-60 flex-1">
+          <MicrophoneSelect
+            value={state.microphoneId}
+            onChoose={(id) => void recorder.chooseMicrophone(id)}
+          />
+        </div>
+        <TabSound recorder={recorder} hasTab={state.hasTab} />
+      </div>
+      <ConsentLine />
+    </div>
   );
 }
 
@@ -116,7 +121,7 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
       </div>
     );
   return (
-    <div className="flex flex-wrap gap-3 max-sm:flex-col">
+    <div className="flex flex-wrap gap-3">
       {phase === "recording" && (
         <Button type="button" onClick={() => recorder.pause()}>
           Pause
@@ -150,7 +155,7 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
       >
         Finish
       </Button>
-      <Button type="button" variant="quiet" className="sm:ml-auto" onClick={() => setIsAsked(true)}>
+      <Button type="button" variant="quiet" className="ml-auto" onClick={() => setIsAsked(true)}>
         Discard
       </Button>
     </div>

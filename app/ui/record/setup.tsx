@@ -7,7 +7,7 @@ import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { ConsentLine } from "./consent.tsx";
 import { MicrophoneSelect } from "./microphone-select.tsx";
-import type { RecordPageProps } from "./record-page.tsx";
+import type { RecordPageProps } from "./props.ts";
 import type { Recorder } from "./recorder.ts";
 import type { RecorderState } from "./recorder-state.ts";
 import { canShareTab } from "./sound.ts";
@@ -30,7 +30,7 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
     return (
       <EmptyState
         title={refused}
-        action={<LinkButton to={`/meetings/${meeting.meeting_id}/transcript`}>View it</LinkButton>}
+        action={<LinkButton to={`/meetings/${meeting.meeting_id}/transcript`}>View recording</LinkButton>}
       >
         A meeting has one recording. To record something else, start a new one from “Record”.
       </EmptyState>

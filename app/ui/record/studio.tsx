@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { FinishElsewhere } from "./finish-elsewhere.tsx";
 import { Leftovers } from "./leftovers.tsx";
 import { NotesBeside } from "./notes-beside.tsx";
-import type { RecordPageProps } from "./record-page.tsx";
+import type { RecordPageProps } from "./props.ts";
 import { createRecorder, type Recorder } from "./recorder.ts";
 import { elapsedMs, type RecorderState } from "./recorder-state.ts";
-import { Running } from "./running.tsx";
+import { Running, RunningDetails } from "./running.tsx";
 import { Setup } from "./setup.tsx";
 import { useGuardedLeave } from "./use-guarded-leave.ts";
+import { beforeReload } from "./use-own-document.ts";
 
 /** The recorder of this page, and what is shown in each of its phases. */
 export function RecordingStudio({ page, project, notes, storageKey }: RecordPageProps) {
@@ -31,8 +32,10 @@ export function RecordingStudio({ page, project, notes, storageKey }: RecordPage
           saved={notes.find(({ is_own }) => is_own)?.notes ?? []}
           storageKey={storageKey}
           atMs={atMs}
+          onEnd={recorder.onEnd}
         />
       )}
+      <RunningDetails recorder={recorder} state={state} />
       {(state.phase === "idle" || state.phase === "ended") && <Leftovers recorder={recorder} />}
     </>
   );
@@ -57,7 +60,8 @@ function useLifetime(recorder: Recorder, open: RecordPageProps["page"]["open"]):
   const first = useRef(open);
   useEffect(() => {
     if (first.current) void recorder.pickUp(first.current);
-    const leave = () => void recorder.leave();
-    return leave;
+    return () => {
+      beforeReload.add(recorder.leave());
+    };
   }, [recorder]);
 }

@@ -1,4 +1,3 @@
-import { useBlocker } from "@remix-run/react";
 import { useEffect } from "react";
 import type { RecorderState } from "./recorder-state.ts";
 
@@ -9,14 +8,17 @@ export function useGuardedLeave({ phase, waiting }: RecorderState): void {
   const isRecording = phase === "recording" || phase === "paused";
   const isBusy = isRecording || phase === "finishing" || waiting > 0;
   const asks = isBusy && phase !== "left" && phase !== "ended";
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => asks && currentLocation.pathname !== nextLocation.pathname,
-  );
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
+    if (!asks) return;
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || !leadsAway(link) || window.confirm(question)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener("click", ask, true);
+    return () => removeEventListener("click", ask, true);
+  }, [asks]);
   useEffect(() => {
     if (!asks) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -24,6 +26,10 @@ export function useGuardedLeave({ phase, waiting }: RecorderState): void {
     return () => removeEventListener("beforeunload", ask);
   }, [asks]);
   useWakeLock(isRecording);
+}
+
+function leadsAway({ href, pathname, target, download }: HTMLAnchorElement): boolean {
+  return href !== "" && target !== "_blank" && download === "" && pathname !== location.pathname;
 }
 
 /** A phone whose screen goes dark stops listening. Browsers without wake locks, or low on battery, do as they please. */

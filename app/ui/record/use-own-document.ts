@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 
 type FeaturePolicy = { allowsFeature(feature: string): boolean };
 
+/** What has to end before the page's document is left. */
+export const beforeReload = new Set<Promise<void>>();
+
 /**
  * The microphone is open to this page's own document alone. A page that was reached by a link within another one is loaded
  * anew, and so is the page that it is left for.
@@ -15,7 +18,9 @@ export function useOwnDocument(): boolean {
     if (isOpenedAt(pathname) || !isMicrophoneClosed()) setIsOwn(true);
     else location.reload();
     return () => {
-      if (location.pathname !== pathname) location.reload();
+      // What was heard last is stored before the document goes.
+      const leave = () => Promise.all(beforeReload).finally(() => location.reload());
+      if (location.pathname !== pathname) setTimeout(leave);
     };
   }, []);
   return isOwn;

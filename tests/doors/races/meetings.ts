@@ -30,7 +30,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
-import { addDecision, proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { addLine, proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { enqueueMissing, storeEmbeddings } from "#app/domain/summaries/embeddings/write.server.ts";
 import {
   countShareVisit,
@@ -136,7 +136,7 @@ export const summaryRaces: Race[] = [
   race(dropLines, "host", chosen),
   race(restoreLines, "host", chosen),
   race(proposeEdit, "guest", ({ meeting_id }) => ({ meeting_id, changes: { keyDecisions: ["We sail."] } })),
-  race(addDecision, "host", ({ meeting_id, segment_id }) => ({ meeting_id, segment_id, text: "We sail." })),
+  race(addLine, "host", ({ meeting_id, segment_id }) => ({ meeting_id, segment_id, text: "We sail." })),
   race(restoreRevision, "host", ({ meeting_id, revision }) => ({ meeting_id, number: revision })),
   race(renameSpeaker, "host", ({ meeting_id }) => ({
     meeting_id,

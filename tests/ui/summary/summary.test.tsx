@@ -61,11 +61,15 @@ describe("evidence and transcript", () => {
       line("s3", "Cy", "Yeah.", true),
       line("s4", "Ana", "are closed."),
     ];
+    const whole = await render(transcript(lines), at);
+    expect(whole).toMatch(
+      /<details class="short-replies"><summary title="Bo, Cy">2 short replies<\/summary>/,
+    );
+    expect(whole).toContain('<li id="line-s2"');
+    expect(whole).toContain('<span id="line-s4" class="fragment">are closed.</span>');
     const html = await render(transcript(lines, { speaker: null, q: "FERRY", matches: 1 }), at);
     expect(html).toContain("The <mark>ferry</mark> &amp; the pier");
-    expect(html).toMatch(/<details class="short-replies"><summary title="Bo, Cy">2 short replies<\/summary>/);
-    expect(html).toContain('<li id="line-s2"');
-    expect(html).toContain('<span id="line-s4" class="fragment">are closed.</span>');
+    expect(html).toContain('<li id="line-s4"');
     expect(textOf(html)).toContain("1 match");
   });
 
@@ -81,9 +85,10 @@ function transcript(lines: Part["lines"], filter: Part["filter"] = null) {
     ...{ speaker, lines: 1, ms: 60_000 },
     share: 1,
   }));
-  const part = { lines, filter, speakers, page: 0, pages: pagesOf(lines), version: "1" };
-  const kept = { transcript_deleted_at: null, transcript_goes_at: null, recording: null };
-  return <TranscriptPanel part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" kept={kept} />;
+  const part = { lines, filter, speakers, page: 0, pages: pagesOf(lines, filter === null), version: "1" };
+  const kept = { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null };
+  const more = { kept, clip: null, mayAddLine: true };
+  return <TranscriptPanel part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" {...more} />;
 }
 
 describe("timeline", () => {

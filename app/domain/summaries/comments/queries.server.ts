@@ -169,7 +169,7 @@ export async function mentionable(
     .from(meetings)
     .innerJoin(projectMembers, eq(projectMembers.project_id, meetings.project_id))
     .innerJoin(users, eq(users.user_id, projectMembers.user_id))
-    .where(and(ofMeeting, isShownTo(users.user_id)));
+    .where(and(ofMeeting, isShownTo(projectMembers.user_id)));
   const invited = await q
     .select(person)
     .from(meetings)

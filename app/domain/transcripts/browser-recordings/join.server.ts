@@ -1,5 +1,5 @@
 import { operation } from "#app/core/operation.ts";
-import { keepRecording } from "#app/domain/transcripts/transcriptions/keep-recording.server.ts";
+import { keepRecording } from "#app/domain/transcripts/transcriptions/kept-changes.server.ts";
 import {
   deleteBrowserRecording,
   deleteChunkRows,

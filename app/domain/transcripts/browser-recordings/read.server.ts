@@ -3,7 +3,7 @@ import { query } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { refusalToRecord } from "#app/domain/transcripts/transcriptions/queries.server.ts";
-import { longestRecordingMs, silentMs } from "./limits.ts";
+import { failedMs, longestRecordingMs, silentMs } from "./limits.ts";
 import {
   browserRecordingById,
   chunksOf,
@@ -77,17 +77,15 @@ export const readTakes = query({
   },
 });
 
-/** For the job: recordings in which nothing was heard for so long that their browser is gone. */
+const waitsFor = { recording: silentMs, failed: failedMs };
+
+/** For the job: recordings in which nothing was heard for so long that their browser is gone, and those that failed long ago. */
 export const listSilent = query({
   name: "browser-recordings.list-silent",
   who: "system",
-  input: z.object({
-    status: z.enum(["recording", "failed"]),
-    for_ms: z.number().default(silentMs),
-    after: z.string(),
-  }),
-  run: async (scope, { input: { status, for_ms, after } }) =>
-    (await silentSince(scope, { status, before: scope.now - for_ms, after })).map(({ id }) => id),
+  input: z.object({ status: z.enum(["recording", "failed"]), after: z.string() }),
+  run: async (scope, { input: { status, after } }) =>
+    (await silentSince(scope, { status, before: scope.now - waitsFor[status], after })).map(({ id }) => id),
 });
 
 /** For the job that cleans up: the recordings whose chunks are still needed. */

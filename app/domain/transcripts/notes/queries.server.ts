@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingNotes } from "#db/schema/notes.ts";
 import type { NoteRow } from "./schema.ts";
@@ -12,6 +13,16 @@ export async function notesOf({ q }: ReadScope, meetingId: string): Promise<Note
     .from(meetingNotes)
     .where(eq(meetingNotes.meeting_id, meetingId))
     .orderBy(asc(meetingNotes.created_at), asc(meetingNotes.note_id));
+}
+
+/** The same as texts, each with who wrote it. */
+export async function signedNotes(scope: ReadScope, meetingId: string): Promise<string[]> {
+  const notes = await notesOf(scope, meetingId);
+  const names = await namesOf(
+    scope,
+    notes.map(({ written_by }) => written_by),
+  );
+  return notes.map(({ written_by, text }) => `${names.get(written_by) ?? "Someone"}: ${text}`);
 }
 
 export async function countNotes({ q }: ReadScope, meetingId: string, writer: string): Promise<number> {

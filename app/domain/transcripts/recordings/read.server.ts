@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Scope } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -69,7 +68,7 @@ export const getTranscriptPart = query({
       ...transcriptEntry(row),
       ...(replies[at] && { is_reply: true }),
     }));
-    const pages = pagesOf(lines);
+    const pages = pagesOf(lines, filter === null);
     const page = extent === "whole" ? null : pageOf(lines, pages, input);
     return {
       lines: page === null ? lines : (linesOfPages(lines, pages)[page] ?? []),

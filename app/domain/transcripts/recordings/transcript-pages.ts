@@ -17,13 +17,19 @@ export type Paragraph = { lines: TranscriptLineView[]; replies: TranscriptLineVi
 const longestParagraph = 500;
 const longestPause = 30_000;
 
-export function paragraphsOf(lines: TranscriptLineView[]): Paragraph[] {
+/** @param isWhole whether no line is left out: of a selection each line stands for itself */
+export function paragraphsOf(lines: TranscriptLineView[], isWhole: boolean): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let length = 0;
   for (const line of lines) {
     const last = paragraphs.at(-1);
     if (last && line.is_reply) last.replies.push(line);
-    else if (last && length + line.text.length <= longestParagraph && goesOn(last.lines.at(-1), line)) {
+    else if (
+      last &&
+      isWhole &&
+      length + line.text.length <= longestParagraph &&
+      goesOn(last.lines.at(-1), line)
+    ) {
       last.lines.push(line);
       length += line.text.length;
     } else {
@@ -56,10 +62,10 @@ const pageSize = 9_000;
 const lineSize = 40;
 
 /** A long transcript in pages of about the same length; no paragraph is on two. Lines that are added at the end move no page. */
-export function pagesOf(lines: TranscriptLineView[]): TranscriptPage[] {
+export function pagesOf(lines: TranscriptLineView[], isWhole: boolean): TranscriptPage[] {
   const pages: TranscriptPage[] = [];
   let open: TranscriptPage | undefined;
-  for (const paragraph of paragraphsOf(lines)) {
+  for (const paragraph of paragraphsOf(lines, isWhole)) {
     const all = [...paragraph.lines, ...paragraph.replies];
     const [first] = paragraph.lines;
     if (!first) continue;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
@@ -7,9 +7,10 @@ import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.
 import { noChoice } from "#app/domain/transcripts/retention-settings/view.ts";
 import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { meetingNotes } from "#db/schema/notes.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
-import { type PartRow, stillRunning, type TranscriptionRow } from "./schema.ts";
+import { type PartRow, stillRunning, type TranscriptionRow, unfinished } from "./schema.ts";
 
 const isKept = isNotNull(transcriptions.recording_id);
 
@@ -97,8 +98,13 @@ export const retainedText = memoizedRead("retained text", async (q, meetingId: s
         .select({ last: max(transcriptSegments.seq) })
         .from(transcriptSegments)
         .where(eq(transcriptSegments.meeting_id, meeting));
+      const notes = all
+        .select({ notes: count() })
+        .from(meetingNotes)
+        .where(eq(meetingNotes.meeting_id, meeting));
       return all
         .select({
+          notes: sql<number>`${notes}`.mapWith(Number),
           choice: retentionChoices,
           media: transcriptions,
           deleted: deletedTranscripts.deleted_at,
@@ -120,6 +126,7 @@ export const retainedText = memoizedRead("retained text", async (q, meetingId: s
     media: found?.media ?? null,
     deleted: found?.deleted ?? null,
     hasLines: found?.lastSeq != null,
+    hasNotes: (found?.notes ?? 0) > 0,
     added: found?.added ?? 0,
   };
 });
@@ -137,11 +144,6 @@ export async function neededMedia({ q }: ReadScope): Promise<string[]> {
   const rows = await q
     .select({ id: transcriptions.transcription_id })
     .from(transcriptions)
-    .where(
-      or(
-        inArray(transcriptions.status, ["running", "failed", "kept"]),
-        isNotNull(transcriptions.recording_id),
-      ),
-    );
+    .where(or(inArray(transcriptions.status, unfinished), isNotNull(transcriptions.recording_id)));
   return rows.map(({ id }) => id);
 }

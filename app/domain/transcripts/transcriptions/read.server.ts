@@ -42,8 +42,9 @@ export const getRetainedText = query({
   input: TranscriptionsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
-    const { choice, hasLines, added, media, deleted } = await retainedText(scope.q, meeting_id);
+    const { choice, hasLines, hasNotes, added, media, deleted } = await retainedText(scope.q, meeting_id);
     return {
+      has_notes: hasNotes,
       transcript_deleted_at: isoOrNull(hasLines ? null : deleted),
       transcript_goes_at: hasLines ? goesAt(choice.transcript_days, meeting, added) : null,
       recording: media

@@ -29,6 +29,7 @@ import {
   transcriptionChanged,
   transcriptionNotSetUp,
   transcriptionTurnedOff,
+  unfinished,
   WhichTranscription,
 } from "./schema.ts";
 import { transcriptionView } from "./view.ts";
@@ -103,7 +104,7 @@ export const cancelTranscription = operation({
   find: (scope, { transcription_id }) => transcriptionFor(scope, transcription_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async run(tx, { input: { transcription_id }, target: { meeting, transcription } }) {
-    if (["running", "failed", "kept"].includes(transcription.status)) {
+    if (unfinished.includes(transcription.status)) {
       await setTranscription(tx, meeting, transcription_id, { status: "canceled", problem: null });
       await deleteParts(tx, transcription_id);
       await enqueueRemoval(tx, transcription_id);

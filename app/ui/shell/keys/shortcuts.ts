@@ -99,6 +99,9 @@ export const shortcuts: Shortcut[] = [
 export const builtInKeys: Pick<Shortcut, "caps" | "label" | "group">[] = [
   { caps: ["Mod", "K"], label: "Open command palette", group: "Anywhere" },
   { caps: ["K"], label: "Keep the possible line", group: "On a page" },
+  { caps: ["M"], label: "Use the words selected in a transcript", group: "On a page" },
+  { caps: ["Space"], label: "Play or pause, in a transcript", group: "On a page" },
+  { caps: ["←", "→"], label: "5 seconds back or ahead, in a transcript", group: "On a page" },
   { caps: ["E"], label: "Done with the notification", group: "On a page" },
   { caps: ["Enter"], label: "Open the selected item", group: "On a page" },
   { caps: ["Esc"], label: "Close a dialog or leave a field", group: "On a page" },

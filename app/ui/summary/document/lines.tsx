@@ -1,3 +1,4 @@
+import type { LinePart } from "#app/core/enums/line-part.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
@@ -9,7 +10,7 @@ import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possibl
 import { SummarySectionFrame } from "./section.tsx";
 
 export type EditableLinesProps = {
-  part: "keyDiscussions" | "keyDecisions" | "openQuestions";
+  part: LinePart;
   id: string;
   title: string;
   /** The label of one entry. */

@@ -14,6 +14,7 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
+import type { ClipSpan } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -45,9 +46,12 @@ export type SummaryPageProps = {
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
   comments: LineComments[];
+  notes: SummaryBodyProps["notes"];
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
+  /** The part of the recording that the address names. */
+  clip: ClipSpan | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
   /** The document as one form, for editing without scripts. */
   editing: boolean;
@@ -153,6 +157,8 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                 canCorrect={abilities.editSummary}
                 meetingId={meeting.meeting_id}
                 kept={view.kept}
+                clip={view.clip}
+                mayAddLine={summary !== null && (abilities.editSummary || abilities.proposeEdit)}
               />
             </Suspense>
           </TabPanel>
@@ -182,6 +188,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                     page={page}
                     path={path}
                     carriedOver={view.carriedOver}
+                    notes={view.notes}
                     mayEdit={mayEdit}
                     transcriptDeletedAt={view.kept.transcript_deleted_at}
                   />

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { TranscriptLineView } from "#app/domain/transcripts/recordings/transcript-pages.ts";
 import { secondsOf } from "../document/anchors.ts";
-import type { TranscriptReader } from "./transcript-reader.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
 
-type InStepProps = { audio: HTMLAudioElement; reader: TranscriptReader };
+type InStepProps = { audio: HTMLAudioElement; reader: OpenTranscript };
 type Start = { segmentId: string; second: number };
 
 const stepSeconds = 5;
@@ -90,7 +90,7 @@ type Follow = { heard: Start; isPlaying: boolean };
 
 /** Scrolls the transcript alone: the reader may be looking at another part of the page. */
 async function follow(
-  reader: TranscriptReader,
+  reader: OpenTranscript,
   area: HTMLElement,
   { heard, isPlaying }: Follow,
 ): Promise<void> {

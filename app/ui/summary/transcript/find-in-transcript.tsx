@@ -4,9 +4,9 @@ import { Icon } from "../../kit/icon.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import type { TranscriptPart } from "../document/anchors.ts";
 import type { Matches } from "./transcript-matches.ts";
-import type { TranscriptReader } from "./transcript-reader.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
 
-type FindProps = Pick<TranscriptPart, "filter"> & { reader: TranscriptReader | null };
+type FindProps = Pick<TranscriptPart, "filter"> & { reader: OpenTranscript | null };
 /** `at` counts from 1; 0 while none was visited. */
 type Found = { count: number; at: number };
 
@@ -102,7 +102,7 @@ function hrefWithout({ speaker }: { speaker: string | null }): string {
 }
 
 /** The matches in the transcript. They are looked for once what was typed is on the screen, so that typing never waits. */
-function useMatches(reader: TranscriptReader | null) {
+function useMatches(reader: OpenTranscript | null) {
   const matches = useRef<Matches>();
   const [found, setFound] = useState<Found | null>(null);
   const wanted = useRef("");
@@ -113,7 +113,7 @@ function useMatches(reader: TranscriptReader | null) {
     matches.current = undefined;
     setFound(null);
   };
-  const look = useCallback(async (from: TranscriptReader, terms: string) => {
+  const look = useCallback(async (from: OpenTranscript, terms: string) => {
     const { findIn } = await import("./transcript-matches.ts");
     await painted();
     if (wanted.current !== terms) return;

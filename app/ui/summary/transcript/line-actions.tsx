@@ -3,9 +3,9 @@ import { useClipboard } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { useToast } from "../../kit/toast.tsx";
-import type { TranscriptReader } from "./transcript-reader.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
 
-type LineActionsProps = { line: HTMLElement; path: string; reader: TranscriptReader };
+type LineActionsProps = { line: HTMLElement; path: string; reader: OpenTranscript };
 
 const look =
   "grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-7 [&_svg]:size-4";

@@ -11,10 +11,12 @@ import type { TranscriptPart } from "../document/anchors.ts";
 import { clockText } from "../evidence/chip.tsx";
 
 type Options = {
-  /** The address of the meeting's summary; without it lines have no link to their quote. */
-  path?: string;
+  /** The address of the meeting's summary. */
+  path: string;
   /** Words that are marked. */
-  terms?: string;
+  terms: string;
+  /** No line is left out. */
+  isWhole: boolean;
 };
 
 /**
@@ -22,8 +24,8 @@ type Options = {
  * React elements would take the server a quarter of a second. So every text from outside is escaped here.
  */
 export function transcriptHtml(part: TranscriptPart, path: string): string {
-  const { lines, page, pages, filter } = part;
-  const options = { path, terms: filter?.q ?? "" };
+  const { lines, page, pages } = part;
+  const options = optionsOf(part, path);
   const own = page === null ? linesOfPages(lines, pages) : [];
   return pages
     .map((one, at) => {
@@ -32,6 +34,10 @@ export function transcriptHtml(part: TranscriptPart, path: string): string {
       return `<div class="transcript-page">${inside}</div>`;
     })
     .join("");
+}
+
+export function optionsOf({ filter }: TranscriptPart, path: string): Options {
+  return { path, terms: filter?.q ?? "", isWhole: filter === null };
 }
 
 /** One page of a transcript as a list of paragraphs. */
@@ -57,7 +63,7 @@ function pageName({ starts, ends, lines }: TranscriptPage): string {
 
 function linesHtml(lines: TranscriptLineView[], options: Options): string {
   let before: string | undefined;
-  return paragraphsOf(lines)
+  return paragraphsOf(lines, options.isWhole)
     .map((paragraph) => {
       const speaker = paragraph.lines[0]?.speaker;
       const isNew = speaker !== before;
@@ -69,7 +75,7 @@ function linesHtml(lines: TranscriptLineView[], options: Options): string {
 
 function paragraphHtml(
   { lines, replies }: Paragraph,
-  { path, terms, isNew }: Options & { isNew: boolean },
+  { path, terms, isNew }: Omit<Options, "isWhole"> & { isNew: boolean },
 ): string {
   const [first] = lines;
   if (!first) return "";
@@ -85,7 +91,7 @@ function paragraphHtml(
   return (
     `<li${own} class="transcript-line${isNew ? " new-speaker" : ""}${own ? "" : " fragmented"}" data-row><a href="#${idOf(first)}"${label}>${time || "¶"}</a>` +
     `<span class="speaker">${escapeHtml(first.speaker)}</span><div class="said"><p>${words}</p>${foldHtml(replies, { path, terms })}</div>` +
-    `${path ? quoteHtml(lines, path) : ""}</li>`
+    `${quoteHtml(lines, path)}</li>`
   );
 }
 
@@ -97,7 +103,7 @@ function quoteHtml(lines: TranscriptLineView[], path: string): string {
   return `<a class="line-more" href="${escapeHtml(href)}" aria-label="Quote ${escapeHtml(time)}">⋯</a>`;
 }
 
-function foldHtml(replies: TranscriptLineView[], { path, terms }: Options): string {
+function foldHtml(replies: TranscriptLineView[], { path, terms }: Omit<Options, "isWhole">): string {
   if (replies.length === 0) return "";
   const names = [...new Set(replies.map(({ speaker }) => speaker))].map(escapeHtml).join(", ");
   const count = replies.length === 1 ? "1 short reply" : `${replies.length} short replies`;
@@ -106,7 +112,7 @@ function foldHtml(replies: TranscriptLineView[], { path, terms }: Options): stri
       const time = escapeHtml(clockText(reply.timestamp)) || "¶";
       return (
         `<li id="${idOf(reply)}" class="transcript-line new-speaker"><a href="#${idOf(reply)}">${time}</a>` +
-        `<span class="speaker">${escapeHtml(reply.speaker)}</span><div class="said"><p>${marked(reply.text, terms)}</p></div>${path ? quoteHtml([reply], path) : ""}</li>`
+        `<span class="speaker">${escapeHtml(reply.speaker)}</span><div class="said"><p>${marked(reply.text, terms)}</p></div>${quoteHtml([reply], path)}</li>`
       );
     })
     .join("");
@@ -117,7 +123,7 @@ function idOf({ segment_id }: TranscriptLineView): string {
   return escapeHtml(`line-${segment_id}`);
 }
 
-function marked(text: string, terms = ""): string {
+function marked(text: string, terms: string): string {
   let at = 0;
   const pieces = occurrencesIn(text, terms).map(([start, end]) => {
     const piece = `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;

@@ -2,7 +2,7 @@ import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import type { TranscriptLineView } from "#app/domain/transcripts/recordings/transcript-pages.ts";
 import { keepInView } from "../document/use-anchor.ts";
 import { rangeOf, wordsElement } from "./spoken-range.ts";
-import type { TranscriptReader } from "./transcript-reader.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
 
 export type Matches = {
   count: number;
@@ -19,7 +19,7 @@ const every = "transcript-match";
 const current = "transcript-current";
 
 /** Finds words in the whole transcript, and marks them where they are shown without changing the text, where the browser can. */
-export async function findIn(reader: TranscriptReader, terms: string): Promise<Matches> {
+export async function findIn(reader: OpenTranscript, terms: string): Promise<Matches> {
   const matches = matchesIn(await reader.lines(), terms);
   const highlights = typeof Highlight === "undefined" ? undefined : CSS.highlights;
   const lines = new Map<string, number[]>();

@@ -5,12 +5,14 @@ import {
   type TranscriptPage,
 } from "#app/domain/transcripts/recordings/transcript-pages.ts";
 import type { TranscriptPart } from "../document/anchors.ts";
+import { fetchWhole, whenIdle } from "./fetch-whole.ts";
 import { keepPlace } from "./keep-place.ts";
+import { heightPerCharacter, isInUse, isShown } from "./page-boxes.ts";
 import { watchFocus } from "./transcript-focus.ts";
-import { linkHtml, pageHtml } from "./transcript-html.ts";
+import { linkHtml, optionsOf, pageHtml } from "./transcript-html.ts";
 
 /** The transcript as it is read: it has all lines, and shows the pages near the place that is looked at. */
-export type TranscriptReader = {
+export type OpenTranscript = {
   /** Takes the page's data, as they are now. */
   update(part: TranscriptPart): void;
   /** All lines; they are fetched when they are asked for first. */
@@ -32,7 +34,7 @@ export function openReader(
   { area, list }: { area: HTMLElement; list: HTMLElement },
   path: string,
   first: TranscriptPart,
-): TranscriptReader {
+): OpenTranscript {
   let part = first;
   let whole: TranscriptLineView[] | null = null;
   let ownLines: TranscriptLineView[][] = [];
@@ -43,7 +45,7 @@ export function openReader(
   const texts = new Map<number, string>();
   const listeners = new Set<(areLinesNew: boolean) => void>();
   const closing = new AbortController();
-  const options = () => ({ path, terms: part.filter?.q ?? "" });
+  const options = () => optionsOf(part, path);
   const boxes = () => [...list.children] as HTMLElement[];
   const changed = (areLinesNew = false) => {
     for (const listener of listeners) listener(areLinesNew);
@@ -60,7 +62,7 @@ export function openReader(
 
   function take(lines: TranscriptLineView[]): void {
     whole = lines;
-    pages = pagesOf(lines);
+    pages = pagesOf(lines, part.filter === null);
     ownLines = linesOfPages(lines, pages);
     const keep = keepPlace(area, list);
     while (list.children.length < pages.length) {
@@ -229,48 +231,4 @@ export function openReader(
       cancelAnimationFrame(frame);
     },
   };
-}
-
-function isShown(box: HTMLElement): boolean {
-  return box.firstElementChild?.tagName === "OL";
-}
-
-/** What has the focus or is selected stays. */
-function isInUse(box: HTMLElement): boolean {
-  const { anchorNode, isCollapsed } = window.getSelection() ?? {};
-  return box.contains(document.activeElement) || (!isCollapsed && box.contains(anchorNode ?? null));
-}
-
-function heightPerCharacter(boxes: HTMLElement[], pages: TranscriptPage[]): number {
-  let [height, size] = [0, 0];
-  for (const [at, box] of boxes.entries()) {
-    if (!isShown(box)) continue;
-    height += box.offsetHeight;
-    size += pages[at]?.size ?? 0;
-  }
-  return size === 0 ? 0 : height / size;
-}
-
-/** A plain request and no loader of the page: a failure must not replace the page. */
-async function fetchWhole(
-  path: string,
-  { filter }: TranscriptPart,
-  signal: AbortSignal,
-): Promise<TranscriptPart> {
-  const query = new URLSearchParams({
-    extent: "whole",
-    ...(filter?.speaker && { speaker: filter.speaker }),
-    ...(filter?.q && { q: filter.q }),
-  });
-  const response = await fetch(`${path}/transcript?${query}`, { signal });
-  if (!response.ok) throw new Error(`The transcript was refused: ${response.status}`);
-  return response.json();
-}
-
-/** Once the page is at rest; who saves data gets the rest when it is asked for. */
-function whenIdle(work: () => unknown): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 500);
 }

@@ -8,8 +8,11 @@ import { type RetainedText, RetentionNotice, TranscriptDeleted } from "../docume
 import { TalkTimes } from "../document/talk-times.tsx";
 import { Waiting } from "../document/waiting.tsx";
 import { FindInTranscript } from "./find-in-transcript.tsx";
-import type { TranscriptReader } from "./transcript-reader.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
 import { useReader } from "./use-reader.ts";
+import type { ClipSpan } from "./words-href.ts";
+import { WordsMenu } from "./words-menu.tsx";
+import { wordsUses } from "./words-uses.ts";
 
 export type TranscriptProps = {
   /** Null while it is loaded. */
@@ -20,6 +23,10 @@ export type TranscriptProps = {
   canCorrect: boolean;
   meetingId: string;
   kept: RetainedText;
+  /** The part of the recording to play; null for all of it. */
+  clip: ClipSpan | null;
+  /** Whether the reader may add lines to the summary, or propose some. */
+  mayAddLine: boolean;
 };
 
 const LineActions = lazy(() => withRetry(() => import("./line-actions.tsx")));
@@ -28,7 +35,15 @@ const LineActions = lazy(() => withRetry(() => import("./line-actions.tsx")));
  * The transcript, paragraph by paragraph. Each spoken line has the anchor `#line-<segment_id>` and is highlighted as target.
  * The speaker's name is shown when the speaker changes; screen readers read it with every paragraph.
  */
-export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
+export function TranscriptPanel({
+  part,
+  path,
+  canCorrect,
+  meetingId,
+  kept,
+  clip,
+  mayAddLine,
+}: TranscriptProps) {
   const { area, list, key, html, reader } = useReader(part, path);
   const { line, follow } = useCurrentLine(reader);
   if (!part) return <Waiting>Loading transcript...</Waiting>;
@@ -38,7 +53,7 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
     return <p className="text-muted">No transcript available for this meeting.</p>;
   return (
     <div className="flex flex-col gap-4">
-      <RetentionNotice kept={kept} meetingId={meetingId} reader={reader} />
+      <RetentionNotice kept={kept} meetingId={meetingId} reader={reader} clip={clip} />
       <TalkTimes
         speakers={part.speakers}
         chosen={part.filter?.speaker ?? null}
@@ -82,6 +97,13 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
               <LineActions line={line} path={path} reader={reader} />
             </Suspense>
           )}
+          {reader && (
+            <WordsMenu
+              area={area}
+              path={path}
+              uses={wordsUses({ hasRecording: kept.recording !== null, mayAddLine, mayAddItem: canCorrect })}
+            />
+          )}
         </section>
         <WholeLink part={part} />
       </div>
@@ -90,7 +112,7 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
 }
 
 /** The paragraph that is pointed at or has the focus: it gets the buttons. */
-function useCurrentLine(reader: TranscriptReader | null) {
+function useCurrentLine(reader: OpenTranscript | null) {
   const [line, setLine] = useState<HTMLElement | null>(null);
   // Another page, or lines that are read anew, are other elements.
   useEffect(

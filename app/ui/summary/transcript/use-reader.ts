@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { TranscriptPart } from "../document/anchors.ts";
 import { showAnchor } from "../document/use-anchor.ts";
 import { transcriptHtml } from "./transcript-html.ts";
-import { openReader, type TranscriptReader } from "./transcript-reader.ts";
+import { type OpenTranscript, openReader } from "./transcript-reader.ts";
 
 /**
  * The text of a transcript and what pages it. React writes the text once; from then on the reader does. Until then, and
@@ -17,7 +17,7 @@ export function useReader(part: TranscriptPart | null, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same transcript with other lines is the reader's
   const first = useMemo(() => part, [key]);
   const html = useMemo(() => ({ __html: first ? transcriptHtml(first, path) : "" }), [first, path]);
-  const [reader, setReader] = useState<TranscriptReader | null>(null);
+  const [reader, setReader] = useState<OpenTranscript | null>(null);
   useEffect(() => {
     if (!first) return;
     if (!area.current || !list.current) return;
@@ -40,7 +40,7 @@ function isEmpty({ speakers, lines }: TranscriptPart): boolean {
 }
 
 /** Scrolls to the line of the address, once for each time that it is followed; also to one of a page that is not here yet. */
-function useSpokenAnchor(reader: TranscriptReader | null, part: TranscriptPart | null): void {
+function useSpokenAnchor(reader: OpenTranscript | null, part: TranscriptPart | null): void {
   const { hash, key } = useLocation();
   const shown = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line may come with the part

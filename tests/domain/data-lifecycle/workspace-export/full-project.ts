@@ -12,6 +12,7 @@ import { addComment, replyInThread, resolveThread } from "#app/domain/summaries/
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { correctTerm, renameSpeaker } from "#app/domain/summaries/transcript-edits/write.server.ts";
+import { saveNote } from "#app/domain/transcripts/notes/write.server.ts";
 import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
 import { chooseModel, chooseTemplate } from "#app/domain/workspaces/language-model/write.server.ts";
 import { changeOrganization, createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
@@ -87,6 +88,7 @@ export async function fullProject(): Promise<FullProject> {
   await startChat(at.as(at.member), { project_id, query: privateWords[0] ?? "" });
   await createShareLink(at.as(at.host), { meeting_id, with_transcript: true, days: 7 });
   await at.workspace.worker.drain();
+  await saveNote(at.as(at.member), { meeting_id, at_ms: 4000, text: "Ask “who” steers — ⛴" });
   await insertRest(at, media);
   return { ...at, org_id, media, ctx };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
-import { addDecision, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { addLine, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
@@ -12,9 +12,9 @@ async function withLine() {
   return { ...at, quote: { meeting_id: at.meeting_id, segment_id: String(line?.segment_id) } };
 }
 
-test("addDecision turns a quote into a decision with the line as evidence", async () => {
+test("addLine turns a quote into a decision with the line as evidence", async () => {
   const at = await withLine();
-  expect(await addDecision(at.as(at.host), { ...at.quote, text: "We start with the import." })).toEqual({
+  expect(await addLine(at.as(at.host), { ...at.quote, text: "We start with the import." })).toEqual({
     saved: true,
   });
   await addActionItem(at.as(at.host), { ...at.quote, description: "Start with the import" });
@@ -27,9 +27,9 @@ test("addDecision turns a quote into a decision with the line as evidence", asyn
   expect(revisions[0]).toMatchObject({ reason: "edited", author: at.host.userId });
 });
 
-test("addDecision by a member is an edit request, one pending at a time", async () => {
+test("addLine by a member is an edit request, one pending at a time", async () => {
   const at = await withLine();
-  const add = () => addDecision(at.as(at.member), { ...at.quote, text: "We sail at dawn." });
+  const add = () => addLine(at.as(at.member), { ...at.quote, text: "We sail at dawn." });
   expect(await add()).toEqual({ saved: false });
   await expect(add()).rejects.toMatchObject({ status: 409 });
   const [pending] = await listPendingEdits(at.as(at.host), { meeting_id: at.meeting_id });
@@ -38,10 +38,9 @@ test("addDecision by a member is an edit request, one pending at a time", async 
   expect(decisions[0]).toBe("We sail at dawn.");
 });
 
-test("addDecision is refused for strangers, another meeting's line and empty text", async () => {
+test("addLine is refused for strangers, another meeting's line and empty text", async () => {
   const at = await withLine();
-  const decide = (actor = at.host, more = {}) =>
-    addDecision(at.as(actor), { ...at.quote, text: "x", ...more });
+  const decide = (actor = at.host, more = {}) => addLine(at.as(actor), { ...at.quote, text: "x", ...more });
   await expect(decide(at.stranger)).rejects.toMatchObject({ status: 404 });
   await expect(getSpokenLine(at.as(at.stranger), at.quote)).rejects.toMatchObject({ status: 404 });
   const other = { segment_id: "01890000-0000-7000-8000-000000000000" };

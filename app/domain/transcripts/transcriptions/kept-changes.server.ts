@@ -1,13 +1,10 @@
-import { z } from "zod";
 import type { SpendingRules, Tx } from "#app/core/context.ts";
-import { operation } from "#app/core/operation.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
 import { transcriptionWaits } from "#app/domain/workspaces/spending/refusal.ts";
 import { transcriptions } from "#db/schema/transcriptions.ts";
-import { enqueuePart, enqueueSweep, setTranscription } from "./changes.server.ts";
-import { waitingTranscriptions } from "./queries.server.ts";
+import { enqueuePart, enqueueSweep } from "./changes.server.ts";
 import { type TranscriptionRow, transcriptionChanged, transcriptionTurnedOff } from "./schema.ts";
 
 type Server = { service: string | null; rules: SpendingRules };
@@ -37,7 +34,7 @@ export async function keepRecording(
 const recordedName = "Recorded in the browser";
 
 /** Null where a recording is transcribed now; `because` is null while this server has nothing that could. */
-async function whyItWaits(
+export async function whyItWaits(
   tx: Tx,
   projectId: string,
   { service, rules }: Server,
@@ -47,26 +44,3 @@ async function whyItWaits(
   const access = await accessOf(tx, projectId, rules);
   return access?.allowed ? null : { because: transcriptionWaits };
 }
-
-/** For the job: begins with what was kept and can be transcribed by now, some at a time. `last` is null at the end. */
-export const transcribeKept = operation({
-  name: "transcriptions.transcribe-kept",
-  who: "system",
-  input: z.object({ after: z.string() }),
-  prepare: async ({ providers, settings }) => ({
-    service: providers.transcription.service?.name ?? null,
-    rules: settings.spending,
-  }),
-  async run(tx, { input: { after }, prepared }): Promise<{ last: string | null }> {
-    const { service } = prepared;
-    if (service === null) return { last: null };
-    const waiting = await waitingTranscriptions(tx, after);
-    for (const { transcription, meeting } of waiting) {
-      const { transcription_id } = transcription;
-      if (await whyItWaits(tx, meeting.project_id, prepared)) continue;
-      await setTranscription(tx, meeting, transcription_id, { status: "running", problem: null, service });
-      await enqueuePart(tx, meeting, transcription_id);
-    }
-    return { last: waiting.at(-1)?.transcription.transcription_id ?? null };
-  },
-});
