@@ -171,7 +171,15 @@ export default function SignUp() {
         <Checkbox name="remember" label="Remember me" defaultChecked={typed("remember") === "on"} />
         <Checkbox
           name="terms"
-          label="I agree to the terms. What's said in a meeting stays in its project."
+          label={
+            <>
+              I agree to the{" "}
+              <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-3">
+                terms
+              </a>
+              . What's said in a meeting stays in its project.
+            </>
+          }
           required
           defaultChecked={typed("terms") === "on"}
           onChange={(event) => setAgreed(event.target.checked)}

@@ -1,4 +1,4 @@
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { emailOf } from "./journey.ts";
 import {
   join,

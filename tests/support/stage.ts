@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import type { BrowserContext, Page } from "playwright";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import type { FormClient } from "./form-client.ts";
 import { emailOf, password } from "./journey.ts";
 import { newVisitor } from "./journey-browser.ts";

@@ -7,20 +7,20 @@ import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
-import { occurrencesIn } from "./highlight.ts";
-import {
-  countLines,
-  positionOf,
-  positionsBefore,
-  type TranscriptRow,
-  transcriptOf,
-} from "./line-queries.server.ts";
+import { countLines, positionOf, positionsBefore, transcriptOf } from "./line-queries.server.ts";
 import { activeRecordings, latestRecording } from "./queries.server.ts";
 import { LinesAfter, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
 import { shortReplies } from "./short-replies.ts";
+import {
+  lineFilter,
+  linesBesideQuote,
+  linesOfPart,
+  longestQuote,
+  matchingLines,
+  quoteFrom,
+} from "./shown-lines.ts";
 import { talkTimes } from "./talk-time.ts";
-import { turnsOf } from "./turns.ts";
-import { quoteView, recordingView, transcriptEntry } from "./view.ts";
+import { recordingView, transcriptEntry } from "./view.ts";
 
 export const getTranscript = query({
   name: "recordings.transcript",
@@ -55,8 +55,8 @@ export const getTranscriptPart = query({
     const part = await partOf(scope, input);
     const isWhole = part.earlier === null && part.later === null;
     const all = isWhole ? part.rows : await transcriptOf(scope, meeting_id);
-    const filter = speaker || q ? { speaker: speaker || null, q: q || null } : null;
-    const shown = filter ? matching(all, filter).slice(0, linesOfPart) : part.rows;
+    const filter = lineFilter({ speaker, q });
+    const shown = filter ? matchingLines(all, filter).slice(0, linesOfPart) : part.rows;
     const replies = filter ? [] : shortReplies(shown);
     return {
       lines: shown.map((row, at) => ({ ...transcriptEntry(row), is_reply: replies[at] ?? false })),
@@ -89,16 +89,7 @@ async function partOf(scope: Pick<Scope, "q">, { meeting_id, from, around, at_ms
   };
 }
 type PartInput = z.output<typeof WhichLines>;
-/** A meeting of three hours is one part. */
-const linesOfPart = 3000;
 const linesAround = 100;
-
-function matching(rows: TranscriptRow[], { speaker, q }: { speaker: string | null; q: string | null }) {
-  return rows.filter(
-    (row) =>
-      (speaker === null || row.speaker === speaker) && (q === null || occurrencesIn(row.text, q).length > 0),
-  );
-}
 
 /** What a line of the summary rests on: the turn that begins with a line, and a few lines around it. */
 export const getQuote = query({
@@ -113,14 +104,9 @@ export const getQuote = query({
     const before = await positionsBefore(scope, meeting_id, position, linesBesideQuote + 1);
     const after = before[linesBesideQuote];
     const lines = await transcriptOf(scope, meeting_id, { after, limit: linesBesideQuote + longestQuote });
-    const start = lines.findIndex((line) => line.segment_id === segment_id);
-    const quoted = turnsOf(lines.slice(start)).turnSegments[0] ?? [];
-    return quoteView(lines.slice(0, start + quoted.length + linesBesideQuote), quoted);
+    return quoteFrom(lines, segment_id);
   },
 });
-const linesBesideQuote = 3;
-/** A turn ends after some 400 characters. */
-const longestQuote = 60;
 
 /** The state of a meeting's recording, and for those who may record where its lines can be sent. */
 export const getRecording = query({

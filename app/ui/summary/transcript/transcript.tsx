@@ -27,6 +27,8 @@ export type TranscriptProps = {
   path: string;
   /** Whether the reader may rename speakers and correct terms. */
   canCorrect: boolean;
+  /** Whether a line can be quoted and made into something. */
+  hasLineActions?: boolean;
   meetingId: string;
   kept: RetainedText;
 };
@@ -37,12 +39,13 @@ const LineActions = lazy(() => import("../document/line-actions.tsx"));
  * The transcript, line by line. Each line has the anchor `#line-<segment_id>` and is highlighted as target. The speaker's
  * name is shown when the speaker changes; screen readers read it on every line.
  */
-export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
+export function TranscriptPanel(props: TranscriptProps) {
+  const { part, path, canCorrect, hasLineActions = true, meetingId, kept } = props;
   const lines = part?.lines;
   const terms = part?.filter?.q ?? "";
   const html = useMemo(
-    () => ({ __html: transcriptHtml(lines ?? [], { path, terms }) }),
-    [lines, path, terms],
+    () => ({ __html: transcriptHtml(lines ?? [], { ...(hasLineActions && { path }), terms }) }),
+    [lines, path, terms, hasLineActions],
   );
   const list = useRef<HTMLOListElement>(null);
   // A page that is read anew brings lines of its own; their elements stay while the text is the same.
@@ -97,6 +100,7 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
         <PartLink from={part.later}>Later lines</PartLink>
       </div>
       {line &&
+        hasLineActions &&
         createPortal(
           <Suspense>
             <LineActions line={line} path={path} />
