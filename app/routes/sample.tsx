@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { readSample } from "#app/domain/summaries/sample/read.server.ts";
-import { sampleHeldAt, sampleId } from "#app/domain/summaries/sample/sample-page.ts";
 import { ctxOf, load } from "#app/http/pages/page.ts";
-import { SampleFrame } from "#app/ui/landing/sample-frame.tsx";
-import { SummaryPage, type SummaryPageProps } from "#app/ui/summary/document/page.tsx";
+import { withRetry } from "#app/ui/runtime/retry.ts";
 
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
@@ -18,48 +17,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { title, ends, summary, transcript, isLoggedIn: ctxOf(args).actor.kind === "user" };
 };
 
-const halfAnHour = 30 * 60_000;
-const now = new Date(Date.parse(sampleHeldAt) + halfAnHour).toISOString();
+const SampleBody = lazy(() => withRetry(() => import("#app/ui/landing/sample-body.tsx")));
 
-/** What a page of a meeting has beyond its summary: a visitor may do none of it. */
-const readOnly = {
-  carriedOver: [],
-  kept: { transcript_deleted_at: null, transcript_goes_at: null, recording: null },
-  pending: [],
-  review: null,
-  editing: false,
-  sideBySide: false,
-  decided: false,
-  result: undefined,
-  me: "",
-  samplePath: "/sample",
-} satisfies Partial<SummaryPageProps>;
-
+/** The page is a large one, so that its code is not of the first page of a visitor. */
 export default function Sample() {
-  const { title, ends, summary, transcript, isLoggedIn } = useLoaderData<typeof loader>();
-  const page = {
-    meeting: { meeting_id: sampleId, title, held_at: sampleHeldAt, meeting_status: "completed" },
-    attendees: transcript.speakers.map(({ speaker }) => ({ email: speaker, user_id: null, name: speaker })),
-    user_role: "participant",
-    abilities: {
-      editSummary: false,
-      proposeEdit: false,
-      record: false,
-      confirmLine: false,
-      share: false,
-    },
-    has_transcript: true,
-    state: "ready" as const,
-    progress: null,
-    problem: null,
-    new_lines: 0,
-    summary,
-    ends,
-    related: [],
-  };
   return (
-    <SampleFrame now={now} isLoggedIn={isLoggedIn}>
-      <SummaryPage page={page} transcript={transcript} {...readOnly} />
-    </SampleFrame>
+    <Suspense>
+      <SampleBody {...useLoaderData<typeof loader>()} />
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -8,7 +9,8 @@ import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.se
 import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
-import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { hasCalendar } from "#app/domain/scheduling/calendars/queries.server.ts";
+import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -114,6 +116,15 @@ const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since
   };
 });
 
+/** Whether this server has a language model, for those who can set one up; null for everyone else. */
+export const readModelStep = query({
+  name: "dashboard.model-step",
+  input: z.object({}),
+  find: instanceFor,
+  prepare: async ({ providers }) => Boolean(providers.ai.model),
+  run: async (_scope, { target: { operator }, prepared }) => (operator ? prepared : null),
+});
+
 /** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */
 const establishedFrom = 3;
 
@@ -132,7 +143,7 @@ const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: strin
   const steps = {
     transcript: transcribed.length > 0,
     teammate: await hasTeammates(scope, projectId),
-    question: await hasSession(scope, projectId),
+    calendar: await hasCalendar(scope, scope.actor.userId),
   };
   return Object.values(steps).every(Boolean) ? null : steps;
 });
