@@ -17,7 +17,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { title, ends, summary, transcript, isLoggedIn: ctxOf(args).actor.kind === "user" };
 };
 
-const SampleBody = lazy(() => withRetry(() => import("#app/ui/landing/sample-body.tsx")));
+const SampleBody = lazy(() => withRetry(() => import("#app/ui/summary/document/sample-body.tsx")));
 
 /** The page is a large one, so that its code is not of the first page of a visitor. */
 export default function Sample() {

@@ -60,7 +60,7 @@ function Step({ done, title, text, children }: StepProps) {
         className={cx("mt-0.5 size-5 shrink-0", done ? "text-success-ink" : "text-faint")}
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 basis-60">
+        <div className="min-w-0 flex-1 basis-60">
           <h3 className={cx("font-medium", done && "text-muted line-through decoration-edge")}>
             {title}
             {done && <span className="sr-only"> (done)</span>}

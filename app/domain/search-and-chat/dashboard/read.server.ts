@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -10,7 +9,6 @@ import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
 import { hasCalendar } from "#app/domain/scheduling/calendars/queries.server.ts";
-import { instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -114,15 +112,6 @@ const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since
     ...(await newSummaries(scope.q, projectId, since)),
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
-});
-
-/** Whether this server has a language model, for those who can set one up; null for everyone else. */
-export const readModelStep = query({
-  name: "dashboard.model-step",
-  input: z.object({}),
-  find: instanceFor,
-  prepare: async ({ providers }) => Boolean(providers.ai.model),
-  run: async (_scope, { target: { operator }, prepared }) => (operator ? prepared : null),
 });
 
 /** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */

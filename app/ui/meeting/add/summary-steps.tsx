@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import type { SummaryState } from "#app/core/enums/summary-state.ts";
 
 type State = {
-  state: "none" | "processing" | "ready" | "failed";
+  state: SummaryState;
   progress: { step: number; of: number; label: string } | null;
 };
 

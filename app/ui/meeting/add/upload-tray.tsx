@@ -6,7 +6,7 @@ import { ZoneContext } from "../../kit/time.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { processingMessage } from "../hub/summary-news.ts";
 import { SummarySteps } from "./summary-steps.tsx";
-import { type Upload, useUploads } from "./use-uploads.ts";
+import { type FileUpload, useUploads } from "./use-uploads.ts";
 
 /** What is being added and how far it is, over every page. One file alone leads to its summary. */
 export function UploadTray({ projectId }: { projectId: string | null }) {
@@ -66,7 +66,7 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
   );
 }
 
-function isUnderWay({ state }: Upload): boolean {
+function isUnderWay({ state }: FileUpload): boolean {
   return state === "waiting" || state === "sending" || state === "reading";
 }
 
@@ -74,7 +74,7 @@ function countOf(count: number): string {
   return count === 1 ? "1 transcript" : `${count} transcripts`;
 }
 
-type RowProps = { upload: Upload; onRemove: () => void; onRetry: (again?: boolean) => void };
+type RowProps = { upload: FileUpload; onRemove: () => void; onRetry: (again?: boolean) => void };
 
 function UploadRow({ upload, onRemove, onRetry }: RowProps) {
   const { state, name } = upload;
@@ -141,7 +141,7 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
   );
 }
 
-function Detail({ upload }: { upload: Upload }) {
+function Detail({ upload }: { upload: FileUpload }) {
   switch (upload.state) {
     case "waiting":
       return `Waiting · ${sizeOf(upload.size)}`;

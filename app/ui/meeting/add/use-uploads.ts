@@ -3,7 +3,7 @@ import type { AddResult } from "./add-transcript-fields.ts";
 import { onFiles, takeFiles } from "./files-to-add.ts";
 
 /** A file on its way, or what was done with it. */
-export type Upload = { key: number; name: string; size: number } & (
+export type FileUpload = { key: number; name: string; size: number } & (
   | { state: "waiting" }
   /** In bytes. */
   | { state: "sending"; sent: number }
@@ -20,7 +20,7 @@ const unreachable = "We couldn't reach the server. Try again.";
 
 /** Adds the files that are handed over, one after the other. Each can be removed until it is added, and tried again. */
 export function useUploads(place: UploadPlace) {
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [uploads, setUploads] = useState<FileUpload[]>([]);
   const files = useRef(new Map<number, { file: File; again: boolean; place: UploadPlace }>());
   const request = useRef<{ key: number; abort: () => void } | null>(null);
   const nextKey = useRef(0);
@@ -41,7 +41,7 @@ export function useUploads(place: UploadPlace) {
   }, []);
   useEffect(() => () => request.current?.abort(), []);
 
-  const set = (key: number, change: (upload: Upload) => Upload) =>
+  const set = (key: number, change: (upload: FileUpload) => FileUpload) =>
     setUploads((before) => before.map((one) => (one.key === key ? change(one) : one)));
 
   const next = uploads.find(({ state }) => state === "waiting")?.key;
@@ -50,7 +50,7 @@ export function useUploads(place: UploadPlace) {
   useEffect(() => {
     const one = next === undefined ? undefined : files.current.get(next);
     if (next === undefined || !one || isBusy) return;
-    const facts = ({ name, size }: Upload) => ({ key: next, name, size });
+    const facts = ({ name, size }: FileUpload) => ({ key: next, name, size });
     set(next, (row) => ({ ...facts(row), state: "sending", sent: 0 }));
     const sending = send(one, {
       onSent: (sent) => set(next, (row) => ({ ...facts(row), state: "sending", sent })),

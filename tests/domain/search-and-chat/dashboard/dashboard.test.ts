@@ -2,24 +2,15 @@ import { describe, expect, test } from "vitest";
 import { day, minute } from "#app/core/clock.ts";
 import { newId } from "#app/core/new-id.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { readDashboard, readModelStep } from "#app/domain/search-and-chat/dashboard/read.server.ts";
+import { readModelStep } from "#app/domain/search-and-chat/dashboard/model-step.server.ts";
+import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { newSince, visitAt } from "#app/domain/search-and-chat/dashboard/visits.ts";
 import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
-import { answerQuestion } from "#app/intelligence/answers.ts";
-import type { AiPort } from "#app/providers/ai/port.ts";
 import { connections } from "#db/schema/connections.ts";
 import { operators } from "#db/schema/operators.ts";
-import {
-  bring,
-  keepAll,
-  type Stage,
-  stage,
-  summarized,
-  testAi,
-} from "#tests/domain/summaries/summaries/stage.ts";
+import { bring, keepAll, type Stage, stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 import { onSqlite } from "#tests/support/database.ts";
 
 describe("a dashboard visit", () => {
@@ -38,10 +29,6 @@ describe("a dashboard visit", () => {
   });
 });
 
-const answering: AiPort = {
-  ...testAi,
-  answer: async (question, meetings) => answerQuestion(question, meetings),
-};
 const today = (at: Stage, actor = at.member) => readDashboard(at.as(actor), { project_id: at.project_id });
 
 async function connectGoogle({ workspace: { db } }: Stage, user_id: string) {

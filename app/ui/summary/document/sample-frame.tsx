@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../kit/button.tsx";
-import { Link } from "../kit/link.tsx";
-import { ZoneContext } from "../kit/time.tsx";
-import { Wordmark } from "../kit/wordmark.tsx";
+import { LinkButton } from "../../kit/button.tsx";
+import { Link } from "../../kit/link.tsx";
+import { ZoneContext } from "../../kit/time.tsx";
+import { Wordmark } from "../../kit/wordmark.tsx";
 
 type SampleFrameProps = {
   /** When the reader looks at it, so to say: soon after the meeting. */
@@ -32,7 +32,7 @@ export function SampleFrame({ now, isLoggedIn, children }: SampleFrameProps) {
       </header>
       <main id="main">
         <p className="no-print border-b border-line bg-sunken px-4 py-2.5 text-center text-sm text-balance">
-          This is a sample meeting. Click a time to see the words behind a line.
+          This is a sample meeting. Click a time to see the quote a line came from.
         </p>
         {children}
         <section

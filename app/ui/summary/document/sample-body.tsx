@@ -1,6 +1,6 @@
 import { type SamplePage, sampleHeldAt, sampleId } from "#app/domain/summaries/sample/sample-page.ts";
-import type { TranscriptPart } from "../summary/document/anchors.ts";
-import { SummaryPage, type SummaryPageProps } from "../summary/document/page.tsx";
+import type { TranscriptPart } from "./anchors.ts";
+import { SummaryPage, type SummaryPageProps } from "./page.tsx";
 import { SampleFrame } from "./sample-frame.tsx";
 
 const halfAnHour = 30 * 60_000;
