@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { press, see } from "#tests/support/journey.ts";
+import { see } from "#tests/support/journey.ts";
 import { type Resident, residents } from "#tests/support/residents.ts";
 import { listening } from "#tests/support/waits.ts";
 
@@ -29,16 +29,17 @@ describe("adding transcripts", () => {
     await dialog().waitFor();
     const files = [file("Weekly.txt", words), file("Broken.txt", broken), file("Copy.txt", words)];
     await page.getByLabel("Transcript files").setInputFiles(files);
-    await see(page, "1 of 3 added");
-    await see(page, "Line 2 should give a time");
-    await see(page, "Already added as “Weekly”");
-    await page.getByRole("button", { name: "Try Broken.txt again" }).click();
-    await see(page, "1 of 3 added");
-    await page.getByRole("button", { name: "Remove Broken.txt" }).click();
-    await press(page, "Add anyway");
-    await see(page, "2 of 2 added");
-    await page.getByText("Summary ready").nth(1).waitFor();
-    await press(page, "Close");
+    const tray = page.getByRole("region", { name: "Transcripts being added" });
+    await tray.getByText("1 of 3 added").waitFor();
+    await tray.getByText("Line 2 should give a time").waitFor();
+    await tray.getByText("Already added as “Weekly”").waitFor();
+    await tray.getByRole("button", { name: "Try again: Broken.txt" }).click();
+    await tray.getByText("1 of 3 added").waitFor();
+    await tray.getByRole("button", { name: "Remove Broken.txt" }).click();
+    await tray.getByRole("button", { name: "Add anyway" }).click();
+    await tray.getByText("2 of 2 added").waitFor();
+    await tray.getByText("Summary ready").nth(1).waitFor();
+    await tray.getByRole("button", { name: "Close" }).click();
   });
 
   test("adds a file dropped on a page at once, under the title and the day that it says", async () => {

@@ -121,7 +121,7 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
           </>
         )}
         {state === "refused" && (
-          <Button type="button" size="small" aria-label={`Try ${name} again`} onClick={() => onRetry()}>
+          <Button type="button" size="small" aria-label={`Try again: ${name}`} onClick={() => onRetry()}>
             Try again
           </Button>
         )}
