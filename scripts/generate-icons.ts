@@ -39,6 +39,7 @@ const names = [
   "key-round",
   "keyboard",
   "link-2",
+  "lock",
   "log-out",
   "mail",
   "messages-square",

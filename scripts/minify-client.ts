@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { type OutputChunk, type OutputPlugin, type Plugin, type RollupBuild, rollup } from "rollup";
 import { minify } from "terser";
 import { closure, groupPieces, type Load, type Piece } from "./merge-chunks.ts";
+import { packedManifest } from "./pack-manifest.ts";
 
 type Part = { module: string; imports?: string[] };
 type Route = Part & { id: string; parentId?: string; [flag: string]: unknown };
@@ -38,7 +39,7 @@ export async function minifyClient(build: string): Promise<void> {
   for (const file of globSync(`${client}/assets/**/*.{js,map,br}`)) rmSync(file);
   for (const { fileName, code } of chunks) write(join(client, addressOf(fileName)), code);
   const sealed = withVersion(manifest);
-  writeFileSync(join(client, sealed.url), `window.__remixManifest=${JSON.stringify(shortened(sealed))};`);
+  writeFileSync(join(client, sealed.url), packedManifest(shortened(sealed)));
   writeFileSync(server, replaced(JSON.stringify(sealed)));
   dropStyleMaps(client);
   compress(client);

@@ -48,7 +48,8 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!only) return refuse({ bytes: ["Choose a transcript file or paste its text"] });
   if (when.errors && sources.length === 1) return refuse(when.errors);
   const { project_id } = project ?? (await load(args, startWorking, {}));
-  const common = { project_id, zone: zone || undefined, again: form.again !== undefined };
+  const is_private = form.is_private === "on";
+  const common = { project_id, zone: zone || undefined, again: form.again !== undefined, is_private };
   if (sources.length > 1) return data({ results: await addEach(args, sources, common), zone });
   const chosen = {
     ...(title !== "" && { title }),

@@ -59,12 +59,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
     from: search.get("from") ?? undefined,
     around: segment ?? search.get("around") ?? undefined,
     at_ms: second >= 0 ? second * 1000 : undefined,
+    extent: search.has("all") ? "whole" : "page",
     speaker: search.get("speaker") ?? undefined,
     q: search.get("q") ?? undefined,
   };
   const isOpen = tab === "transcript" || segment !== undefined;
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
-  if (segment !== undefined) throw seeOther(path + lineHref(segment, transcript));
+  if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,

@@ -176,7 +176,8 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
     ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
     ...(path === "/meetings/transcripts" && spokenWords),
     // Null is only for a meeting that was added with its transcript.
-    ...(path === "/meetings/:meeting_id" && { platform_type: ["zoom"] }),
+    // To a member a private one would be gone.
+    ...(path === "/meetings/:meeting_id" && { platform_type: ["zoom"], is_private: [false] }),
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],
     password: [password],

@@ -171,6 +171,18 @@ const ofSummaries: ParityForm[] = [
     "/notifications",
     { intent: "open", notification_id: notification },
   ]),
+  one("POST /notifications/notification/:notification_id/snooze", ({ notification }) => [
+    "/notifications",
+    { intent: "snooze next_week", notification_id: notification },
+  ]),
+  one("POST /notifications/notification/:notification_id/archive", ({ notification }) => [
+    "/notifications",
+    { intent: "archive", notification_id: notification },
+  ]),
+  one("POST /notifications/notification/:notification_id/restore", ({ notification }) => [
+    "/notifications",
+    { intent: "restore", notification_id: notification },
+  ]),
 ];
 
 const query = "What was said?";

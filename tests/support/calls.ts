@@ -30,6 +30,7 @@ export const calls: Record<string, Call> = {
   "GET /meeting-platform/zoom/callback": { query: () => "code=1&state=2" },
   "POST /org/create": { query: () => "org_name=Mine" },
   "POST /action-items/": { body: ({ meeting }) => ({ meeting_id: meeting, description: "Mine" }) },
+  "POST /notifications/notification/:notification_id/snooze": { body: () => ({ until: "next_week" }) },
   "PATCH /action-items/:action_id": { body: () => ({ status: "completed" }) },
   "POST /agenda/store-agenda/:meeting_id": {
     body: () => ({ agenda_items: ["Mine"], generated_by_ai: false }),

@@ -141,7 +141,10 @@ export async function summarize(
 ) {
   await reader.get(`/meetings/${meeting_id}/transcript`);
   await reader.submit("Add transcript", { text });
-  await wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
+  const ask = () => wanted(call("POST", `/recall/process-structured-summary?meeting_id=${meeting_id}`));
+  // A call waits for less than a minute, and then says that the work goes on.
+  let answer = await ask();
+  while (answer.body.status === "processing") answer = await ask();
 }
 
 /** Somebody wants another overview. Returns the id of the edit request. */

@@ -33,6 +33,7 @@ export const iconNames = [
   "key-round",
   "keyboard",
   "link-2",
+  "lock",
   "log-out",
   "mail",
   "messages-square",

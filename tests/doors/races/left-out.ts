@@ -32,6 +32,8 @@ export const leftOut: Record<string, string> = {
   "model-setup.find": outside,
   "model-setup.save": outside,
   "model-setup.use-found": outside,
+  "service-setup.forget": outside,
+  "service-setup.save": outside,
   "setup.find-models": outside,
   "setup.test-mail": outside,
   "setup.use-model": outside,

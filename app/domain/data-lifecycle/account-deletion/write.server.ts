@@ -17,7 +17,10 @@ import { forgetParticipant, handOverMeetings } from "#app/domain/meetings/meetin
 import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
 import { allOperators } from "#app/domain/server/operators/queries.server.ts";
+import { handOverComments } from "#app/domain/summaries/comments/changes.server.ts";
 import { handOverEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
+import { handOverBrowserRecordings } from "#app/domain/transcripts/browser-recordings/changes.server.ts";
+import { handOverNotes } from "#app/domain/transcripts/notes/changes.server.ts";
 import { endMembership } from "#app/domain/workspaces/organizations/changes.server.ts";
 import { adminIds, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { removeFromProject } from "#app/domain/workspaces/projects/changes.server.ts";
@@ -59,7 +62,10 @@ const left: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Leaving) => Promis
   },
   meetings: (tx, { user, heir }) => handOverMeetings(tx, user.user_id, heir),
   meetingSeries: (tx, { user, heir }) => handOverSeries(tx, user.user_id, heir),
+  browserRecordings: (tx, { user, heir }) => handOverBrowserRecordings(tx, user.user_id, heir),
+  meetingNotes: (tx, { user, heir }) => handOverNotes(tx, user.user_id, heir),
   editRequests: (tx, { user, heir }) => handOverEdits(tx, user.user_id, heir),
+  comments: (tx, { user, heir }) => handOverComments(tx, user.user_id, heir),
   spending: (tx, { user, heir }) => handOverSpending(tx, user.user_id, heir),
   importedPeople: (tx, { user }) => forgetNames(tx, user),
   meetingParticipants: (tx, { user, heir }) => forgetParticipant(tx, user.email, heir),

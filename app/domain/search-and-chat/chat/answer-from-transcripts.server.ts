@@ -18,20 +18,20 @@ import { type AskEvents, lineView } from "./view.ts";
  */
 export async function answerFromTranscripts(
   ctx: Ctx,
-  { query, project_id, meeting_id }: ChatQuestion,
+  { query, project_id, meeting_id, seenBy }: ChatQuestion,
   { history, within }: { history: History; within?: string[] },
 ): Promise<DraftAnswer> {
   const before = history.findLast(({ role }) => role === "user")?.content;
-  const similarTo = await questionVector(ctx, project_id, query);
+  const similarTo = await questionVector(ctx, { project_id, seenBy }, query);
   const sought = { terms: questionWords(query, before), similarTo };
   const {
     ofMeetings,
     transcripts,
     similar: found,
-  } = await gatherMeetings(ctx, { project_id, meeting_id, within }, sought);
+  } = await gatherMeetings(ctx, { project_id, meeting_id, within, seenBy }, sought);
   const { ai } = ctx.providers;
   const signal = ctx.progress?.signal;
-  const collected = collectLines(ctx, project_id, transcripts);
+  const collected = collectLines(ctx, { projectIds: [project_id], seenBy }, transcripts);
   const texts = transcripts.map(({ lines: _, ...meeting }) => meeting);
   const base = { lookedAt: { read: transcripts.length, of: ofMeetings }, engine: ai.engine };
   if (texts.length === 0) return { ...base, lines: [], stopped: signal?.aborted };
@@ -55,12 +55,16 @@ export async function answerFromTranscripts(
 }
 
 /** Collects lines as the engine finds them, and sends those with a citation to the waiting caller, in order. */
-function collectLines({ db, progress }: Ctx, projectId: string, transcripts: CitedTranscript[]) {
+function collectLines(
+  { db, progress }: Ctx,
+  place: { projectIds: string[]; seenBy: string },
+  transcripts: CitedTranscript[],
+) {
   const lines: AnswerLineRow[] = [];
   let delivered = Promise.resolve();
   async function deliver(row: AnswerLineRow): Promise<void> {
     if (!row.citation) return;
-    const sources = await db.read((q) => citationSources({ q }, [projectId], [row]));
+    const sources = await db.read((q) => citationSources({ q }, place, [row]));
     progress?.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
   }
   const onLine = (line: AnswerLine) => {

@@ -51,8 +51,8 @@ async function projectOf({ db, actor, now }: Ctx, question: ChatQuestion) {
   return db.read((q) => knownProject({ q }, question, { userId, today: dateIn(now(), zone), zone }));
 }
 
-async function sent(ctx: Ctx, { project_id }: ChatQuestion, draft: DraftAnswer): Promise<DraftAnswer> {
-  await sendDraft(ctx, project_id, draft);
+async function sent(ctx: Ctx, question: ChatQuestion, draft: DraftAnswer): Promise<DraftAnswer> {
+  await sendDraft(ctx, question, draft);
   return draft;
 }
 

@@ -51,11 +51,12 @@ export const chatWelcome = query({
   name: "chat.welcome",
   input: Welcome,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { target: { project } }) {
+  async run(scope, { actor, target: { project } }) {
+    const seenBy = actor.userId;
     return {
       project_name: project.project_name,
-      meetings: await countSpoken(scope, project.project_id),
-      examples: exampleQuestions(await recentThemes(scope, project.project_id)),
+      meetings: await countSpoken(scope, project.project_id, seenBy),
+      examples: exampleQuestions(await recentThemes(scope, project.project_id, { seenBy })),
     };
   },
 });

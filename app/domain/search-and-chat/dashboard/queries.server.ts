@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -28,11 +29,11 @@ export async function visitOf(
 
 export const lastVisit = memoizedOwnRead("visit", (scope, projectId: string) => visitOf(scope, projectId));
 
-/** The meetings of a project whose first summary was made after `since`, newest first. */
+/** The meetings of a project that are shown in a sight and whose first summary was made after `since`, newest first. */
 export async function summariesSince(
   { q }: Pick<Scope, "q">,
   projectId: string,
-  { since, limit }: { since: number; limit: number },
+  { seenBy, since, limit }: { seenBy: string; since: number; limit: number },
 ) {
   const first = and(eq(summaryRevisions.summary_id, summaries.summary_id), eq(summaryRevisions.number, 1));
   return q
@@ -45,7 +46,7 @@ export async function summariesSince(
     .from(summaries)
     .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
     .innerJoin(summaryRevisions, first)
-    .where(and(eq(meetings.project_id, projectId), gt(summaryRevisions.created_at, since)))
+    .where(and(eq(meetings.project_id, projectId), gt(summaryRevisions.created_at, since), isShownTo(seenBy)))
     .orderBy(desc(summaryRevisions.created_at), desc(meetings.meeting_id))
     .limit(limit);
 }
@@ -71,6 +72,7 @@ export async function editsDecidedSince(
             inArray(status, ["approved", "rejected"]),
             gt(reviewed_at, sql.placeholder("since")),
             ne(reviewed_by, sql.placeholder("user")),
+            isShownTo(sql.placeholder("user")),
           ),
         )
         .orderBy(desc(reviewed_at), desc(edit_id))

@@ -5,10 +5,10 @@ import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
-import { hasCalendar } from "#app/domain/scheduling/calendars/queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -19,9 +19,9 @@ import {
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
+import { stepsToGo } from "./first-steps.server.ts";
 import { editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
 import { ReadDashboard } from "./schema.ts";
 import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
@@ -39,13 +39,14 @@ export const readDashboard = query({
       waiting: await editsWaiting(scope, target),
       items: await ownItems(scope, project_id, time_zone),
       news: await newsOf(scope, project_id),
-      steps: (await isEstablished(scope.q, project_id)) ? null : await firstSteps(scope, project_id),
+      steps: await stepsToGo(scope, project_id),
     };
   },
 });
 
 async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const next = await nextMeetingOf(scope, project.project_id);
+  const seenBy = await sightOf(scope, project.project_id);
+  const next = await nextMeetingOf(scope, project.project_id, seenBy);
   if (!next) return null;
   const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
   return meetingView(scope.actor, next, standing, await partsOfMeeting(scope.q, next.meeting_id));
@@ -69,7 +70,8 @@ async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: 
 
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
   const role = (await ownProject(scope, project_id))?.role;
-  const { ofMember } = await itemsOfProject(scope, project_id, "pending");
+  const seenBy = await sightOf(scope, project_id);
+  const { ofMember } = await itemsOfProject(scope, { projectId: project_id, seenBy }, "pending");
   const mine = ofMember.get(scope.actor.userId) ?? [];
   const shown = mine.slice(0, shownOf.items).map(({ action_id }) => action_id);
   const rows = role ? await rowsOfProject(scope, shown, role) : [];
@@ -78,7 +80,7 @@ const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: stri
     total: mine.length,
     overdue: mine.filter((item) => dueGroup(item, today) === "overdue").length,
     items: listedItems(rows, owners, { actor: scope.actor, today }),
-    possible: role ? await possibleItemsIn(scope.q, project_id) : [],
+    possible: role ? await possibleItemsIn(scope.q, project_id, seenBy) : [],
   };
 });
 
@@ -87,9 +89,9 @@ async function newsOf(scope: Scope<UserActor>, projectId: string) {
   return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
 }
 
-/** The same for all who were last here at the same moment, as those are who never were. */
-const newSummaries = memoizedShared("new summaries", async (q, projectId, since: number) => {
-  const found = await summariesSince({ q }, projectId, { since, limit: shownOf.summaries + 1 });
+/** The same for all who see the same and were last here at the same moment, as those are who never were. */
+const newSummaries = memoizedShared("new summaries", async (q, projectId, seenBy: string, since: number) => {
+  const found = await summariesSince({ q }, projectId, { seenBy, since, limit: shownOf.summaries + 1 });
   const shown = found.slice(0, shownOf.summaries);
   const decisions = await sectionsOf(
     { q },
@@ -109,30 +111,7 @@ const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since
     edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
   );
   return {
-    ...(await newSummaries(scope.q, projectId, since)),
+    ...(await newSummaries(scope.q, projectId, await sightOf(scope, projectId), since)),
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
-});
-
-/** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */
-const establishedFrom = 3;
-
-const isEstablished = memoizedShared(
-  "established project",
-  async (q, projectId) => (await transcribedIn({ q }, projectId)).length === establishedFrom,
-);
-
-function transcribedIn(scope: Pick<Scope, "q">, projectId: string) {
-  return meetingsOfProject(scope, projectId, { status: ["processing", "completed"], limit: establishedFrom });
-}
-
-/** The first steps of a new project, and which are done; null once they are. */
-const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
-  const transcribed = await transcribedIn(scope, projectId);
-  const steps = {
-    transcript: transcribed.length > 0,
-    teammate: await hasTeammates(scope, projectId),
-    calendar: await hasCalendar(scope, scope.actor.userId),
-  };
-  return Object.values(steps).every(Boolean) ? null : steps;
 });

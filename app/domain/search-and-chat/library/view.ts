@@ -10,6 +10,7 @@ export type MeetingRowView = {
   /** When it took place, or is planned to. */
   held_at: string;
   status: MeetingStatus;
+  is_private: boolean;
   /** Names; addresses of people from outside the project. */
   participants: string[];
   decisions: number;
@@ -37,7 +38,7 @@ type Parts = { names: Map<string, string[]>; outcomes: Awaited<ReturnType<typeof
 /** @param rows in the order of the list */
 export function monthsView(rows: ListedMeeting[], zone: string, { names, outcomes }: Parts): MonthView[] {
   const months: MonthView[] = [];
-  for (const { meeting_id, title, held_at, meeting_status } of rows) {
+  for (const { meeting_id, title, held_at, meeting_status, is_private } of rows) {
     const month = monthOf(held_at, zone);
     if (months.at(-1)?.month !== month) months.push({ month, meetings: [] });
     months.at(-1)?.meetings.push({
@@ -45,6 +46,7 @@ export function monthsView(rows: ListedMeeting[], zone: string, { names, outcome
       title,
       held_at: iso(held_at),
       status: meeting_status,
+      is_private,
       participants: names.get(meeting_id) ?? [],
       decisions: outcomes.decisions.get(meeting_id) ?? 0,
       open_items: outcomes.open.get(meeting_id) ?? 0,

@@ -3,12 +3,12 @@ import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { shortReplies } from "#app/domain/transcripts/recordings/short-replies.ts";
 import {
-  lineFilter,
+  filteredLines,
   linesBesideQuote,
-  matchingLines,
   quoteFrom,
 } from "#app/domain/transcripts/recordings/shown-lines.ts";
 import { talkTimes } from "#app/domain/transcripts/recordings/talk-time.ts";
+import { pagesOf } from "#app/domain/transcripts/recordings/transcript-pages.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import { transcriptEntry } from "#app/domain/transcripts/recordings/view.ts";
 import { sampleMeeting } from "./sample-meeting.ts";
@@ -22,13 +22,20 @@ export const readSample = query({
   input: SampleFilter,
   prepare: (ctx) => sample(ctx),
   async run(_scope, { input, prepared: { page, rows } }) {
-    const filter = lineFilter(input);
-    const shown = filter ? matchingLines(rows, filter) : rows;
+    const { shown, filter } = filteredLines(rows, input);
     const replies = filter ? [] : shortReplies(shown);
-    const lines = shown.map((row, at) => ({ ...transcriptEntry(row), is_reply: replies[at] ?? false }));
-    const speakers = talkTimes(rows);
+    const lines = shown.map((row, at) => ({
+      ...transcriptEntry(row),
+      ...(replies[at] && { is_reply: true }),
+    }));
     const { title } = sampleMeeting;
-    return { ...page, title, transcript: { lines, earlier: null, later: null, filter, speakers } };
+    const version = JSON.stringify(filter);
+    const pages = pagesOf(lines);
+    return {
+      ...page,
+      title,
+      transcript: { lines, page: null, pages, version, filter, speakers: talkTimes(rows) },
+    };
   },
 });
 

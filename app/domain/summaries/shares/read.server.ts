@@ -52,7 +52,7 @@ export const listProjectShares = query({
         projectRole: target.role,
         isHost: meeting.created_by === actor.userId,
       });
-    return { links: (await linksOfProject(scope, project_id)).filter(mayManage).map(listed) };
+    return { links: (await linksOfProject(scope, project_id, actor.userId)).filter(mayManage).map(listed) };
   },
 });
 

@@ -4,6 +4,7 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { type MeetingTarget, visibleMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldMeeting } from "./queries.server.ts";
 
@@ -25,17 +26,24 @@ export async function relatedMeetings(
           scope,
           await completedInGroup(scope, project_id, context_group, visibleMeetings(scope, standing)),
         )
-      : await sharedGroup(scope.q, project_id, context_group);
+      : await sharedGroup(scope.q, project_id, await sightOf(scope, project_id), context_group);
   return found.filter(({ row }) => row.meeting_id !== meeting.meeting_id).slice(0, relatedShown);
 }
 
-/** What every member of the project finds. */
-const sharedGroup = memoizedShared("meetings of a context", async (q, projectId, group: string) =>
-  withPeople({ q }, await completedInGroup({ q }, projectId, group)),
+/** What every member of the project with this sight finds. */
+const sharedGroup = memoizedShared(
+  "meetings of a context",
+  async (q, projectId, seenBy: string, group: string) =>
+    withPeople({ q }, await completedInGroup({ q }, projectId, group, isShownTo(seenBy))),
 );
 
 /** One more than are shown: the meeting that they are related to is among them. */
-async function completedInGroup({ q }: ReadScope, projectId: string, group: string, visible?: SQL) {
+async function completedInGroup(
+  { q }: ReadScope,
+  projectId: string,
+  group: string,
+  visible: SQL | undefined,
+) {
   const { project_id, context_group, meeting_status, held_at } = meetings;
   const inGroup = and(eq(project_id, projectId), eq(context_group, group), eq(meeting_status, "completed"));
   return q

@@ -3,24 +3,20 @@ import type { TranscriptRow } from "./line-queries.server.ts";
 import { turnsOf } from "./turns.ts";
 import { quoteView } from "./view.ts";
 
-/** A meeting of three hours is one part. */
-export const linesOfPart = 3000;
 export const linesBesideQuote = 3;
 /** A turn ends after some 400 characters. */
 export const longestQuote = 60;
 
-export type LineFilter = { speaker: string | null; q: string | null };
-
-/** What the page's fields ask for; null where they ask for nothing. */
-export function lineFilter({ speaker, q }: { speaker?: string | undefined; q?: string | undefined }) {
-  return speaker || q ? { speaker: speaker || null, q: q || null } : null;
-}
-
-export function matchingLines(rows: TranscriptRow[], { speaker, q }: LineFilter): TranscriptRow[] {
-  return rows.filter(
-    (row) =>
-      (speaker === null || row.speaker === speaker) && (q === null || occurrencesIn(row.text, q).length > 0),
-  );
+/** Only the lines of a speaker, or only those with some words, where either is asked for. */
+export function filteredLines(
+  all: TranscriptRow[],
+  { speaker, q }: { speaker?: string | undefined; q?: string | undefined },
+) {
+  if (!speaker && !q) return { shown: all, filter: null };
+  const found = (text: string) => (q ? occurrencesIn(text, q).length : 0);
+  const shown = all.filter((row) => (!speaker || row.speaker === speaker) && (!q || found(row.text) > 0));
+  const matches = shown.reduce((sum, { text }) => sum + found(text), 0);
+  return { shown, filter: { speaker: speaker || null, q: q || null, matches } };
 }
 
 /** The turn that begins with a line, and a few lines around it. @param lines from a few before that line on */

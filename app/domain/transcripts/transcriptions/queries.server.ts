@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { noChoice } from "#app/domain/transcripts/retention-settings/view.ts";
 import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
-import type { PartRow, TranscriptionRow } from "./schema.ts";
+import { type PartRow, stillRunning, type TranscriptionRow } from "./schema.ts";
 
 const isKept = isNotNull(transcriptions.recording_id);
 
@@ -52,6 +53,34 @@ export async function keptMedia({ q }: ReadScope, meetingId: string): Promise<Tr
     .orderBy(desc(transcriptions.created_at))
     .limit(1);
   return found;
+}
+
+/** The recording of a meeting that has no words yet and can be listened to all the same. */
+export async function recordingBeforeWords(
+  scope: ReadScope,
+  meetingId: string,
+): Promise<TranscriptionRow | undefined> {
+  const latest = await latestTranscription(scope, meetingId);
+  return latest && (latest.status === "kept" || latest.status === "failed") ? latest : undefined;
+}
+
+/** Why a meeting is not recorded beside what it has; null where it has neither words nor sound. */
+export async function refusalToRecord(scope: ReadScope, meetingId: string): Promise<string | null> {
+  if ((await lastSeq(scope, meetingId)) > 0) return "This meeting already has a transcript.";
+  const status = (await latestTranscription(scope, meetingId))?.status;
+  if (status === "running") return stillRunning;
+  return status === "kept" || status === "failed" ? "This meeting already has a recording." : null;
+}
+
+/** What is kept until it can be transcribed, some at a time. */
+export async function waitingTranscriptions({ q }: ReadScope, after: string) {
+  return q
+    .select({ transcription: transcriptions, meeting: meetings })
+    .from(transcriptions)
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptions.meeting_id))
+    .where(and(eq(transcriptions.status, "kept"), gt(transcriptions.transcription_id, after)))
+    .orderBy(asc(transcriptions.transcription_id))
+    .limit(50);
 }
 
 /** What decides how long a meeting's words are kept, in one statement; `added` is when the newest of them were (ms). */
@@ -108,6 +137,11 @@ export async function neededMedia({ q }: ReadScope): Promise<string[]> {
   const rows = await q
     .select({ id: transcriptions.transcription_id })
     .from(transcriptions)
-    .where(or(inArray(transcriptions.status, ["running", "failed"]), isNotNull(transcriptions.recording_id)));
+    .where(
+      or(
+        inArray(transcriptions.status, ["running", "failed", "kept"]),
+        isNotNull(transcriptions.recording_id),
+      ),
+    );
   return rows.map(({ id }) => id);
 }

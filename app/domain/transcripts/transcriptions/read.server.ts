@@ -6,7 +6,13 @@ import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { retentionOf } from "#app/domain/transcripts/retention-settings/queries.server.ts";
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
 import { transcriptionWaits } from "#app/domain/workspaces/spending/refusal.ts";
-import { keptMedia, latestTranscription, neededMedia, retainedText } from "./queries.server.ts";
+import {
+  keptMedia,
+  latestTranscription,
+  neededMedia,
+  recordingBeforeWords,
+  retainedText,
+} from "./queries.server.ts";
 import { TranscriptionsOfMeeting } from "./schema.ts";
 import { goesAt, transcriptionView } from "./view.ts";
 
@@ -56,7 +62,9 @@ export const openRecording = query({
   input: TranscriptionsOfMeeting,
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);
-    return target && (await keptMedia(scope, meeting_id));
+    return (
+      target && ((await keptMedia(scope, meeting_id)) ?? (await recordingBeforeWords(scope, meeting_id)))
+    );
   },
   async prepare({ providers }, { target: { transcription_id } }) {
     return providers.transcription.files.open(transcription_id);

@@ -10,6 +10,7 @@ import { DialogForm, type DialogPageProps, useFrame } from "../../kit/overlay.ts
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { useFormDraft } from "../../runtime/use-form-draft.tsx";
+import { PrivateField } from "../people/private-field.tsx";
 import { WhichOccurrence, ZoneSelect } from "../schedule/time-fields.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
@@ -78,6 +79,8 @@ function AddForm({ data, path, isPasting, failed }: AddFormProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     if (files.length === 1 && hasDetails(target.form)) return setModified(files[0]?.lastModified ?? null);
+    // Several go with the form too where they are for their people alone.
+    if (hasDetails(target.form)) return;
     target.value = "";
     addFiles(files);
   };
@@ -121,6 +124,7 @@ function AddForm({ data, path, isPasting, failed }: AddFormProps) {
       />
       <Details value={value} errors={errors} today={data.today} zone={zone} />
       {data.zones && <ZoneSelect zone={zone} zones={data.zones} errors={errors.zone} />}
+      <PrivateField isChecked={value("is_private") === "on"} />
       <FormActions>
         <CloseButton to="/summary-hub">Cancel</CloseButton>
         <SubmitButton pendingLabel="Adding…">Add transcript</SubmitButton>
@@ -209,8 +213,8 @@ function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
   );
 }
 
-/** Whether a title or a date was chosen: the file then goes with the form. Without any, it is added at once. */
+/** Whether something of the form was chosen: the file then goes with it. Without any, it is added at once. */
 function hasDetails(form: HTMLFormElement | null): boolean {
   const fields = form ? new FormData(form) : new FormData();
-  return ["title", "date", "time"].some((name) => String(fields.get(name) ?? "") !== "");
+  return ["title", "date", "time", "is_private"].some((name) => String(fields.get(name) ?? "") !== "");
 }

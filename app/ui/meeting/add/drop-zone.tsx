@@ -23,7 +23,6 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
     addFiles(files);
   };
   // What was chosen before the scripts ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(take, []);
   return (
     <section

@@ -6,6 +6,7 @@ import { Link } from "../../kit/link.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { Time } from "../../kit/time.tsx";
 import { ParticipantNames } from "../facts/participants.tsx";
+import { PrivateMark } from "../people/private-mark.tsx";
 import { CalendarStrip } from "./calendar-strip.tsx";
 import { isNarrowed, type LibraryFilter, libraryHref } from "./library-filter.ts";
 import { ActiveFilters, LibraryFilters } from "./library-filters.tsx";
@@ -59,10 +60,11 @@ export function Library({ library, filter }: LibraryProps) {
 }
 
 function Row({ meeting }: { meeting: MeetingRowView }) {
-  const { title, held_at, status, participants } = meeting;
+  const { title, held_at, status, is_private, participants } = meeting;
   return (
     <li data-row="" className="hover-row library-row">
       <OverlayLink to={hrefOf(meeting)} className="stretched-link">
+        {is_private && <PrivateMark isShort />}
         {title}
       </OverlayLink>
       <span className="library-people">

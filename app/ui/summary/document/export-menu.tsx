@@ -36,6 +36,12 @@ export function ExportMenu(props: ExportMenuProps) {
           Share…
         </MenuLink>
       )}
+      <MenuLink
+        to={`${path.replace("/meeting-summary/", "/meetings/")}/people?from=summary`}
+        icon={<Icon name="lock" />}
+      >
+        Who sees it…
+      </MenuLink>
       {canAsk && (
         <MenuLink
           to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
@@ -44,7 +50,7 @@ export function ExportMenu(props: ExportMenuProps) {
           Ask about this meeting
         </MenuLink>
       )}
-      {(canAsk || (hasSummary && canShare)) && <MenuDivider />}
+      <MenuDivider />
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
         Download Markdown

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../kit/badge.tsx";
 import { PageHeader } from "../../kit/page-header.tsx";
+import { PrivateMark } from "../../meeting/people/private-mark.tsx";
 import { MeetingLine, type MeetingLineProps } from "./meeting-line.tsx";
 
 const roles: Record<string, string> = {
@@ -18,12 +19,13 @@ export type SummaryHeaderProps = MeetingLineProps & {
   title: string;
   /** Null for a visitor. */
   role: string | null;
+  isPrivate: boolean;
   reviewing?: boolean;
   actions?: ReactNode;
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, role, reviewing, actions } = props;
+  const { title, role, isPrivate, reviewing, actions } = props;
   return (
     <PageHeader
       title={title}
@@ -35,6 +37,7 @@ export function SummaryHeader(props: SummaryHeaderProps) {
               <Badge>{roleLabel(role)}</Badge>
             </span>
           )}
+          {isPrivate && <PrivateMark />}
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }

@@ -1,8 +1,10 @@
 import { useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -10,7 +12,6 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
-import { TranscriptPanel } from "../transcript/transcript.tsx";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -21,10 +22,16 @@ import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
+import { Waiting } from "./waiting.tsx";
+
+/** The server sends its text with the page; the code comes after it, or with the tab. */
+const TranscriptPanel = lazy(async () => ({
+  default: (await withRetry(() => import("../transcript/transcript.tsx"))).TranscriptPanel,
+}));
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
-    meeting: { meeting_id: string; title: string; held_at: string };
+    meeting: { meeting_id: string; title: string; held_at: string; is_private: boolean };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
@@ -84,6 +91,7 @@ export function SummaryPage(props: SummaryPageProps) {
             heldAt={meeting.held_at}
             ends={ends}
             role={samplePath ? null : user_role}
+            isPrivate={meeting.is_private}
             attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
               name,
@@ -139,14 +147,16 @@ export function SummaryPage(props: SummaryPageProps) {
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <TranscriptPanel
-              part={part}
-              path={path}
-              canCorrect={abilities.editSummary}
-              hasLineActions={!samplePath}
-              meetingId={meeting.meeting_id}
-              kept={view.kept}
-            />
+            <Suspense fallback={<Waiting>Loading transcript...</Waiting>}>
+              <TranscriptPanel
+                part={part}
+                path={path}
+                canCorrect={abilities.editSummary}
+                hasLineActions={!samplePath}
+                meetingId={meeting.meeting_id}
+                kept={view.kept}
+              />
+            </Suspense>
           </TabPanel>
         )}
         {opened.summary && (

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Time } from "../../kit/time.tsx";
-import { useScriptedState } from "../../kit/use-scripted.ts";
-import type { TranscriptLineView } from "../transcript/transcript-html.ts";
+import type { TranscriptReader } from "../transcript/transcript-reader.ts";
 
 /** What is kept of a meeting's words, and until when. */
 export type RetainedText = {
@@ -10,15 +9,14 @@ export type RetainedText = {
   recording: { duration_seconds: number; goes_at: string | null } | null;
 };
 
-type RetentionNoticeProps = { kept: RetainedText; meetingId: string; lines: TranscriptLineView[] };
+type RetentionNoticeProps = { kept: RetainedText; meetingId: string; reader: TranscriptReader | null };
 
 const AudioSync = lazy(() => import("../transcript/audio-sync.tsx"));
 
 /** Above a transcript: the recording to listen to, and when either is deleted. */
-export function RetentionNotice({ kept, meetingId, lines }: RetentionNoticeProps) {
+export function RetentionNotice({ kept, meetingId, reader }: RetentionNoticeProps) {
   const { transcript_goes_at, recording } = kept;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  const scripted = useScriptedState();
   return (
     <>
       {recording && (
@@ -32,9 +30,9 @@ export function RetentionNotice({ kept, meetingId, lines }: RetentionNoticeProps
             aria-label="Recording of this meeting"
             className="w-full"
           />
-          {scripted && audio && (
+          {audio && reader && (
             <Suspense>
-              <AudioSync audio={audio} lines={lines} />
+              <AudioSync audio={audio} reader={reader} />
             </Suspense>
           )}
         </div>

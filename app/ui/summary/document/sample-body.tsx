@@ -28,7 +28,13 @@ type SampleBodyProps = Pick<SamplePage, "ends" | "summary"> & {
 
 export default function SampleBody({ title, ends, summary, transcript, isLoggedIn }: SampleBodyProps) {
   const page = {
-    meeting: { meeting_id: sampleId, title, held_at: sampleHeldAt, meeting_status: "completed" },
+    meeting: {
+      meeting_id: sampleId,
+      title,
+      held_at: sampleHeldAt,
+      meeting_status: "completed",
+      is_private: false,
+    },
     attendees: transcript.speakers.map(({ speaker }) => ({ email: speaker, user_id: null, name: speaker })),
     user_role: "participant",
     abilities: {

@@ -10,6 +10,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 function shown({ search }: URL): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete("tab");
+  for (const place of ["tab", "around", "from"]) parameters.delete(place);
   return parameters.toString();
 }

@@ -1,4 +1,5 @@
 import { firstSentencesOf } from "#app/core/stretch.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { CopyLink } from "../../kit/copy-link.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
@@ -29,7 +30,7 @@ type QuoteResult = {
 export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, QuoteResult>) {
   const { meeting, segment_id, speaker, text, timestamp, abilities, has_summary, link } = data;
   const path = `/meeting-summary/${meeting.meeting_id}`;
-  const back = `${path}?tab=transcript#line-${segment_id}`;
+  const back = path + spokenHref(segment_id);
   const time = clockText(timestamp);
   const said = `“${text}” — ${speaker}${time && `, ${time}`}`;
   const mayDecide = has_summary && (abilities.editSummary || abilities.proposeEdit);

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Ctx } from "#app/core/context.ts";
@@ -49,7 +50,10 @@ export async function fullProject(): Promise<FullProject> {
   const ctx = (actor = at.admin): Ctx => {
     const own = at.as(actor);
     const providers = {
-      ...{ pictures: testPictures, transcription: createTranscription(folderFiles(dirname(media)), null) },
+      ...{
+        pictures: testPictures,
+        transcription: createTranscription(folderFiles(dirname(media)), null, tmpdir()),
+      },
     };
     return { ...own, providers: withPorts(own.providers, providers) };
   };
@@ -142,7 +146,7 @@ export async function elsewhere() {
       ai: testAi,
       identity: testIdentity,
       pictures: testPictures,
-      transcription: createTranscription(folderFiles(dirname(media)), null),
+      transcription: createTranscription(folderFiles(dirname(media)), null, tmpdir()),
     },
     services: testServices,
     recorder: captureRecorder("a secret of 32 bytes or more...."),

@@ -4,14 +4,13 @@ import { listArchiveNames } from "#app/domain/data-lifecycle/imported-names/read
 import { acceptName } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
-import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
 import { List, ListRow } from "#app/ui/kit/list.tsx";
-import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Names from archives · Throughline" }];
+export const meta: MetaFunction = () => [{ title: "Names from archives · Settings · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => ({ names: await load(args, listArchiveNames, {}) });
 
@@ -30,7 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function ArchiveNames() {
   const { names } = useLoaderData<typeof loader>();
   return (
-    <Page width="narrow">
+    <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader
         title="Names from archives"
         description="Imported projects use the names in the archive. If one of them is you, claim it, and its meetings, edits and invitations become yours."
@@ -57,9 +56,6 @@ export default function ArchiveNames() {
           </List>
         </form>
       )}
-      <div>
-        <LinkButton to="/settings">Back to settings</LinkButton>
-      </div>
-    </Page>
+    </div>
   );
 }

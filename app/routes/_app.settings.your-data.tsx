@@ -4,12 +4,11 @@ import { me } from "#app/domain/accounts/users/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { formStateOf } from "#app/ui/account/form-state.ts";
-import { Button, LinkButton } from "#app/ui/kit/button.tsx";
+import { Button } from "#app/ui/kit/button.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
-import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Download my data · Throughline" }];
+export const meta: MetaFunction = () => [{ title: "Download my data · Settings · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { email, fresh } = await load(args, me, {});
@@ -19,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export default function YourData() {
   const { email, fresh } = useLoaderData<typeof loader>();
   return (
-    <Page width="narrow">
+    <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader title="Download my data" description={`Everything this server stores about ${email}.`} />
       <form method="post" action="/settings/your-data.zip" className="flex flex-col items-start gap-5">
         <p>You'll get a zip file with text and JSON:</p>
@@ -38,9 +37,8 @@ export default function YourData() {
           <Button variant="primary" icon={<Icon name="download" />}>
             Download
           </Button>
-          <LinkButton to="/settings">Back to settings</LinkButton>
         </div>
       </form>
-    </Page>
+    </div>
   );
 }

@@ -1,13 +1,34 @@
+import { useLayoutEffect, useRef } from "react";
 import { useClipboard } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { useToast } from "../../kit/toast.tsx";
+import type { TranscriptReader } from "./transcript-reader.ts";
+
+type LineActionsProps = { line: HTMLElement; path: string; reader: TranscriptReader };
 
 const look =
   "grid size-11 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-7 [&_svg]:size-4";
 
-/** The buttons of the line that is pointed at: copy it, copy its link, make something of it. */
-export default function LineActions({ line, path }: { line: HTMLElement; path: string }) {
+/** The buttons of the paragraph that is pointed at: copy it, copy its link, make something of it. */
+export default function LineActions({ line, path, reader }: LineActionsProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const area = box.current?.parentElement;
+      if (!box.current || !area) return;
+      const top = line.getBoundingClientRect().top - area.getBoundingClientRect().top - area.clientTop;
+      // Moved and not laid out anew, which would count as a jump of the page.
+      box.current.style.transform = `translateY(${top + area.scrollTop}px)`;
+    };
+    place();
+    line.setAttribute("data-current", "");
+    const unwatch = reader.onShown(place);
+    return () => {
+      unwatch();
+      line.removeAttribute("data-current");
+    };
+  }, [line, reader]);
   const canCopy = useClipboard();
   const toast = useToast();
   const copy = async (text: string, message: string) => {
@@ -18,10 +39,13 @@ export default function LineActions({ line, path }: { line: HTMLElement; path: s
       toast({ kind: "error", message: "Your browser didn't allow copying." });
     }
   };
-  const id = line.id.replace(/^line-/, "");
-  const link = new URL(`${path}?segment=${encodeURIComponent(id)}`, window.location.href).href;
+  const ids = [line, ...line.querySelectorAll(":scope > .said > p > .fragment")]
+    .filter(({ id }) => id !== "")
+    .map(({ id }) => encodeURIComponent(id.replace(/^line-/, "")));
+  const to = ids.length > 1 ? `?to=${ids.at(-1)}` : "";
+  const link = new URL(`${path}?segment=${ids[0]}`, window.location.href).href;
   return (
-    <span className="line-actions">
+    <span ref={box} className="line-actions">
       {canCopy && (
         <>
           <button
@@ -45,7 +69,7 @@ export default function LineActions({ line, path }: { line: HTMLElement; path: s
         </>
       )}
       <OverlayLink
-        to={`${path}/lines/${encodeURIComponent(id)}`}
+        to={`${path}/lines/${ids[0]}${to}`}
         aria-label="Use this quote"
         title="Action item, decision, …"
         className={look}

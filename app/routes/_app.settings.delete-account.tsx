@@ -10,14 +10,13 @@ import { CurrentPassword } from "#app/ui/account/current-password.tsx";
 import { type FormFailure, formStateOf } from "#app/ui/account/form-state.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
-import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Delete account · Throughline" }];
+export const meta: MetaFunction = () => [{ title: "Delete account · Settings · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { email, fresh } = await load(args, me, {});
@@ -45,7 +44,7 @@ export default function DeleteAccount() {
   const { email, fresh } = useLoaderData<typeof loader>();
   const state = formStateOf(useFormResult() as FormFailure | undefined, "delete-account");
   return (
-    <Page width="narrow">
+    <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader title="Delete account" description={`This permanently deletes ${email}.`} />
       <Form method="post" className="flex flex-col items-start gap-5">
         <FormErrors errors={state.errors[""]} />
@@ -62,6 +61,6 @@ export default function DeleteAccount() {
           <LinkButton to="/settings">Cancel</LinkButton>
         </div>
       </Form>
-    </Page>
+    </div>
   );
 }
