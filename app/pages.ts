@@ -67,6 +67,7 @@ export const pages: PageDefinition[] = [
     acceptsFiles: true,
     overlay: dialog(async () => (await import("./ui/meeting/add/add-transcript.tsx")).AddTranscriptForm),
   },
+  { path: "/add-transcript/file", acceptsFiles: true },
   {
     path: "/meetings/:meet_id/transcript",
     shows: transcriptionOf,

@@ -17,6 +17,8 @@ const workPages = /^routes\/_app\.(meeting-summary|memory-gpt|schedule-meeting|p
 const budgets = [...addresses(manifest).keys()].map((id) => ({ id, budget: budgetOf(id) }));
 
 function budgetOf(id: string): number {
+  // The page of a summary, for visitors.
+  if (id === "routes/sample") return work;
   if (!id.startsWith("routes/_app.")) return publicPage;
   return workPages.test(id) ? work : list;
 }

@@ -2,13 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { formZone } from "#app/browser-preferences.ts";
-import { AppError, invalid, OperationFailed } from "#app/core/errors.ts";
-import { call } from "#app/core/operation.ts";
+import { invalid } from "#app/core/errors.ts";
 import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
-import { currentProject, getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { echoValues } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
@@ -24,6 +22,7 @@ import {
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { withRetry } from "#app/ui/runtime/retry.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+import { addOne, projectOf } from "./add-transcript/add.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
@@ -74,36 +73,11 @@ export const action = async (args: ActionFunctionArgs) => {
   );
 };
 
-async function projectOf(args: PageArgs) {
-  const project_id = new URL(args.request.url).searchParams.get("project");
-  if (project_id === null) return load(args, currentProject, {});
-  const { project_name } = await load(args, getProjectAlone, { project_id });
-  return { project_id, project_name };
-}
-
 /** One that cannot be added does not stop the others. */
 async function addEach(args: PageArgs, sources: TranscriptSource[], common: object): Promise<AddResult[]> {
   const results: AddResult[] = [];
   for (const source of sources) results.push(await addOne(args, source, common));
   return results;
-}
-
-async function addOne(args: PageArgs, source: TranscriptSource, common: object): Promise<AddResult> {
-  const { file_name: name, kept } = source;
-  try {
-    const { meeting_id, title, scheduled_at } = await call(addTranscript, ctxOf(args), {
-      ...common,
-      ...source,
-    });
-    return { state: "added", name, meeting_id, title, scheduled_at };
-  } catch (error) {
-    if (!(error instanceof AppError || error instanceof OperationFailed)) throw error;
-    const detail = error.message;
-    const existing_id = error instanceof AppError ? error.existingId : undefined;
-    if (error instanceof OperationFailed) ctxOf(args).log.error({ err: error }, "transcript not added");
-    if (existing_id === undefined) return { state: "refused", name, detail };
-    return { state: "duplicate", name, detail, existing_id, kept };
-  }
 }
 
 export default function AddTranscriptPage() {

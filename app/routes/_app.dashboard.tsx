@@ -3,12 +3,14 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import { readModelStep } from "#app/domain/search-and-chat/dashboard/model-step.server.ts";
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { afterResponse, isPageOpened, load } from "#app/http/pages/page.ts";
 import { Cards } from "#app/ui/dashboard/cards.tsx";
 import { Dashboard, hasMeetings } from "#app/ui/dashboard/dashboard.tsx";
+import { FirstRun } from "#app/ui/dashboard/first-run.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
@@ -28,7 +30,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const today = await load(args, readDashboard, { project_id, time_zone: zoneOfRequest(args.request, null) });
   // This look ends what is new, so it is stored after it was read.
   if (isPageOpened(args)) afterResponse(args, recordVisit, { project_id });
-  return { today: { project_id, ...today }, invited };
+  const steps = today.steps && { ...today.steps, model: await load(args, readModelStep, {}) };
+  return { today: { project_id, ...today, steps }, invited };
 };
 
 export default function DashboardPage() {
@@ -36,6 +39,9 @@ export default function DashboardPage() {
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>Loading...</Page>;
   const welcome = `Welcome, ${displayName(app.user)}`;
+  const isGuest = invited.length > 0 && app.organizations.length === 0;
+  // Nothing was added here yet: that is the page's first and only question.
+  const isFirstRun = today ? today.steps?.transcript === false : app.organizations.length === 0;
   const isBusy = today !== null && hasMeetings(today);
   return (
     <Page>
@@ -45,15 +51,15 @@ export default function DashboardPage() {
           <p className="text-muted">{welcome}</p>
         </header>
       ) : (
-        <>
-          <PageHeader title="Throughline" description={welcome} />
-          <Cards />
-        </>
+        <PageHeader title="Throughline" description={welcome} />
       )}
+      {isFirstRun && !isGuest && <FirstRun {...app} />}
+      {!isFirstRun && !isBusy && <Cards />}
       {invited.length > 0 && <InvitedMeetings meetings={invited} />}
-      {invited.length > 0 && app.organizations.length === 0 ? <OwnOrganization /> : <NextStep {...app} />}
+      {isGuest ? <OwnOrganization /> : <NextStep {...app} />}
       {today && <Dashboard key={today.project_id} {...today} />}
-      {app.organizations.length === 0 && <TryItOut />}
+      {isGuest && <TryItOut />}
+      {isFirstRun && <Cards />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
@@ -42,6 +42,7 @@ import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editin
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
+export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
@@ -203,20 +204,6 @@ export default function MeetingSummary() {
   useSeen({ meeting_id, ...(edit_id && { edit_id }) });
   if (going) return <SummaryWaiting />;
   return <SummaryPage {...data} result={result} me={me} />;
-}
-
-/** Another tab or anchor of the page needs no new data. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
-  const samePage = currentUrl.pathname === nextUrl.pathname && shown(currentUrl) === shown(nextUrl);
-  if (!formMethod && samePage && currentUrl.href !== nextUrl.href) return false;
-  return defaultShouldRevalidate;
-}
-
-function shown({ search }: URL): string {
-  const parameters = new URLSearchParams(search);
-  for (const place of ["tab", "around", "from"]) parameters.delete(place);
-  return parameters.toString();
 }
 
 export function ErrorBoundary() {

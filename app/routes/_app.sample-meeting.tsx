@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { hour, iso } from "#app/core/clock.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { ctxOf, load, type PageArgs, redirectTo } from "#app/http/pages/page.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 
 export const loader = () => redirect("/dashboard");
 

@@ -69,7 +69,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
       <ToastHost>
         <OverlayHost pages={pages}>
           <QuickHost>
-            <DropFiles />
+            <DropFiles projectId={workspace.currentProjectId} />
             <Shell
               {...workspace}
               {...bar}

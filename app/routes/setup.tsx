@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { getSetupFacts } from "#app/domain/accounts/setup/read.server.ts";
 import {
   checkSetup,
@@ -14,7 +15,7 @@ import { SetupAddress } from "#app/ui/account/setup-address.tsx";
 import { SetupCode } from "#app/ui/account/setup-code.tsx";
 import { SetupForm } from "#app/ui/account/setup-form.tsx";
 import { SetupMail } from "#app/ui/account/setup-mail.tsx";
-import { SetupModel } from "#app/ui/account/setup-model.tsx";
+import { withRetry } from "#app/ui/runtime/retry.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -65,6 +66,10 @@ function codeIn(typed: string): string {
   return /[?&]token=([\w-]+)/.exec(typed)?.[1] ?? typed.trim();
 }
 
+const SetupModel = lazy(async () => ({
+  default: (await withRetry(() => import("#app/ui/account/setup-model.tsx"))).SetupModel,
+}));
+
 export default function Setup() {
   const found = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
@@ -87,14 +92,16 @@ export default function Setup() {
         tested={result && "tested" in result ? result.tested : undefined}
         failed={isMail ? failed : undefined}
       />
-      <SetupModel
-        token={found.token}
-        model={used ?? found.model}
-        isGiven={found.is_model_given}
-        found={result && "found" in result ? result.found : undefined}
-        used={used}
-        failed={isModel ? failed : undefined}
-      />
+      <Suspense>
+        <SetupModel
+          token={found.token}
+          model={used ?? found.model}
+          isGiven={found.is_model_given}
+          found={result && "found" in result ? result.found : undefined}
+          used={used}
+          failed={isModel ? failed : undefined}
+        />
+      </Suspense>
       <SetupForm token={found.token} signup={found.signup} failed={isMail || isModel ? undefined : failed} />
     </PublicPage>
   );

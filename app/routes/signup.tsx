@@ -94,10 +94,11 @@ function signUpWith(args: PageArgs, form: SentForm) {
         const flash = await joinBy(ctxOf(asPerson), String(form.invite));
         return redirectTo(args, "/dashboard", { headers, flash });
       }
+      if (form.redirectTo)
+        return redirectTo(args, safePath(String(form.redirectTo), "/dashboard"), { headers });
       // The account is there by now: what does not work is tried again from the dashboard.
-      const next = form.sample && (await startWithSample(asPerson).catch(() => "/dashboard"));
-      if (next) return redirectTo(args, next, { headers });
-      return redirectTo(args, safePath(String(form.redirectTo ?? ""), "/dashboard"), { headers });
+      const next = await start(asPerson, { sample: Boolean(form.sample) }).catch(() => "/dashboard");
+      return redirectTo(args, next, { headers });
     },
   );
 }
@@ -108,10 +109,13 @@ function loggedIn(args: PageArgs, session: { userId: string; sessionId: string }
   return { ...args, context: { ...args.context, ctx } };
 }
 
-/** A project with the sample meeting in it. Returns where its summary is. */
-async function startWithSample(args: PageArgs): Promise<string> {
+/**
+ * An organization and a project, so that the first thing to do is to add a transcript. Not for those who come by an invite or
+ * for a page: they may need none of their own. Returns where to go on.
+ */
+async function start(args: PageArgs, { sample }: { sample: boolean }): Promise<string> {
   const { project_id } = await load(args, startWorking, {});
-  return addSampleMeeting(args, project_id);
+  return sample ? addSampleMeeting(args, project_id) : "/dashboard";
 }
 
 /** The page already asked: its title is "Join" and the project. An invite that is used up by now leads in as well. */
@@ -171,7 +175,15 @@ export default function SignUp() {
         <Checkbox name="remember" label="Remember me" defaultChecked={typed("remember") === "on"} />
         <Checkbox
           name="terms"
-          label="I agree to the terms. What's said in a meeting stays in its project."
+          label={
+            <>
+              I agree to the{" "}
+              <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-3">
+                terms
+              </a>
+              . What's said in a meeting stays in its project.
+            </>
+          }
           required
           defaultChecked={typed("terms") === "on"}
           onChange={(event) => setAgreed(event.target.checked)}

@@ -40,8 +40,6 @@ const without: Record<string, Record<string, string>> = {
       "transcriptOf positionsBefore positionOf countLines lastSeq linesBetween",
     "transcripts/recordings/queries.server.ts":
       "latestRecording openRecordings offsetOf waitingDeliveries hasHumanWork heldAtOf",
-    "transcripts/browser-recordings/queries.server.ts": "latestOfMeeting",
-    "transcripts/notes/queries.server.ts": "notesOf countNotes",
     "transcripts/transcriptions/changes.server.ts": "deleteHeardParts",
     "transcripts/transcriptions/queries.server.ts":
       "latestTranscription keptMedia retainedText partsOfTranscription",
@@ -77,7 +75,6 @@ const without: Record<string, Record<string, string>> = {
     "search-and-chat/chat/queries.server.ts": "ownSessions hasSession",
     "data-lifecycle/personal-data-export/queries.server.ts": "ownChats",
     "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",
-    "transcripts/browser-recordings/queries.server.ts": "ownOpenRecording",
     "scheduling/bookings/queries.server.ts":
       "bookingById unusedBooking isBooked bookingByExternalId bookedHere bookingsAround isAnyBookingAround",
     "scheduling/calendars/queries.server.ts":

@@ -8,7 +8,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { startProgram } from "#tests/support/program.ts";
 import { type RestHost, restHost } from "#tests/support/rest-host.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { press, see } from "#tests/support/journey.ts";
+import { see } from "#tests/support/journey.ts";
 import { type Resident, residents } from "#tests/support/residents.ts";
 import { listening } from "#tests/support/waits.ts";
 
@@ -20,7 +20,7 @@ describe("adding transcripts", () => {
 
   const dialog = () => page.getByRole("dialog", { name: "Add transcript" });
 
-  test("lists a result for each of several files, and adds an existing one when asked", async () => {
+  test("lists a result for each of several files, and adds, removes or tries one again when asked", async () => {
     await page.goto("/summary-hub");
     await listening(page);
     await page.keyboard.press("c");
@@ -29,16 +29,20 @@ describe("adding transcripts", () => {
     await dialog().waitFor();
     const files = [file("Weekly.txt", words), file("Broken.txt", broken), file("Copy.txt", words)];
     await page.getByLabel("Transcript files").setInputFiles(files);
-    await press(page, "Add 3 transcripts");
-    await see(page, "1 of 3 added");
-    await see(page, "Line 2 should give a time");
-    await see(page, "Already added as “Weekly”");
-    await press(page, "Add anyway");
-    await see(page, "2 of 3 added");
-    await page.keyboard.press("Escape");
+    const tray = page.getByRole("region", { name: "Transcripts being added" });
+    await tray.getByText("1 of 3 added").waitFor();
+    await tray.getByText("Line 2 should give a time").waitFor();
+    await tray.getByText("Already added as “Weekly”").waitFor();
+    await tray.getByRole("button", { name: "Try again: Broken.txt" }).click();
+    await tray.getByText("1 of 3 added").waitFor();
+    await tray.getByRole("button", { name: "Remove Broken.txt" }).click();
+    await tray.getByRole("button", { name: "Add anyway" }).click();
+    await tray.getByText("2 of 2 added").waitFor();
+    await tray.getByText("Summary ready").nth(1).waitFor();
+    await tray.getByRole("button", { name: "Close" }).click();
   });
 
-  test("keeps files dropped on a page in the dialog", async () => {
+  test("adds a file dropped on a page at once, under the title and the day that it says", async () => {
     await page.goto("/dashboard");
     await listening(page);
     const transfer = await page.evaluateHandle((text) => {
@@ -50,13 +54,9 @@ describe("adding transcripts", () => {
     await page.getByText("Drop to add a transcript").waitFor();
     await page.dispatchEvent("main", "dragover", { dataTransfer: transfer });
     await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
-    await dialog().waitFor();
-    await page
-      .getByLabel("Transcript files")
-      .evaluate((field: HTMLInputElement) => field.files?.length === 1);
-    await press(page, "Add transcript");
     await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
     await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Pier");
+    await see(page, "May 4");
   });
 
   test("causes no browser or server errors", async () => {

@@ -6,7 +6,7 @@ import { scriptedRecall } from "#tests/peers/recall-stand-in.ts";
 import { startPeers } from "#tests/peers/server.ts";
 import { zoomStandIn } from "#tests/peers/zoom.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
-import { emailOf, meetingDay, planAgenda, press, see } from "#tests/support/journey.ts";
+import { emailOf, meetingDay, planAgenda, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import type { Program } from "#tests/support/program.ts";
 import { answerZone, fieldOf, ledAway, readUntil } from "#tests/support/reading.ts";
@@ -51,7 +51,7 @@ describe("a recorder bot, without scripts", () => {
   let meeting: string;
 
   beforeAll(async () => {
-    bea = await newStage(program).person("Bea", "/signup", emailOf("Bea"));
+    bea = await newStage(program).person("Bea", signUpAlone, emailOf("Bea"));
     await newProject(bea);
     await bea.reader.get("/dashboard");
     await answerZone(bea.reader, "UTC");
@@ -139,7 +139,7 @@ describe("a recorder bot, with scripts", () => {
   let person: Person;
 
   beforeAll(async () => {
-    person = await newStage(program).person("Ana", "/signup", emailOf("Ana"));
+    person = await newStage(program).person("Ana", signUpAlone, emailOf("Ana"));
     place = await newProject(person);
     ana = await newVisitor({ program });
     await logInto(ana.context, person);

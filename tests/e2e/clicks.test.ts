@@ -1,53 +1,68 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countClicks } from "#tests/support/clicks.ts";
-import { emailOf, logOut, makeProject, password, signUp } from "#tests/support/journey.ts";
-import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
+import { emailOf, makeProject, password, signUp } from "#tests/support/journey.ts";
+import { newVisitor } from "#tests/support/journey-browser.ts";
+import { residents } from "#tests/support/residents.ts";
+import { listening } from "#tests/support/waits.ts";
 
-/** What a person's main jobs take from the login page on; the login itself is a click of them, its two fields are not. */
-describe("clicks from the login to a summary", () => {
-  let ana: Visitor;
-  let number = 0;
+const transcript = {
+  name: "Weekly 2026-05-04.txt",
+  text: "Ana: We decided to paint the ferry blue.\nBo: I will order the paint by Friday.\n",
+};
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 375, height: 812 } };
 
-  beforeEach(async () => {
-    ana = await newVisitor();
-    number += 1;
-    const name = `Clicker${number}`;
-    await signUp(ana.page, name);
-    await logOut(ana.page);
-    await ana.page.getByLabel("E-mail").fill(emailOf(name));
-    await ana.page.getByLabel("Password", { exact: true }).fill(password);
-  });
-  afterEach(async () => {
-    await ana.watch.settled();
-    expect(ana.watch.problems).toEqual([]);
-    await ana.context.close();
-  });
+/** What a stranger needs for a summary of their own; the fields of the sign-up are no clicks, its two buttons are. */
+test("clicks from the front page to the sample are 1, to an own summary at most 5", async () => {
+  const { page, watch } = await newVisitor();
+  await page.goto("/");
+  const reading = countClicks(page);
+  await reading.follow("Explore a sample");
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  await reading.click(page.locator("a.evidence-chip").first());
+  await page.locator(".evidence-panel").getByText("Open transcript").waitFor();
+  expect(reading.count.clicks).toBe(2);
 
-  const summary = () => ana.page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  await page.goto("/");
+  const { count, ...walk } = countClicks(page);
+  await walk.click(page.getByRole("complementary").getByRole("link", { name: "Sign up" }));
+  for (const [label, value] of [
+    ["First name", "Clicker"],
+    ["Last name", "Reis"],
+    ["E-mail", emailOf("FirstMinute")],
+    ["Password", password],
+    ["Confirm password", password],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await walk.click(page.getByLabel("I agree to the terms"));
+  await walk.press("Sign-Up");
+  await page.getByRole("heading", { name: "Drop a transcript here" }).waitFor();
+  await walk.chooseFile("Choose files", transcript);
+  await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe("Weekly");
+  expect(count.clicks).toBeLessThanOrEqual(5);
+  await watch.settled();
+  expect(watch.problems).toEqual([]);
+});
 
-  test("of an own transcript: at most 6, no required field", async () => {
-    const { count, ...walk } = countClicks(ana.page);
-    await walk.press("Log in");
-    await walk.follow("Add transcript");
-    await walk.chooseFile("Transcript files", {
-      name: "Weekly 2026-05-04.txt",
-      text: "Ana: We decided to paint the ferry blue.\nBo: I will order the paint by Friday.\n",
-    });
-    await walk.press("Add transcript");
-    await summary();
-    await expect.poll(() => ana.page.getByRole("heading", { level: 1 }).innerText()).toBe("Weekly");
-    expect(count.clicks).toBeLessThanOrEqual(6);
+/** What it takes who is logged in, wherever they are. */
+test.each(Object.entries(sizes))("clicks on a %s to an own summary are at most 3", async (_, size) => {
+  const [ana] = (await residents("Adder")).people;
+  const { page, watch } = ana;
+  await page.setViewportSize(size);
+  for (const [at, path] of ["/dashboard", "/summary-hub", "/memory-gpt", "/settings"].entries()) {
+    await page.goto(path);
+    await listening(page);
+    const { count, ...walk } = countClicks(page);
+    await walk.click(page.locator("header").getByLabel("New", { exact: true }));
+    await walk.click(page.locator("header details[open]").getByRole("link", { name: "Add transcript" }));
+    const text = `${transcript.text}Bo: This is the weekly number ${at}.\n`;
+    await walk.chooseFile("Transcript files", { name: transcript.name, text });
+    await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+    expect(count.clicks).toBeLessThanOrEqual(3);
     expect(count.required).toBe(0);
-  });
-
-  test("of the sample meeting: at most 4", async () => {
-    const { count, ...walk } = countClicks(ana.page);
-    await walk.press("Log in");
-    await walk.press("Load a sample meeting");
-    await summary();
-    expect(count.clicks).toBeLessThanOrEqual(4);
-    expect(count.required).toBe(0);
-  });
+  }
+  await watch.settled();
+  expect(watch.problems).toEqual([]);
 });
 
 /** What they take in a project that is in use. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
-import { emailOf, meetingDay, planAgenda, press, see } from "#tests/support/journey.ts";
+import { emailOf, meetingDay, planAgenda, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import type { Program } from "#tests/support/program.ts";
 import { answerZone, fieldOf, ledAway, offers } from "#tests/support/reading.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => peers.close());
 
 async function newOwner(name: string): Promise<Person> {
-  const person = await newStage(program).person(name, "/signup", emailOf(name));
+  const person = await newStage(program).person(name, signUpAlone, emailOf(name));
   await newProject(person);
   return person;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { theProgram } from "#tests/support/e2e.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
 import { join, logInto, newMeeting, newProject, newStage, summarize, wanted } from "#tests/support/stage.ts";

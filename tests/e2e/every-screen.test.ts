@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
-import { emailOf, press, see } from "#tests/support/journey.ts";
+import { emailOf, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { addTask, changeAccount, tidyChats, useHub } from "#tests/support/journey-account.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -32,8 +32,8 @@ describe.each([{ js: true }, { js: false }])("screens beside the main job, scrip
   beforeAll(async () => {
     program = await ownProgram();
     stage = newStage(program);
-    ana = await stage.person("Ana", "/signup", emailOf("Ana"));
-    const bo = await stage.person("Bo", "/signup", emailOf("Bo"));
+    ana = await stage.person("Ana", signUpAlone, emailOf("Ana"));
+    const bo = await stage.person("Bo", signUpAlone, emailOf("Bo"));
     const place = await newProject(ana);
     await join(ana, bo, place);
     const meeting = await newMeeting(ana, place);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
 import {
   ask,

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { tags, visibleText } from "#tests/support/html.ts";
-import { emailOf, press, see } from "#tests/support/journey.ts";
+import { emailOf, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { lookAt, violations } from "#tests/support/page-checks.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -25,8 +25,8 @@ let ben: Person;
 beforeAll(async () => {
   program = await ownProgram(nobodyThere);
   const stage = newStage(program);
-  ana = await stage.person("Ana", "/signup", emailOf("Ana"));
-  ben = await stage.person("Ben", "/signup", emailOf("Ben"));
+  ana = await stage.person("Ana", signUpAlone, emailOf("Ana"));
+  ben = await stage.person("Ben", signUpAlone, emailOf("Ben"));
   goWrong(program.file, ben.id);
 });
 
@@ -120,7 +120,7 @@ describe("the operator of a server, with scripts", () => {
     await press(page, "Send again");
     await see(page, "Sending the e-mail again.");
     const stage = newStage(program);
-    const cai = await stage.person("Cai", "/signup", emailOf("Cai"));
+    const cai = await stage.person("Cai", signUpAlone, emailOf("Cai"));
     stage.change("UPDATE users SET email_confirmed_at = ? WHERE user_id = ?", Date.now(), cai.id);
     expect((await cai.reader.get(base)).status).toBe(403);
     await page.goto(`${base}/operators`);

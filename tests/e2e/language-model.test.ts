@@ -2,7 +2,7 @@ import type { LLMock } from "@copilotkit/aimock";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { injections } from "#tests/support/injections.ts";
-import { ask, emailOf, press, see } from "#tests/support/journey.ts";
+import { ask, emailOf, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { modelSettings, startModelServer } from "#tests/support/model-server.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await startModelServer();
   program = await ownProgram(modelSettings(server));
   stage = newStage(program);
-  ana = await stage.person("Ana", "/signup", emailOf("Ana"));
+  ana = await stage.person("Ana", signUpAlone, emailOf("Ana"));
   place = await newProject(ana);
   // Otherwise each page lists every zone, and the city that the model invents is among them.
   await ana.reader.get("/dashboard");
@@ -125,7 +125,7 @@ describe("a program with a language model, without scripts", () => {
   });
 
   test("shows the template to a member, who cannot change it", async () => {
-    const bo = await stage.person("Bo", "/signup", emailOf("Bo"));
+    const bo = await stage.person("Bo", signUpAlone, emailOf("Bo"));
     await join(ana, bo, place);
     const page = await bo.reader.get("/settings/language-model");
     expect(mainText(page)).toContain("Template for minutes: Your own");

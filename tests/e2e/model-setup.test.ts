@@ -4,7 +4,7 @@ import { ollamaStandIn } from "#tests/peers/peers.ts";
 import { startPeers } from "#tests/peers/server.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
 import { FormClient } from "#tests/support/form-client.ts";
-import { emailOf, press, see } from "#tests/support/journey.ts";
+import { emailOf, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor } from "#tests/support/journey-browser.ts";
 import { lookAt, violations } from "#tests/support/page-checks.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -26,7 +26,7 @@ describe("an operator", () => {
   beforeAll(async () => {
     const { peers, settings } = await playedPeers();
     program = await ownProgram(settings);
-    ana = await newStage(program).person("Ana", "/signup", emailOf("Ana"));
+    ana = await newStage(program).person("Ana", signUpAlone, emailOf("Ana"));
     return () => peers.close();
   });
 

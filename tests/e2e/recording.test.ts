@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { startPeers } from "#tests/peers/server.ts";
 import { type Failure, transcriptionPeer } from "#tests/peers/transcription.ts";
 import { ownProgram } from "#tests/support/e2e.ts";
-import { emailOf, press, see } from "#tests/support/journey.ts";
+import { emailOf, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { wav } from "#tests/support/media.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** Somebody with a meeting to come, and the page where its transcript is brought. */
 async function newOwner(name: string) {
-  const person = await newStage(program).person(name, "/signup", emailOf(name));
+  const person = await newStage(program).person(name, signUpAlone, emailOf(name));
   const meeting = await newMeeting(person, await newProject(person), { agenda: ["Timetable import"] });
   return { person, transcript: `/meetings/${meeting}/transcript`, summary: `/meeting-summary/${meeting}` };
 }

@@ -1,7 +1,7 @@
 import type { LLMock } from "@copilotkit/aimock";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ownProgram } from "#tests/support/e2e.ts";
-import { ask, emailOf, press, see } from "#tests/support/journey.ts";
+import { ask, emailOf, press, see, signUpAlone } from "#tests/support/journey.ts";
 import { newVisitor, type Visitor } from "#tests/support/journey-browser.ts";
 import { modelSettings, startModelServer } from "#tests/support/model-server.ts";
 import type { Program } from "#tests/support/program.ts";
@@ -22,12 +22,12 @@ let ana: Person;
 beforeAll(async () => {
   server = await startModelServer();
   program = await ownProgram({ ...modelSettings(server), ...limits });
-  ana = await newStage(program).person("Ana", "/signup", emailOf("Ana"));
+  ana = await newStage(program).person("Ana", signUpAlone, emailOf("Ana"));
 });
 
 const sent = () => server.getRequests().length;
 const newOwner = async (name: string, org: string) => {
-  const person = await newStage(program).person(name, "/signup", emailOf(name));
+  const person = await newStage(program).person(name, signUpAlone, emailOf(name));
   await newProject(person, org);
   return person;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import { rankPassages } from "#app/intelligence/retrieval.ts";
 import { termsOf } from "#app/intelligence/tokens.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { asMeeting, LAUNCH, longMeeting, turnsFrom } from "./transcripts.ts";
 
 const HIRING = turnsFrom(`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { topicStarts } from "#app/intelligence/segmentation.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { evaluationMeetings } from "#tests/minutes/evaluation-set.ts";
 import { longMeeting, turnsFrom } from "./transcripts.ts";
 

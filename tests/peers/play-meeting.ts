@@ -1,4 +1,4 @@
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import type { Speech } from "./recall-bot.ts";
 
 /** What a service can do with a bot, under the names of a meeting's course. */

@@ -13,7 +13,7 @@ export function countClicks(page: Page) {
   const count: Clicks = { clicks: 0, fields: 0, required: 0 };
   const named = (role: "button" | "link", name: string | RegExp) =>
     page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name }).first();
-  const filled = async (field: Locator) => {
+  const filling = async (field: Locator) => {
     count.fields += 1;
     if (await field.evaluate((element) => (element as HTMLInputElement).required)) count.required += 1;
   };
@@ -31,17 +31,18 @@ export function countClicks(page: Page) {
     },
     async fill(label: string, value: string): Promise<void> {
       const field = page.getByLabel(label, { exact: true });
+      await filling(field);
       await field.fill(value);
-      await filled(field);
     },
     /** Opens the file picker, which is a click, and chooses there. */
     async chooseFile(label: string, file: { name: string; text: string }): Promise<void> {
       const field = page.getByLabel(label, { exact: true });
+      // What is chosen is sent at once, and the field may be gone.
+      await filling(field);
       const picker = page.waitForEvent("filechooser");
       await this.click(field);
       const buffer = Buffer.from(file.text);
       await (await picker).setFiles({ name: file.name, mimeType: "text/plain", buffer });
-      await filled(field);
     },
   };
 }

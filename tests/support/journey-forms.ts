@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { FormClient, type Page } from "./form-client.ts";
 import { forms, tags, visibleText } from "./html.ts";
-import { emailOf, meetingDay } from "./journey.ts";
+import { emailOf, meetingDay, signUpAlone } from "./journey.ts";
 import { missingHeaders } from "./journey-browser.ts";
 import type { Program } from "./program.ts";
 import { signUpWith } from "./stage.ts";
@@ -43,7 +43,7 @@ export const headingOf = (page: Page): string => visibleText(tags(page.html, "h1
 
 export const pathOf = (page: Page | null): string => new URL(page?.url ?? "").pathname;
 
-export async function signUp(reader: FormClient, name: string, path = "/signup"): Promise<void> {
+export async function signUp(reader: FormClient, name: string, path = signUpAlone): Promise<void> {
   await reader.get(path);
   const page = await reader.submit("Sign-Up", signUpWith(name, emailOf(name)));
   expect(pathOf(page)).toMatch(/^\/(dashboard|invite)/);

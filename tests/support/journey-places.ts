@@ -1,4 +1,4 @@
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { emailOf } from "./journey.ts";
 import {
   join,
@@ -130,6 +130,9 @@ export function pagesOf({
       ["sign-up", "/signup"],
       ["login on the way somewhere", "/login?redirectTo=/summary-hub"],
       ["sign-up with the sample", "/signup?sample=1"],
+      ["sample", "/sample"],
+      ["sample's transcript", "/sample?tab=transcript"],
+      ["terms", "/terms"],
       ["sign-up by invite", `/signup?invite=${invite}`],
       ["forgotten password", "/forgot-password"],
       ["reset link that is over", "/reset-password?token=nothing"],

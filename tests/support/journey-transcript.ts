@@ -1,4 +1,4 @@
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 
 /** The same talk over again, about something else each time: enough for a meeting of an hour. */
 const rounds = [

@@ -34,7 +34,10 @@ export async function planAgenda(page: Page, item: string): Promise<void> {
   await see(page, "selected · Saved");
 }
 
-export async function signUp(page: Page, name: string, path = "/signup"): Promise<void> {
+/** Signs up on the way to a page, which makes no organization and no project. */
+export const signUpAlone = "/signup?redirectTo=%2Fdashboard";
+
+export async function signUp(page: Page, name: string, path = signUpAlone): Promise<void> {
   await page.goto(path);
   await page.getByLabel("First name").fill(name);
   await page.getByLabel("Last name").fill("Reis");

@@ -1,4 +1,5 @@
 import { FormClient } from "#tests/support/form-client.ts";
+import { signUpAlone } from "#tests/support/journey.ts";
 
 export const password = "a long sentence of her own";
 
@@ -8,7 +9,7 @@ export async function newcomer(
   email = "ana@newcomer.example",
 ): Promise<{ client: FormClient; project_id: string }> {
   const client = new FormClient(base);
-  await client.get("/signup");
+  await client.get(signUpAlone);
   await client.submit("Sign-Up", {
     ...{ first_name: "Ana", last_name: "Reis", email, terms: true },
     ...{ password, confirm_password: password },

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import type { BrowserContext, Page } from "playwright";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import type { FormClient } from "./form-client.ts";
-import { emailOf, password } from "./journey.ts";
+import { emailOf, password, signUpAlone } from "./journey.ts";
 import { newVisitor } from "./journey-browser.ts";
 import type { Program } from "./program.ts";
 import { Sightings } from "./sightings.ts";
@@ -61,7 +61,7 @@ export function newStage(program: Program): Stage {
       db.prepare(sql).run(...values);
       db.close();
     },
-    async person(name, path = "/signup", address) {
+    async person(name, path = signUpAlone, address) {
       const reader = sightings.reader(program.url);
       const email = address ?? emailOf(`${name}${++made}`);
       await reader.get(path);

@@ -21,7 +21,7 @@ const elsewhere = [
   "app/transcript-files/names.ts",
   "app/ui/docs/journey.ts",
   "app/ui/landing/sample-summary.ts",
-  "app/ui/meeting/add/sample-meeting.ts",
+  "app/domain/summaries/sample/sample-meeting.ts",
 ];
 
 /** Every sentence and label that `app/` may show: literals of two words and more, and of one that begins with a capital. */

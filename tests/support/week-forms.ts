@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { tags, visibleText } from "./html.ts";
 import { emailOf } from "./journey.ts";
 import { hasId, madeUp, unchanging } from "./journey-addresses.ts";

@@ -3,15 +3,20 @@ import { cx } from "../kit/cx.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { useSeen } from "../runtime/use-seen.ts";
 import { Cards } from "./cards.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, type FirstStepsProps } from "./first-steps.tsx";
 import { News } from "./news.tsx";
 import { OwnItems } from "./own-items.tsx";
 import { Preparation } from "./preparation.tsx";
 import { DashboardSection } from "./section.tsx";
 import { WaitingEdits } from "./waiting-edits.tsx";
 
+type DashboardProps = Omit<DashboardView, "steps"> &
+  Pick<FirstStepsProps, "project_id"> & {
+    steps: FirstStepsProps["steps"] | null;
+  };
+
 /** What waits for the reader in the current project, and what is new there. */
-export function Dashboard({ project_id, ...today }: DashboardView & { project_id: string }) {
+export function Dashboard({ project_id, ...today }: DashboardProps) {
   useSeen({ project_id });
   const { next, last, waiting, items, news, steps } = today;
   const isQuiet = items.total === 0 && waiting.total === 0;

@@ -1,43 +1,50 @@
 import type { ReactNode } from "react";
+import type { FirstStepsView } from "#app/domain/search-and-chat/dashboard/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
-import { SampleMeetingButton } from "../meeting/add/sample-button.tsx";
 
-type FirstStepsProps = {
-  /** Which of the steps are done. */
-  steps: { transcript: boolean; teammate: boolean; question: boolean };
+export type FirstStepsProps = {
+  /** Which of the steps are done. `model` is null for those who can't set one up. */
+  steps: FirstStepsView & { model: boolean | null };
   project_id: string;
 };
 
-/** The three first steps in a new project, each a button; those that are done are ticked. */
+/** The first steps in a new project, each a button; those that are done are ticked. It ends by itself. */
 export function FirstSteps({ steps, project_id }: FirstStepsProps) {
-  const { transcript, teammate, question } = steps;
-  const left = Object.values(steps).filter((done) => !done).length;
+  const { transcript, teammate, calendar, model } = steps;
+  const left = [transcript, teammate, calendar, model].filter((done) => done === false).length;
+  if (left === 0) return null;
   return (
     <section aria-labelledby="first-steps" className="rounded-panel border border-line bg-surface p-4 md:p-6">
       <h2 id="first-steps" className="text-lg">
         Get started
       </h2>
-      <p className="text-muted">{left === 1 ? "1 step left." : `${left} steps to your first answer.`}</p>
+      <p className="text-muted">{left === 1 ? "1 step left." : `${left} steps left.`}</p>
       <ol className="mt-3 divide-y divide-line">
         <Step
           done={transcript}
           title="Add a transcript"
-          text="Upload or paste one to get a summary, decisions and action items."
+          text="You get a summary, decisions and action items, each with its quote."
         >
-          <LinkButton variant="primary" to={`/add-transcript?project=${project_id}`}>
-            Add transcript
-          </LinkButton>
-          <SampleMeetingButton />
+          <OverlayButton to={`/add-transcript?project=${project_id}`}>Add transcript</OverlayButton>
         </Step>
-        <Step done={teammate} title="Invite a teammate" text="They see the summaries and can propose edits.">
+        <Step done={teammate} title="Invite your team" text="They see the summaries and can propose edits.">
           <OverlayButton to={`/projects/${project_id}/invite`}>Invite people</OverlayButton>
         </Step>
-        <Step done={question} title="Ask a question" text="Get answers from your meetings, with quotes.">
-          <LinkButton to="/memory-gpt">Ask a question</LinkButton>
+        <Step done={calendar} title="Connect your calendar" text="Your meetings appear here by themselves.">
+          <LinkButton to="/settings#calendars">Connect calendar</LinkButton>
         </Step>
+        {model !== null && (
+          <Step
+            done={model}
+            title="Set up a language model"
+            text="Summaries become prose. Without one, they are excerpts of what was said."
+          >
+            <LinkButton to="/settings/integrations/model">Set up a model</LinkButton>
+          </Step>
+        )}
       </ol>
     </section>
   );
@@ -53,7 +60,7 @@ function Step({ done, title, text, children }: StepProps) {
         className={cx("mt-0.5 size-5 shrink-0", done ? "text-success-ink" : "text-faint")}
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 basis-60">
+        <div className="min-w-0 flex-1 basis-60">
           <h3 className={cx("font-medium", done && "text-muted line-through decoration-edge")}>
             {title}
             {done && <span className="sr-only"> (done)</span>}

@@ -14,8 +14,8 @@ export function Landing() {
         Every decision and action item opens to the words it came from.
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-2">
-        <a href="/signup?sample=1" className={buttonLook({ variant: "primary" })}>
-          Try it with a sample
+        <a href="/sample" className={buttonLook({ variant: "primary" })}>
+          Explore a sample
         </a>
         <a href="/signup" className={buttonLook({})}>
           Sign up

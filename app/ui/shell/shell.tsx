@@ -3,6 +3,7 @@ import { Link } from "../kit/link.tsx";
 import { Wordmark } from "../kit/wordmark.tsx";
 import { useLastActive } from "./active-workspace.ts";
 import { BottomNav, TopNav } from "./nav.tsx";
+import { NewMenu } from "./new-menu.tsx";
 import { PaletteEntry } from "./palette/palette-entry.tsx";
 import { NotificationBell, RecordingCounter, RoleBadge, type ShellUser, UserMenu } from "./status.tsx";
 import { OrganizationSwitch, ProjectSwitch, type SwitchProps } from "./workspace-switch.tsx";
@@ -72,6 +73,7 @@ function TopBar({
         </div>
         <TopNav />
         <div className="flex shrink-0 items-center md:gap-1 bar:ml-auto">
+          <NewMenu />
           <PaletteEntry hint={activeRecordings === 0} />
           <RecordingCounter count={activeRecordings} />
           <NotificationBell unread={unread} />

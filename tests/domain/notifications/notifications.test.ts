@@ -9,9 +9,9 @@ import {
   markSeen,
 } from "#app/domain/notifications/write.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { users } from "#db/schema/identity.ts";
 import { events } from "#db/schema/kernel.ts";
 import { notifications } from "#db/schema/notifications.ts";

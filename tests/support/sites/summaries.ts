@@ -12,6 +12,8 @@ import * as quote from "#app/routes/_app.meeting-summary.$meet_id_.lines.$segmen
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
+import * as sample from "#app/routes/sample.tsx";
+import * as sampleQuote from "#app/routes/sample_.quote.ts";
 import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
@@ -44,6 +46,8 @@ const build = buildOf({
   "action-items": { module: actionItems },
   "change-action-items": { module: changeItems, parentId: "root" },
   dashboard: { module: dashboard },
+  sample: { module: sample, parentId: "root" },
+  "sample/quote": { module: sampleQuote, parentId: "root" },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "meeting-summary/:meet_id/lines/:segment_id": { module: quote },

@@ -1,8 +1,8 @@
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { EngineLine } from "#app/intelligence/types.ts";
 import { readTranscript } from "#app/transcript-files/read-transcript.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 
 /** Which decisions the page shows; the others say less without the meeting. */
 const shown = [4, 0, 3];

@@ -13,5 +13,5 @@ test("every decision of the landing page opens its quote without scripts, the fi
   expect(html.match(/<details/g)).toHaveLength(sampleSummary.decisions.length);
   expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1);
   expect(html).not.toContain("<script");
-  for (const href of ["/signup", "/signup?sample=1", "#page-title"]) expect(html).toContain(`href="${href}"`);
+  for (const href of ["/signup", "/sample", "#page-title"]) expect(html).toContain(`href="${href}"`);
 });

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, lt, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { calendarEvents, calendarSeries, importedCalendars } from "#db/schema/calendars.ts";
+import { connections } from "#db/schema/connections.ts";
+import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
 import { type EventRow, type ImportedCalendarRow, proposedDays } from "./schema.ts";
@@ -36,6 +38,19 @@ export function importedCalendarsOf({ q }: ReadScope, userId: string) {
     .innerJoin(projects, eq(projects.project_id, importedCalendars.project_id))
     .where(eq(importedCalendars.user_id, userId))
     .orderBy(asc(importedCalendars.created_at));
+}
+
+/** Whether this person has a calendar here: one that is read, or an account at Google or Microsoft. */
+export async function hasCalendar({ q }: ReadScope, userId: string): Promise<boolean> {
+  const own = and(eq(connections.user_id, userId), inArray(connections.vendor, ["google", "microsoft"]));
+  const [first] = await q
+    .select({
+      read: q.$count(importedCalendars, eq(importedCalendars.user_id, userId)),
+      connected: q.$count(connections, own),
+    })
+    .from(users)
+    .where(eq(users.user_id, userId));
+  return first !== undefined && first.read + first.connected > 0;
 }
 
 /** A meeting of one of this person's calendars, with its calendar. */

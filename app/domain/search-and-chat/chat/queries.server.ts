@@ -50,21 +50,6 @@ export async function sessionsFor(
   return found.map(({ session }) => session);
 }
 
-/** Whether the caller has begun a session in a project. */
-export async function hasSession({ q, actor }: Scope<UserActor>, projectId: string): Promise<boolean> {
-  const found = await q.prepared(
-    "session of a project",
-    (all, { user, project }) =>
-      all
-        .select({ id: chatSessions.session_id })
-        .from(chatSessions)
-        .where(and(eq(chatSessions.user_id, user), eq(chatSessions.project_id, project)))
-        .limit(1),
-    { user: actor.userId, project: projectId },
-  );
-  return found.length > 0;
-}
-
 /** The newest `limit` questions and answers of these sessions, in the order they were asked. */
 export async function itemsOf({ q }: ReadScope, sessionIds: string[], limit = 500): Promise<ChatItemRow[]> {
   if (sessionIds.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { meetingsOfProject } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
-import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { hasCalendar } from "#app/domain/scheduling/calendars/queries.server.ts";
 import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
 
 /** The first steps of a new project, and which the caller has done; null where they need none. */
@@ -32,7 +32,7 @@ const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: strin
   const steps = {
     transcript: transcribed.length > 0,
     teammate: await hasTeammates(scope, projectId),
-    question: await hasSession(scope, projectId),
+    calendar: await hasCalendar(scope, scope.actor.userId),
   };
   return Object.values(steps).every(Boolean) ? null : steps;
 });

@@ -12,8 +12,8 @@ export type DashboardView = {
   waiting: { total: number; edits: ReturnType<typeof waitingEditView>[] };
   items: { total: number; overdue: number; items: ListedItemView[]; possible: PossibleItemsAt[] };
   news: NewsView;
-  /** Which of the first steps are done; null where the project is no new one. */
-  steps: { transcript: boolean; teammate: boolean; question: boolean } | null;
+  /** Which of the first steps are done; null where the project is no new one, or all are. */
+  steps: FirstStepsView | null;
 };
 
 /** A meeting that the next one follows on, with the action items that are still open from it. */
@@ -25,6 +25,9 @@ export type LastTimeView = {
   total: number;
   items: ListedItemView[];
 };
+
+/** `calendar` is the reader's own. */
+export type FirstStepsView = { transcript: boolean; teammate: boolean; calendar: boolean };
 
 export type NewsView = {
   /** ISO instant of the reader's last visit. */

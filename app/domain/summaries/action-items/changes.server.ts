@@ -2,15 +2,11 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/new-id.ts";
-import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
-import type { ActionItemDraft } from "#app/intelligence/types.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { planActionItems } from "./item-plan.ts";
+import { foundItem, planActionItems, type SourcedDraft } from "./item-plan.ts";
 import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
 import { foldText } from "./similar-text.ts";
-
-type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<Omit<LineSource, "author">>;
 
 /**
  * Stores what the engine found; what people wrote, kept, ticked off or deleted stays. Returns the items the engine vouches
@@ -23,24 +19,9 @@ export async function storeActionItems(
 ) {
   const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
   const { same, fresh, obsolete } = planActionItems(rows, drafts, kept);
-  const added = fresh.map(({ text, owner, dueDate, turns, origin, prompt_version, proof }) => ({
-    turns,
-    row: {
-      action_id: newId(),
-      meeting_id,
-      description: text,
-      owner,
-      due_date: dueDate,
-      priority: "medium" as const,
-      status: "pending" as const,
-      author: "ai",
-      origin,
-      prompt_version,
-      proof,
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-    },
+  const added = fresh.map((draft) => ({
+    turns: draft.turns,
+    row: foundItem(draft, { action_id: newId(), meeting_id, now }),
   }));
   if (obsolete.length > 0) await q.delete(actionItems).where(inArray(actionItems.action_id, obsolete));
   await q.insertEach(

@@ -1,4 +1,31 @@
+import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
+import type { ActionItemDraft } from "#app/intelligence/types.ts";
+import type { ActionItemRow } from "./schema.ts";
 import { similarFrom, similarity } from "./similar-text.ts";
+
+export type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<Omit<LineSource, "author">>;
+
+/** An item of the engine as it is first stored. */
+export function foundItem(
+  { text, owner, dueDate, origin, prompt_version, proof }: SourcedDraft,
+  { now, ...ids }: { action_id: string; meeting_id: string; now: number },
+): ActionItemRow & { proof: SourcedDraft["proof"] } {
+  return {
+    ...ids,
+    description: text,
+    owner,
+    due_date: dueDate,
+    priority: "medium",
+    status: "pending",
+    author: "ai",
+    origin: origin ?? null,
+    prompt_version: prompt_version ?? null,
+    proof,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+}
 
 type KnownItem = {
   action_id: string;

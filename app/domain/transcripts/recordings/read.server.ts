@@ -9,7 +9,6 @@ import { sightOf, sightOfPerson } from "#app/domain/meetings/meetings/visibility
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
-import { occurrencesIn } from "./highlight.ts";
 import {
   countLines,
   positionOf,
@@ -20,10 +19,10 @@ import {
 import { activeRecordings, latestRecording } from "./queries.server.ts";
 import { LinesAfter, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
 import { shortReplies } from "./short-replies.ts";
+import { filteredLines, linesBesideQuote, longestQuote, quoteFrom } from "./shown-lines.ts";
 import { talkTimes } from "./talk-time.ts";
 import { linesOfPages, pagesOf, type TranscriptPage } from "./transcript-pages.ts";
-import { turnsOf } from "./turns.ts";
-import { quoteView, recordingView, transcriptEntry } from "./view.ts";
+import { recordingView, transcriptEntry } from "./view.ts";
 
 export const getTranscript = query({
   name: "recordings.transcript",
@@ -59,10 +58,7 @@ export const getTranscriptPart = query({
   async run(scope, { input }) {
     const { meeting_id, speaker, q, extent } = input;
     const all = await transcriptOf(scope, meeting_id);
-    const wanted = speaker || q ? { speaker: speaker || null, q: q || null } : null;
-    const shown = wanted ? matching(all, wanted) : all;
-    const matches = shown.reduce((sum, { text }) => sum + occurrencesIn(text, q ?? "").length, 0);
-    const filter = wanted && { ...wanted, matches };
+    const { shown, filter } = filteredLines(all, { speaker, q });
     const replies = filter ? [] : shortReplies(shown);
     const lines = shown.map((row, at) => ({
       ...transcriptEntry(row),
@@ -107,13 +103,6 @@ function versionOf(rows: TranscriptRow[]): string {
   return words.digest("base64url");
 }
 
-function matching(rows: TranscriptRow[], { speaker, q }: { speaker: string | null; q: string | null }) {
-  return rows.filter(
-    (row) =>
-      (speaker === null || row.speaker === speaker) && (q === null || occurrencesIn(row.text, q).length > 0),
-  );
-}
-
 /** What a line of the summary rests on: the turn that begins with a line, and a few lines around it. */
 export const getQuote = query({
   name: "recordings.quote",
@@ -127,14 +116,9 @@ export const getQuote = query({
     const before = await positionsBefore(scope, meeting_id, position, linesBesideQuote + 1);
     const after = before[linesBesideQuote];
     const lines = await transcriptOf(scope, meeting_id, { after, limit: linesBesideQuote + longestQuote });
-    const start = lines.findIndex((line) => line.segment_id === segment_id);
-    const quoted = turnsOf(lines.slice(start)).turnSegments[0] ?? [];
-    return quoteView(lines.slice(0, start + quoted.length + linesBesideQuote), quoted);
+    return quoteFrom(lines, segment_id);
   },
 });
-const linesBesideQuote = 3;
-/** A turn ends after some 400 characters. */
-const longestQuote = 60;
 
 /** The state of a meeting's recording, and for those who may record where its lines can be sent. */
 export const getRecording = query({

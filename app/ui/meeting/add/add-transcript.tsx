@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { isTimeZone } from "#app/core/time-zone.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
@@ -6,7 +6,7 @@ import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { FileField } from "../../kit/file-field.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Icon } from "../../kit/icon.tsx";
-import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
+import { DialogForm, type DialogPageProps, useFrame } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { useFormDraft } from "../../runtime/use-form-draft.tsx";
@@ -14,8 +14,8 @@ import { PrivateField } from "../people/private-field.tsx";
 import { WhichOccurrence, ZoneSelect } from "../schedule/time-fields.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
-import { takeDropped } from "./dropped-files.ts";
-import { useAddFiles } from "./use-add-files.ts";
+import { addFiles, onFiles } from "./files-to-add.ts";
+import { transcriptForms, transcriptSourcesText } from "./transcript-forms.ts";
 
 type Data = {
   /** Null for a person who works nowhere yet: a project is made for them. */
@@ -32,15 +32,12 @@ type Failed = {
 };
 type Result = Failed | { results: AddResult[]; zone: string };
 
-const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
-
 /** The dialog that makes a meeting from a transcript, or one from each of several. */
 export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data, Result>) {
   const { project, zone } = data;
   const wanted = search.get("project");
   const path = wanted === null ? "/add-transcript" : `/add-transcript?project=${wanted}`;
-  const several = useAddFiles(project && { project_id: project.project_id, ...(!data.zones && { zone }) });
-  const rows = several.rows ?? (result && "results" in result ? result.results : null);
+  const rows = result && "results" in result ? result.results : null;
   return (
     <Dialog
       title="Add transcript"
@@ -48,18 +45,13 @@ export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data
       description={project ? `Adding to ${project.project_name}` : undefined}
     >
       {rows ? (
-        <AddedList
-          rows={rows}
-          zone={result && "results" in result ? result.zone : zone}
-          path={path}
-          addAnyway={several.rows ? several.addAnyway : undefined}
-        />
+        <AddedList rows={rows} zone={result && "results" in result ? result.zone : zone} path={path} />
       ) : (
         <AddForm
           data={data}
           path={path}
+          isPasting={search.has("paste")}
           failed={result && "errors" in result ? result : undefined}
-          sendSeveral={project ? several.send : undefined}
         />
       )}
     </Dialog>
@@ -69,24 +61,28 @@ export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data
 type AddFormProps = {
   data: Data;
   path: string;
+  /** The reader has text to paste, no file. */
+  isPasting: boolean;
   failed: Failed | undefined;
-  /** Sends several files one by one; undefined when the form sends them all at once. */
-  sendSeveral: ((files: File[], isPrivate: boolean) => void) | undefined;
 };
 
-function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [files, setFiles] = useState<File[]>([]);
+function AddForm({ data, path, isPasting, failed }: AddFormProps) {
+  const [modified, setModified] = useState<number | null>(null);
   const { errors = {}, existing_id } = failed ?? {};
   const kept = useFormDraft("transcript", failed);
   const { values = {} } = kept;
   const value = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const zone = isTimeZone(value("zone")) ? value("zone") : data.zone;
-  useDropped(box, setFiles);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!sendSeveral || files.length < 2) return;
-    event.preventDefault();
-    sendSeveral(files, new FormData(event.currentTarget).get("is_private") === "on");
+  const frame = useFrame();
+  // What is dropped is added over the page, so the dialog is done.
+  useEffect(() => onFiles(() => frame?.close()), [frame]);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    if (files.length === 1 && hasDetails(target.form)) return setModified(files[0]?.lastModified ?? null);
+    // Several go with the form too where they are for their people alone.
+    if (hasDetails(target.form)) return;
+    target.value = "";
+    addFiles(files);
   };
   const { "": whole = [], transcript = [], again = [], ...fields } = errors;
   return (
@@ -95,50 +91,43 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
       method="post"
       action={path}
       encType="multipart/form-data"
-      onSubmit={onSubmit}
       className="flex flex-col gap-5"
     >
       {kept.notice}
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
       {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} values={value} />}
       {!data.zones && <input type="hidden" name="zone" value={zone} />}
-      <div ref={box}>
+      <div className="rounded-panel border-2 border-dashed border-line-strong p-4">
         <FileField
           id="bytes"
           name="file"
           label="Transcript files"
-          accept={forms}
+          accept={transcriptForms}
           multiple
-          autoFocus
-          hint="From Zoom, Teams, Google Meet, Otter, Fireflies or Throughline: VTT, SRT, SBV, TXT, JSON or Markdown. Up to 10 MB each."
+          autoFocus={!isPasting}
+          hint={transcriptSourcesText}
           errors={errors.bytes}
-          onChange={({ target }) => setFiles([...(target.files ?? [])])}
+          onChange={onChange}
+          data-adds-files=""
         />
-        {files.map(({ name, lastModified }) => (
-          <input key={name} type="hidden" name="modified" value={lastModified} />
-        ))}
+        {modified !== null && <input type="hidden" name="modified" value={modified} />}
       </div>
-      {files.length < 2 && (
-        <>
-          <TextArea
-            name="text"
-            label="Or paste the text"
-            rows={4}
-            placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
-            hint="One line per speaker turn: “Name: what they said”."
-            defaultValue={value("text")}
-            errors={errors.text}
-          />
-          <Details value={value} errors={errors} today={data.today} zone={zone} />
-        </>
-      )}
+      <TextArea
+        name="text"
+        label="Or paste the text"
+        rows={4}
+        autoFocus={isPasting}
+        placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
+        hint="One line per speaker turn: “Name: what they said”."
+        defaultValue={value("text")}
+        errors={errors.text}
+      />
+      <Details value={value} errors={errors} today={data.today} zone={zone} />
       {data.zones && <ZoneSelect zone={zone} zones={data.zones} errors={errors.zone} />}
       <PrivateField isChecked={value("is_private") === "on"} />
       <FormActions>
         <CloseButton to="/summary-hub">Cancel</CloseButton>
-        <SubmitButton pendingLabel="Adding…">
-          {files.length > 1 ? `Add ${files.length} transcripts` : "Add transcript"}
-        </SubmitButton>
+        <SubmitButton pendingLabel="Adding…">Add transcript</SubmitButton>
       </FormActions>
     </DialogForm>
   );
@@ -224,15 +213,8 @@ function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
   );
 }
 
-/** Puts files that were dropped on the page into the file field. */
-function useDropped(box: React.RefObject<HTMLDivElement>, setFiles: (files: File[]) => void): void {
-  useEffect(() => {
-    const field = box.current?.querySelector<HTMLInputElement>("input[type='file']");
-    const dropped = takeDropped();
-    if (!field || dropped.length === 0) return;
-    const list = new DataTransfer();
-    for (const file of dropped) list.items.add(file);
-    field.files = list.files;
-    setFiles(dropped);
-  }, [box, setFiles]);
+/** Whether something of the form was chosen: the file then goes with it. Without any, it is added at once. */
+function hasDetails(form: HTMLFormElement | null): boolean {
+  const fields = form ? new FormData(form) : new FormData();
+  return ["title", "date", "time", "is_private"].some((name) => String(fields.get(name) ?? "") !== "");
 }

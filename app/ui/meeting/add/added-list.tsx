@@ -6,27 +6,21 @@ import { List, ListRow } from "../../kit/list.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
 import { Time } from "../../kit/time.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
-import type { FileRow } from "./use-add-files.ts";
-
-type Row = AddResult | FileRow;
 
 type AddedListProps = {
-  rows: Row[];
+  rows: AddResult[];
   zone: string;
   /** Where a form is sent that adds one again. */
   path: string;
-  /** With scripts: adds a file again. Without, a form does. */
-  addAnyway: ((index: number) => void) | undefined;
 };
 
-/** What was done with each of several files. */
-export function AddedList({ rows, zone, path, addAnyway }: AddedListProps) {
+/** What was done with each of several files that a form without scripts has sent. */
+export function AddedList({ rows, zone, path }: AddedListProps) {
   const added = rows.filter(({ state }) => state === "added").length;
-  const isBusy = rows.some(({ state }) => state === "waiting" || state === "adding");
   return (
     <>
       <p role="status">
-        {isBusy ? `Adding ${rows.length} transcripts: ${added} done` : `${added} of ${rows.length} added`}
+        {added} of {rows.length} added
       </p>
       <List label="Files">
         {rows.map((row, index) => (
@@ -36,32 +30,22 @@ export function AddedList({ rows, zone, path, addAnyway }: AddedListProps) {
             title={<span className="break-words">{row.state === "added" ? row.title : row.name}</span>}
             detail={<RowDetail row={row} />}
             leading={<RowIcon state={row.state} />}
-            actions={
-              <RowActions
-                row={row}
-                path={path}
-                zone={zone}
-                addAnyway={addAnyway && (() => addAnyway(index))}
-              />
-            }
+            actions={<RowActions row={row} path={path} zone={zone} />}
           />
         ))}
       </List>
-      {!isBusy && (
-        <FormActions>
-          <LinkButton to={path} reloadDocument>
-            Add more
-          </LinkButton>
-          <CloseButton to="/summary-hub">Done</CloseButton>
-        </FormActions>
-      )}
+      <FormActions>
+        <LinkButton to={path} reloadDocument>
+          Add more
+        </LinkButton>
+        <CloseButton to="/summary-hub">Done</CloseButton>
+      </FormActions>
     </>
   );
 }
 
-function RowDetail({ row }: { row: Row }) {
+function RowDetail({ row }: { row: AddResult }) {
   if ("detail" in row) return <span className="break-words">{row.detail}</span>;
-  if (row.state !== "added") return row.state === "waiting" ? "Waiting" : "Adding…";
   return (
     <>
       {row.name} · <Time value={row.scheduled_at} />
@@ -69,27 +53,21 @@ function RowDetail({ row }: { row: Row }) {
   );
 }
 
-function RowIcon({ state }: { state: Row["state"] }) {
+function RowIcon({ state }: { state: AddResult["state"] }) {
   if (state === "added") return <Icon name="circle-check" className="size-4 text-success-ink" />;
   if (state === "refused") return <Icon name="circle-exclamation-point" className="size-4 text-danger-ink" />;
-  if (state === "duplicate") return <Icon name="info" className="size-4 text-muted" />;
-  return <Icon name="circle" className="size-4 text-faint" />;
+  return <Icon name="info" className="size-4 text-muted" />;
 }
 
-type RowActionsProps = { row: Row; path: string; zone: string; addAnyway: (() => void) | undefined };
+type RowActionsProps = { row: AddResult; path: string; zone: string };
 
-function RowActions({ row, path, zone, addAnyway }: RowActionsProps) {
+function RowActions({ row, path, zone }: RowActionsProps) {
   if (row.state === "added") return <View meetingId={row.meeting_id} title={row.title} />;
   if (row.state !== "duplicate") return null;
   return (
     <div className="flex gap-2">
       <View meetingId={row.existing_id} title={row.name} />
-      {addAnyway && (
-        <Button type="button" size="small" onClick={addAnyway}>
-          Add anyway
-        </Button>
-      )}
-      {!addAnyway && "kept" in row && row.kept !== undefined && (
+      {row.kept !== undefined && (
         <DialogForm method="post" action={path} encType="multipart/form-data">
           <input type="hidden" name="zone" value={zone} />
           <input type="hidden" name="kept_name" value={row.name} />

@@ -1,19 +1,17 @@
-import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { useOpenOverlay } from "../../kit/overlay.tsx";
-import { keepDropped } from "./dropped-files.ts";
+import { useEffect, useState } from "react";
+import { addFiles } from "./files-to-add.ts";
+import { UploadTray } from "./upload-tray.tsx";
 
-const path = "/add-transcript";
+type DropTargetProps = {
+  /** Where the reader works; null where a project is made for them. */
+  projectId: string | null;
+  /** Whether files are over the page as this is loaded. */
+  isDragged: boolean;
+};
 
-/** Takes files that are dropped anywhere on a page to the dialog that adds transcripts. */
-export default function DropTarget() {
-  const [isOver, setIsOver] = useState(true);
-  const navigate = useNavigate();
-  const openOverlay = useOpenOverlay();
-  const open = useRef(() => {});
-  open.current = () => {
-    if (!openOverlay(path)) navigate(path);
-  };
+/** Adds files that are dropped anywhere on a page, and shows how far it is. */
+export default function DropTarget({ projectId, isDragged }: DropTargetProps) {
+  const [isOver, setIsOver] = useState(isDragged);
   useEffect(() => {
     let leaving: ReturnType<typeof setTimeout> | undefined;
     const over = (event: DragEvent) => {
@@ -31,8 +29,7 @@ export default function DropTarget() {
       setIsOver(false);
       if (!isForUs(event)) return;
       event.preventDefault();
-      keepDropped([...(event.dataTransfer?.files ?? [])]);
-      open.current();
+      addFiles([...(event.dataTransfer?.files ?? [])]);
     };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
@@ -44,19 +41,28 @@ export default function DropTarget() {
       window.removeEventListener("drop", drop);
     };
   }, []);
-  if (!isOver) return null;
   return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-panel border-2 border-dashed border-accent bg-canvas/90"
-    >
-      <p className="rounded-panel bg-surface px-5 py-3 text-lg shadow-float">Drop to add a transcript</p>
-    </div>
+    <>
+      <UploadTray projectId={projectId} />
+      {isOver && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-panel border-2 border-dashed border-accent bg-canvas/90"
+        >
+          <p className="rounded-panel bg-surface px-5 py-3 text-lg shadow-float">Drop to add a transcript</p>
+        </div>
+      )}
+    </>
   );
 }
 
-/** A dialog or a page with a file field of its own takes what is dropped on it. */
+/** A dialog or a page with a file field of another kind takes what is dropped on it. */
 function isForUs({ dataTransfer }: DragEvent): boolean {
-  const isFile = dataTransfer?.types.includes("Files") ?? false;
-  return isFile && document.querySelector("dialog[open], main input[type='file']") === null;
+  if (!dataTransfer?.types.includes("Files")) return false;
+  const dialog = document.querySelector("dialog[open]");
+  const fields = [
+    ...(dialog ?? document.querySelector("main") ?? document).querySelectorAll("[type='file']"),
+  ];
+  if (dialog && fields.length === 0) return false;
+  return fields.every((field) => field.hasAttribute("data-adds-files"));
 }

@@ -17,7 +17,8 @@ export function roleLabel(role: string): string {
 
 export type SummaryHeaderProps = MeetingLineProps & {
   title: string;
-  role: string;
+  /** Null for a visitor. */
+  role: string | null;
   isPrivate: boolean;
   reviewing?: boolean;
   actions?: ReactNode;
@@ -30,10 +31,12 @@ export function SummaryHeader(props: SummaryHeaderProps) {
       title={title}
       badges={
         <>
-          <span className="no-print flex items-center gap-1.5">
-            <span className="text-sm text-muted">Your Role</span>
-            <Badge>{roleLabel(role)}</Badge>
-          </span>
+          {role !== null && (
+            <span className="no-print flex items-center gap-1.5">
+              <span className="text-sm text-muted">Your Role</span>
+              <Badge>{roleLabel(role)}</Badge>
+            </span>
+          )}
           {isPrivate && <PrivateMark />}
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>

@@ -56,13 +56,16 @@ export type SummaryPageProps = {
   result: { errors: Record<string, string[]>; values: Record<string, string | string[]> } | undefined;
   /** The reader's user id. */
   me: string;
+  /** Of the sample: its own address. Visitors have no role there, and nothing to press. */
+  samplePath?: string;
 };
 
 /** The page of a held meeting: summary, transcript, and the review of edits. */
-export function SummaryPage({ page, pending, transcript, review, result, me, ...view }: SummaryPageProps) {
+export function SummaryPage(props: SummaryPageProps) {
+  const { page, pending, transcript, review, result, me, samplePath, ...view } = props;
   const { search, hash } = useLocation();
   const { meeting, user_role, abilities, summary, ends } = page;
-  const path = `/meeting-summary/${meeting.meeting_id}`;
+  const path = samplePath ?? `/meeting-summary/${meeting.meeting_id}`;
   const tab = useTab();
   const part = useTranscript(path, transcript, tab === "transcript");
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
@@ -90,7 +93,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             title={meeting.title}
             heldAt={meeting.held_at}
             ends={ends}
-            role={user_role}
+            role={samplePath ? null : user_role}
             isPrivate={meeting.is_private}
             attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
@@ -99,23 +102,25 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             }))}
             reviewing={review !== null}
             actions={
-              <>
-                {mayEdit && document && tab === "summary" && (
-                  <EditButton path={path} direct={abilities.editSummary} />
-                )}
-                {!review && !wholeForm && (
-                  <ExportMenu
-                    path={path}
-                    hasSummary={summary !== null}
-                    hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
-                    hasTranscript={page.has_transcript}
-                    comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
-                    canShare={abilities.share}
-                    // Chats belong to a project, and this reader is in none of this meeting's.
-                    canAsk={user_role !== "participant"}
-                  />
-                )}
-              </>
+              !samplePath && (
+                <>
+                  {mayEdit && document && tab === "summary" && (
+                    <EditButton path={path} direct={abilities.editSummary} />
+                  )}
+                  {!review && !wholeForm && (
+                    <ExportMenu
+                      path={path}
+                      hasSummary={summary !== null}
+                      hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
+                      hasTranscript={page.has_transcript}
+                      comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
+                      canShare={abilities.share}
+                      // Chats belong to a project, and this reader is in none of this meeting's.
+                      canAsk={user_role !== "participant"}
+                    />
+                  )}
+                </>
+              )
             }
           />
         }
@@ -151,6 +156,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                 part={part}
                 path={path}
                 canCorrect={abilities.editSummary}
+                hasLineActions={!samplePath}
                 meetingId={meeting.meeting_id}
                 kept={view.kept}
                 clip={clipOf(new URLSearchParams(search).get("clip"))}

@@ -21,6 +21,8 @@ export type TranscriptProps = {
   path: string;
   /** Whether the reader may rename speakers and correct terms. */
   canCorrect: boolean;
+  /** Whether a line can be quoted and made into something. */
+  hasLineActions?: boolean;
   meetingId: string;
   kept: RetainedText;
   /** The part of the recording to play; null for all of it. */
@@ -35,16 +37,9 @@ const LineActions = lazy(() => withRetry(() => import("./line-actions.tsx")));
  * The transcript, paragraph by paragraph. Each spoken line has the anchor `#line-<segment_id>` and is highlighted as target.
  * The speaker's name is shown when the speaker changes; screen readers read it with every paragraph.
  */
-export function TranscriptPanel({
-  part,
-  path,
-  canCorrect,
-  meetingId,
-  kept,
-  clip,
-  mayAddLine,
-}: TranscriptProps) {
-  const { area, list, key, html, reader } = useReader(part, path);
+export function TranscriptPanel(props: TranscriptProps) {
+  const { part, path, canCorrect, hasLineActions = true, meetingId, kept, clip, mayAddLine } = props;
+  const { area, list, key, html, reader } = useReader(part, hasLineActions ? path : "");
   const { line, follow } = useCurrentLine(reader);
   if (!part) return <Waiting>Loading transcript...</Waiting>;
   if (part.speakers.length === 0 && kept.transcript_deleted_at)
@@ -92,7 +87,7 @@ export function TranscriptPanel({
             // biome-ignore lint/security/noDangerouslySetInnerHtml: transcriptHtml escapes all that was said
             dangerouslySetInnerHTML={html}
           />
-          {line && reader && (
+          {line && reader && hasLineActions && (
             <Suspense>
               <LineActions line={line} path={path} reader={reader} />
             </Suspense>

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { day, minute } from "#app/core/clock.ts";
+import { newId } from "#app/core/new-id.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
+import { readModelStep } from "#app/domain/search-and-chat/dashboard/model-step.server.ts";
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { newSince, visitAt } from "#app/domain/search-and-chat/dashboard/visits.ts";
 import { recordOpened, recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { addActionItem, completeActionItems } from "#app/domain/summaries/action-items/write.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
-import { answerQuestion } from "#app/intelligence/answers.ts";
-import type { AiPort } from "#app/providers/ai/port.ts";
-import { keepAll, type Stage, stage, summarized, testAi } from "#tests/domain/summaries/summaries/stage.ts";
+import { connections } from "#db/schema/connections.ts";
+import { operators } from "#db/schema/operators.ts";
+import { bring, keepAll, type Stage, stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 import { onSqlite } from "#tests/support/database.ts";
 
 describe("a dashboard visit", () => {
@@ -29,11 +30,13 @@ describe("a dashboard visit", () => {
   });
 });
 
-const answering: AiPort = {
-  ...testAi,
-  answer: async (question, meetings) => answerQuestion(question, meetings),
-};
 const today = (at: Stage, actor = at.member) => readDashboard(at.as(actor), { project_id: at.project_id });
+
+async function connectGoogle({ workspace: { db } }: Stage, user_id: string) {
+  const ids = { connection_id: newId(), user_id, vendor: "google" as const, account_name: null };
+  const keys = { scopes: [], access_sealed: "sealed", expires_at: day, status: "active" as const };
+  await db.write((q) => q.insert(connections).values({ ...ids, ...keys, created_at: 0, updated_at: 0 }));
+}
 
 async function propose(at: Stage) {
   const changes = { keyDecisions: ["Proposed."] };
@@ -53,12 +56,20 @@ describe("the dashboard", () => {
 
   test("shows three first steps, and none once they are done", async () => {
     const at = await stage();
-    expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: false });
-    await startChat(at.as(at.member), { project_id: at.project_id, query: "When do we launch?" });
-    expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, question: true });
-    const done = await summarized({ ai: answering });
-    await startChat(done.as(done.member), { project_id: done.project_id, query: "When do we launch?" });
-    expect((await today(done)).steps).toBeNull();
+    expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, calendar: false });
+    await connectGoogle(at, at.member.userId);
+    expect((await today(at)).steps).toEqual({ transcript: false, teammate: true, calendar: true });
+    // Of another person's calendar nothing is said.
+    expect((await today(at, at.host)).steps).toMatchObject({ calendar: false });
+    await bring(at);
+    expect((await today(at)).steps).toBeNull();
+  });
+
+  test("asks for a language model only where the reader can set one up", async () => {
+    const at = await stage();
+    expect(await readModelStep(at.as(at.member), {})).toBeNull();
+    await at.workspace.db.write((q) => q.insert(operators).values({ user_id: at.host.userId, named_at: 1 }));
+    expect(await readModelStep(at.as(at.host), {})).toBe(false);
   });
 
   test("shows the next meeting that is not over", async () => {

@@ -228,7 +228,9 @@ test("a meeting's file has its comments only where they are asked for", async ()
   const host = at.as(at.host);
   const ctx = {
     ...host,
-    providers: withPorts(host.providers, { documents: { docx: async () => new Uint8Array() } }),
+    providers: withPorts(host.providers, {
+      documents: { ...host.providers.documents, docx: async () => new Uint8Array() },
+    }),
   };
   const file = async (format: "md" | "json", comments?: "yes") =>
     String((await exportMeeting(ctx, { meeting_id: at.meeting_id, format, comments })).content);

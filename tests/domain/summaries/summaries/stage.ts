@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { keepLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
@@ -11,7 +12,6 @@ import type { AiPort } from "#app/providers/ai/port.ts";
 import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { filledOnce } from "#tests/support/filled-once.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
 import { testServices } from "#tests/support/services.ts";

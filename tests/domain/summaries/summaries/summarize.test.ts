@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { day, hour } from "#app/core/clock.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { listActionItems } from "#app/domain/summaries/action-items/read.server.ts";
+import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { getStructuredSummary, readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { readBackground, readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
 import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";
@@ -12,7 +13,6 @@ import { startRecording, stopRecording } from "#app/domain/transcripts/recording
 import { chooseTemplate } from "#app/domain/workspaces/language-model/write.server.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
-import { sampleMeeting } from "#app/ui/meeting/add/sample-meeting.ts";
 import { evidence } from "#db/schema/evidence.ts";
 import { users } from "#db/schema/identity.ts";
 import { events, jobs } from "#db/schema/kernel.ts";

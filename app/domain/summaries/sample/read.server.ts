@@ -1,0 +1,80 @@
+import type { Ctx } from "#app/core/context.ts";
+import { notFound } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { shortReplies } from "#app/domain/transcripts/recordings/short-replies.ts";
+import {
+  filteredLines,
+  linesBesideQuote,
+  quoteFrom,
+} from "#app/domain/transcripts/recordings/shown-lines.ts";
+import { talkTimes } from "#app/domain/transcripts/recordings/talk-time.ts";
+import { pagesOf } from "#app/domain/transcripts/recordings/transcript-pages.ts";
+import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
+import { transcriptEntry } from "#app/domain/transcripts/recordings/view.ts";
+import { sampleMeeting } from "./sample-meeting.ts";
+import { sampleDay, samplePage, sampleRows } from "./sample-page.ts";
+import { noSuchSampleLine, SampleFilter, SampleLine } from "./schema.ts";
+
+/** The summary and the transcript of the sample meeting, for anybody: nothing of them is stored, and nothing else is read. */
+export const readSample = query({
+  name: "sample.read",
+  who: "anyone",
+  input: SampleFilter,
+  prepare: (ctx) => sample(ctx),
+  async run(_scope, { input, prepared: { page, rows } }) {
+    const { shown, filter } = filteredLines(rows, input);
+    const replies = filter ? [] : shortReplies(shown);
+    const lines = shown.map((row, at) => ({
+      ...transcriptEntry(row),
+      ...(replies[at] && { is_reply: true }),
+    }));
+    const { title } = sampleMeeting;
+    const version = JSON.stringify(filter);
+    const pages = pagesOf(lines, filter === null);
+    return {
+      ...page,
+      title,
+      transcript: { lines, page: null, pages, version, filter, speakers: talkTimes(rows) },
+    };
+  },
+});
+
+/** The words behind a line of the sample. */
+export const getSampleQuote = query({
+  name: "sample.quote",
+  who: "anyone",
+  input: SampleLine,
+  prepare: (ctx) => sample(ctx),
+  async run(_scope, { input: { segment_id }, prepared: { rows } }) {
+    const at = rows.findIndex((row) => row.segment_id === segment_id);
+    if (at < 0) throw notFound(noSuchSampleLine);
+    return quoteFrom(rows.slice(Math.max(0, at - linesBesideQuote)), segment_id);
+  },
+});
+
+let made: ReturnType<typeof make> | undefined;
+
+/** The engine reads the sample once in the life of the program. One that failed is tried again at the next request. */
+function sample(ctx: Ctx): ReturnType<typeof make> {
+  made ??= make(ctx).catch((error: unknown) => {
+    made = undefined;
+    throw error;
+  });
+  return made;
+}
+
+/** By the built-in engine, whatever model is set up: a stranger's visit calls nothing outside. */
+async function make({ providers: { ai, recorder } }: Ctx) {
+  const { fileName, text, title, agenda } = sampleMeeting;
+  const file = await recorder.readTranscript(fileName, new TextEncoder().encode(text));
+  if (!file.ok) throw new Error(file.reason);
+  const rows = sampleRows(file.lines);
+  const read = turnsOf(rows);
+  const digest = await ai.digest(read.turns, {
+    title,
+    agenda: [...agenda],
+    heldOn: sampleDay,
+    attendees: [],
+  });
+  return { rows, page: samplePage({ ...read, rows, digest, engine: "embedded" }) };
+}

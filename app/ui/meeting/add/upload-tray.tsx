@@ -1,0 +1,162 @@
+import { useNavigate } from "@remix-run/react";
+import { useContext, useEffect, useRef } from "react";
+import { Button, LinkButton } from "../../kit/button.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { ZoneContext } from "../../kit/time.tsx";
+import { useToast } from "../../kit/toast.tsx";
+import { processingMessage } from "../hub/summary-news.ts";
+import { SummarySteps } from "./summary-steps.tsx";
+import { type FileUpload, useUploads } from "./use-uploads.ts";
+
+/** What is being added and how far it is, over every page. One file alone leads to its summary. */
+export function UploadTray({ projectId }: { projectId: string | null }) {
+  const { zone, isUnknown } = useContext(ZoneContext);
+  const own = isUnknown ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+  const { uploads, remove, retry, clear } = useUploads({ projectId, zone: own });
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isBusy = uploads.some(isUnderWay);
+  const [only, ...others] = uploads;
+  const alone = others.length === 0 && only?.state === "added" ? only.meeting_id : undefined;
+  const leave = useRef((_meetingId: string) => {});
+  leave.current = (meetingId) => {
+    clear();
+    toast(processingMessage(meetingId));
+    navigate(`/meeting-summary/${meetingId}`);
+  };
+  useEffect(() => {
+    if (alone !== undefined) leave.current(alone);
+  }, [alone]);
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isBusy]);
+  if (uploads.length === 0 || alone !== undefined) return null;
+  const added = uploads.filter(({ state }) => state === "added").length;
+  return (
+    <section
+      aria-label="Transcripts being added"
+      className="no-print fixed right-4 bottom-4 z-40 flex max-h-[min(26rem,70dvh)] w-[min(24rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-18"
+    >
+      <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4">
+        <p role="status" className="font-medium">
+          {isBusy
+            ? `Adding ${countOf(uploads.length)}: ${added} done`
+            : `${added} of ${uploads.length} added`}
+        </p>
+        {!isBusy && (
+          <Button type="button" variant="quiet" size="small" onClick={clear}>
+            Close
+          </Button>
+        )}
+      </div>
+      <ul className="min-h-0 divide-y divide-line overflow-y-auto">
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onRemove={() => remove(upload.key)}
+            onRetry={(again) => retry(upload.key, again)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isUnderWay({ state }: FileUpload): boolean {
+  return state === "waiting" || state === "sending" || state === "reading";
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 transcript" : `${count} transcripts`;
+}
+
+type RowProps = { upload: FileUpload; onRemove: () => void; onRetry: (again?: boolean) => void };
+
+function UploadRow({ upload, onRemove, onRetry }: RowProps) {
+  const { state, name } = upload;
+  return (
+    <li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={name}>
+          {state === "added" ? upload.title : name}
+        </p>
+        <p className="text-sm break-words text-muted">
+          <Detail upload={upload} />
+        </p>
+        {state === "sending" && (
+          <progress
+            aria-label={`Sending ${name}`}
+            value={upload.sent}
+            max={Math.max(1, upload.size)}
+            className="mt-1 h-1 w-full"
+          />
+        )}
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        {state === "added" && (
+          <LinkButton
+            size="small"
+            to={`/meeting-summary/${upload.meeting_id}`}
+            aria-label={`View ${upload.title}`}
+          >
+            View
+          </LinkButton>
+        )}
+        {state === "duplicate" && (
+          <>
+            <LinkButton
+              size="small"
+              to={`/meeting-summary/${upload.existing_id}`}
+              aria-label={`View ${name}`}
+            >
+              View
+            </LinkButton>
+            <Button type="button" size="small" onClick={() => onRetry(true)}>
+              Add anyway
+            </Button>
+          </>
+        )}
+        {state === "refused" && (
+          <Button type="button" size="small" aria-label={`Try again: ${name}`} onClick={() => onRetry()}>
+            Try again
+          </Button>
+        )}
+        {state !== "added" && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${name}`}
+            title="Remove"
+            onClick={onRemove}
+            icon={<Icon name="x" />}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Detail({ upload }: { upload: FileUpload }) {
+  switch (upload.state) {
+    case "waiting":
+      return `Waiting · ${sizeOf(upload.size)}`;
+    case "sending":
+      return `${sizeOf(upload.sent)} of ${sizeOf(upload.size)}`;
+    case "reading":
+      return "Reading the transcript";
+    case "added":
+      return <SummarySteps meetingId={upload.meeting_id} />;
+    default:
+      return upload.detail;
+  }
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

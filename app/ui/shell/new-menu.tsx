@@ -1,0 +1,34 @@
+import { Icon } from "../kit/icon.tsx";
+import type { IconName } from "../kit/icon-name.ts";
+import { Menu, MenuLink } from "../kit/menu.tsx";
+
+const items: { to: string; icon: IconName; name: string }[] = [
+  { to: "/add-transcript", icon: "upload", name: "Add transcript" },
+  { to: "/schedule-meeting", icon: "calendar-plus", name: "Schedule meeting" },
+  // { to: "/record", icon: "video", name: "Record" },
+];
+
+/** Everything that can be begun, on every page and at every width. */
+export function NewMenu() {
+  return (
+    <Menu
+      group="shell"
+      align="end"
+      label="New"
+      triggerClassName="bar-button gap-1 font-medium"
+      panelClassName="w-56"
+      trigger={
+        <>
+          <Icon name="plus" className="size-4.5" />
+          <span className="text-sm max-md:hidden">New</span>
+        </>
+      }
+    >
+      {items.map(({ to, icon, name }) => (
+        <MenuLink key={to} to={to} icon={<Icon name={icon} />}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { type SamplePage, sampleHeldAt, sampleId } from "#app/domain/summaries/sample/sample-page.ts";
+import type { TranscriptPart } from "./anchors.ts";
+import { SummaryPage, type SummaryPageProps } from "./page.tsx";
+import { SampleFrame } from "./sample-frame.tsx";
+
+const halfAnHour = 30 * 60_000;
+const now = new Date(Date.parse(sampleHeldAt) + halfAnHour).toISOString();
+
+/** What a page of a meeting has beyond its summary: a visitor may do none of it. */
+const readOnly = {
+  carriedOver: [],
+  comments: [],
+  notes: [],
+  kept: { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null },
+  pending: [],
+  review: null,
+  editing: false,
+  sideBySide: false,
+  decided: false,
+  result: undefined,
+  me: "",
+  samplePath: "/sample",
+} satisfies Partial<SummaryPageProps>;
+
+type SampleBodyProps = Pick<SamplePage, "ends" | "summary"> & {
+  title: string;
+  transcript: TranscriptPart;
+  isLoggedIn: boolean;
+};
+
+export default function SampleBody({ title, ends, summary, transcript, isLoggedIn }: SampleBodyProps) {
+  const page = {
+    meeting: {
+      meeting_id: sampleId,
+      title,
+      held_at: sampleHeldAt,
+      meeting_status: "completed",
+      is_private: false,
+    },
+    attendees: transcript.speakers.map(({ speaker }) => ({ email: speaker, user_id: null, name: speaker })),
+    user_role: "participant",
+    abilities: {
+      editSummary: false,
+      proposeEdit: false,
+      record: false,
+      confirmLine: false,
+      share: false,
+    },
+    has_transcript: true,
+    state: "ready" as const,
+    progress: null,
+    problem: null,
+    new_lines: 0,
+    summary,
+    ends,
+    related: [],
+  };
+  return (
+    <SampleFrame now={now} isLoggedIn={isLoggedIn}>
+      <SummaryPage page={page} transcript={transcript} {...readOnly} />
+    </SampleFrame>
+  );
+}
