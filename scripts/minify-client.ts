@@ -16,7 +16,7 @@ type Manifest = { entry: Part; routes: Record<string, Route>; version: string; u
 type Scripts = Map<string, string>;
 
 /** How many bytes, before compression, a load may have too many to save one request. Public pages have to be small. */
-const worth = { inside: 4_000, public: 350, later: 100_000 };
+const worth = { inside: 2_000, public: 350, later: 100_000 };
 
 /**
  * Makes few and small files of the browser's scripts. The compiler writes a file for each set of pages that share a
