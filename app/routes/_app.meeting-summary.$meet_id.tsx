@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+<<<<<<< HEAD
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
+=======
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+>>>>>>> b-inbox
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
-import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import {
   changeActionItem,
   deleteActionItem,
@@ -23,15 +26,7 @@ import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
-import {
-  afterResponse,
-  type Failure,
-  isPageOpened,
-  load,
-  redirectTo,
-  seeOther,
-  submit,
-} from "#app/http/pages/page.ts";
+import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
@@ -40,6 +35,7 @@ import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import type { loader as appLoader } from "./_app.tsx";
+import { noteSeen } from "./meeting-summary/note-seen.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
@@ -60,11 +56,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       `/meeting-summary/${review.edit_request.meeting_id}?edit_request=${encodeURIComponent(editId ?? "")}`,
     );
   const page = await load(args, readSummary, { meeting_id });
-  // A page is shown also when this cannot be stored.
-  if (isPageOpened(args)) {
-    await submit(args, markSeen, { meeting_id, ...(editId && { edit_id: editId }) }, () => null);
-    afterResponse(args, recordOpened, { meeting_id });
-  }
+  await noteSeen(args, meeting_id, editId);
   const second = Number(search.get("t") ?? Number.NaN);
   const segment = search.get("segment") ?? undefined;
   const part = {
