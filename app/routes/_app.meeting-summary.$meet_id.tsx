@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-<<<<<<< HEAD
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { markSeen } from "#app/domain/notifications/write.server.ts";
-=======
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
->>>>>>> b-inbox
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import {
   changeActionItem,

@@ -5,7 +5,7 @@ import { Menu, MenuLink } from "../kit/menu.tsx";
 const items: { to: string; icon: IconName; name: string }[] = [
   { to: "/add-transcript", icon: "upload", name: "Add transcript" },
   { to: "/schedule-meeting", icon: "calendar-plus", name: "Schedule meeting" },
-  // { to: "/record", icon: "video", name: "Record" },
+  { to: "/record", icon: "video", name: "Record" },
 ];
 
 /** Everything that can be begun, on every page and at every width. */
