@@ -31,7 +31,7 @@ import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/wait
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import { clipOf } from "#app/ui/summary/transcript/words-href.ts";
 import type { loader as appLoader } from "./_app.tsx";
-import { noteSeen } from "./meeting-summary/note-seen.server.ts";
+import { noteSeen } from "./meeting-summary.$meet_id/note-seen.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
