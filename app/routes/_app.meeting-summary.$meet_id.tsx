@@ -30,7 +30,7 @@ import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import type { loader as appLoader } from "./_app.tsx";
-import { noteSeen } from "./meeting-summary/note-seen.server.ts";
+import { noteSeen } from "./meeting-summary.$meet_id/note-seen.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
