@@ -28,6 +28,7 @@ export * from "./schema/projects.ts";
 export * from "./schema/recordings.ts";
 export * from "./schema/series.ts";
 export * from "./schema/shares.ts";
+export * from "./schema/speakers.ts";
 export * from "./schema/spending.ts";
 export * from "./schema/subscriptions.ts";
 export * from "./schema/summaries.ts";

@@ -18,6 +18,7 @@ import {
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
+import { meetingFaces } from "#app/domain/transcripts/speakers/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
@@ -67,6 +68,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
   return {
     page,
+    who: await load(args, meetingFaces, { meeting_id }),
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
     kept: await load(args, getRetainedText, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),

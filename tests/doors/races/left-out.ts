@@ -49,6 +49,9 @@ export const leftOut: Record<string, string> = {
   "setup.finish": once("tests/domain/accounts/setup.test.ts"),
   "sessions.adopt": "it writes nothing but a session of its own for a token that is signed",
   "email-verification.choose-mails": "it sets one choice to what its link says",
+  "speakers.match": "it sets the one row of a name, and who says it last counts",
+  "invitations.answer": "it sets the status of the caller's own row",
+  "invitations.answer-by-link": "it sets the status of one row",
   "context-groups.merge": "the same change as context-groups.rename, which is raced",
   "imported-names.accept-name":
     "it needs an archive; the row of the name is changed where nobody has accepted it",

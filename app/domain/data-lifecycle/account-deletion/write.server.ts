@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
-import { conflict, notFound } from "#app/core/errors.ts";
+import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { forgetTokensTo } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { forgetTries } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -16,13 +16,10 @@ import { forgetInvitee } from "#app/domain/meetings/invitations/changes.server.t
 import { forgetParticipant, handOverMeetings } from "#app/domain/meetings/meetings/changes.server.ts";
 import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
-import { allOperators } from "#app/domain/server/operators/queries.server.ts";
 import { handOverEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
-import { endMembership } from "#app/domain/workspaces/organizations/changes.server.ts";
-import { adminIds, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
-import { removeFromProject } from "#app/domain/workspaces/projects/changes.server.ts";
-import { projectAdminIds, projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
+import { forgetSpeakersOf } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { handOverSpending } from "#app/domain/workspaces/spending/changes.server.ts";
+import { assertNobodyNeeds, leaveOrganizations, leaveProjects } from "./memberships.server.ts";
 import { accountDeleted } from "./schema.ts";
 
 /**
@@ -49,20 +46,15 @@ type Leaving = { user: UserRow; heir: string };
 
 /** What is done in a table, in this order, where its references alone would refuse the deletion or leave a name. */
 const left: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Leaving) => Promise<unknown>> = {
-  async projectMembers(tx, { user }) {
-    for (const { project } of await projectsOf(tx))
-      await removeFromProject(tx, project.project_id, user.user_id);
-  },
-  async organizationMembers(tx, { user }) {
-    for (const { organization, role } of await organizationsOf(tx))
-      if (role !== "guest") await endMembership(tx, organization.org_id, user.user_id);
-  },
+  projectMembers: (tx, { user }) => leaveProjects(tx, user.user_id),
+  organizationMembers: (tx, { user }) => leaveOrganizations(tx, user.user_id),
   meetings: (tx, { user, heir }) => handOverMeetings(tx, user.user_id, heir),
   meetingSeries: (tx, { user, heir }) => handOverSeries(tx, user.user_id, heir),
   editRequests: (tx, { user, heir }) => handOverEdits(tx, user.user_id, heir),
   spending: (tx, { user, heir }) => handOverSpending(tx, user.user_id, heir),
   importedPeople: (tx, { user }) => forgetNames(tx, user),
   meetingParticipants: (tx, { user, heir }) => forgetParticipant(tx, user.email, heir),
+  speakerMatches: (tx, { user }) => forgetSpeakersOf(tx, user.email),
   calendarInvitations: (tx, { user }) => forgetInvitee(tx, user.email),
   mails: (tx, { user }) => forgetMails(tx, user.email),
   mailAddresses: (tx, { user }) => forgetAddress(tx, user.email),
@@ -71,19 +63,3 @@ const left: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Leaving) => Promis
   notifications: (tx, { user }) => forgetCreator(tx, displayName(user)),
   users: (tx, { user }) => deleteUser(tx, user.user_id),
 };
-
-async function assertNobodyNeeds(tx: Tx<UserActor>): Promise<void> {
-  const { userId } = tx.actor;
-  const isAlone = (ids: string[]) => ids.length === 1 && ids[0] === userId;
-  const needed: string[] = [];
-  for (const { organization } of await organizationsOf(tx))
-    if (isAlone(await adminIds(tx, organization.org_id))) needed.push(organization.org_name);
-  for (const { project } of await projectsOf(tx))
-    if (isAlone(await projectAdminIds(tx, project.project_id))) needed.push(project.project_name);
-  if (needed.length > 0)
-    throw conflict(
-      `You're the only admin of ${needed.join(", ")}. Make someone else an admin or delete it first.`,
-    );
-  if (isAlone((await allOperators(tx)).map(({ user_id }) => user_id)))
-    throw conflict("You're the only operator of this server. Add another operator first.");
-}

@@ -5,17 +5,17 @@ import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
 import { spanOf } from "./months.ts";
-import { personId } from "./person-id.server.ts";
+import { outcomesOf } from "./outcome-queries.server.ts";
+import { peopleOfMeetings, personFilter } from "./person-queries.server.ts";
 import {
   type ListedMeeting,
   lastPlannedBefore,
   meetingsIn,
   meetingTimes,
-  outcomesOf,
-  peopleInvited,
   themesOf,
   timesBetween,
 } from "./queries.server.ts";
@@ -51,7 +51,13 @@ export const findMeetings = query({
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
     const isAll = !isAsked(input);
     const plannedUntil = isAll ? await lastPlannedBefore(scope, project_id, scope.now) : undefined;
-    const wanted = { ...filter, person: await emailOf(scope, project_id, person), zone, month, plannedUntil };
+    const wanted = {
+      ...filter,
+      ...(await personFilter(scope, project_id, person)),
+      zone,
+      month,
+      plannedUntil,
+    };
     const page =
       q === ""
         ? await sharedPage(scope.q, project_id, wanted, window)
@@ -59,12 +65,6 @@ export const findMeetings = query({
     return { ...page, upcoming: isAll && ends.newest > scope.now };
   },
 });
-
-async function emailOf(scope: Pick<Scope, "q">, projectId: string, person: string): Promise<string> {
-  if (person === "" || person.includes("@")) return person;
-  const people = await peopleInvited(scope, projectId);
-  return people.find(({ email }) => personId(email) === person)?.email ?? person;
-}
 
 /** What is listed but for words that are looked for, which may be in the transcripts. */
 const sharedPage = memoizedShared(
@@ -87,11 +87,12 @@ async function pageOf(
   return {
     months: monthsView(page, zone, {
       names: await participantNames(scope, ids),
+      faces: await facesAt(scope, projectId, ids),
       outcomes: await outcomesOf(scope, ids),
     }),
     next: rows.length > pageSize && last ? formatCursor(last) : null,
     strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
-    people: peopleView(await peopleInvited(scope, projectId), personId),
+    people: peopleView(await peopleOfMeetings(scope, projectId)),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
@@ -10,6 +12,8 @@ import {
   type SimilarPassage,
 } from "#app/domain/summaries/embeddings/queries.server.ts";
 import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
+import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { RecordHit, SearchRecordKind } from "#db/search.ts";
@@ -26,6 +30,8 @@ import { recentView, searchView } from "./view.ts";
 
 const hitsLookedAt = 80;
 const similarShown = 8;
+/** More words are no name. */
+const mostNameWords = 4;
 
 /** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
 export const searchProject = query({
@@ -71,6 +77,7 @@ async function search(
   { passages, hasMeanings }: Prepared,
 ) {
   const terms = searchWords(q).slice(0, 8);
+  const people = await peopleNamed(scope, project_id, q);
   if (terms.length === 0)
     return searchView([], {
       spoken: [],
@@ -80,6 +87,8 @@ async function search(
       meetings: [],
       titled: new Set(),
       hasMeanings,
+      people,
+      project_id,
     });
   const hits = await scope.q.search.segments(project_id, terms, { limit: hitsLookedAt });
   const alike: string[] = [];
@@ -101,7 +110,28 @@ async function search(
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
   const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
   const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
-  return searchView(terms, { spoken, similar, lines, items, meetings, titled, hasMeanings });
+  return searchView(terms, {
+    spoken,
+    similar,
+    lines,
+    items,
+    meetings,
+    titled,
+    hasMeanings,
+    people,
+    project_id,
+  });
+}
+
+/** The people of a project who have each of these words at the beginning of a part of their name or address. */
+async function peopleNamed(scope: Pick<Scope, "q">, projectId: string, q: string): Promise<ProjectPerson[]> {
+  const words = plainName(q).split(" ").filter(Boolean);
+  if (words.length === 0 || words.length > mostNameWords) return [];
+  const { people } = await speakersOfProject(scope, projectId);
+  return people.filter((person) => {
+    const parts = plainName(`${displayName(person)} ${person.email}`).split(/[ @.]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
 }
 
 /** The project's newest meetings, for a search that has not begun. */

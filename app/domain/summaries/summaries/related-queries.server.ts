@@ -4,34 +4,58 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { type MeetingTarget, visibleMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
+import type { Face } from "#app/domain/transcripts/speakers/faces.ts";
+import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { heldMeeting } from "./queries.server.ts";
+import { summaries } from "#db/schema/summaries.ts";
+import { heldMeeting, summaryOf } from "./queries.server.ts";
+import { isRelated } from "./related.ts";
 
 const relatedShown = 20;
 
-type Related = { row: Awaited<ReturnType<typeof completedInGroup>>[number]; people: Participant[] };
+export type Related = { row: RelatedRow; people: Participant[]; faces: Face[] };
+type RelatedRow = Awaited<ReturnType<typeof completedInGroup>>[number];
 type Participant = Awaited<ReturnType<typeof participantsOf>>[number];
 
-/** The newest other completed meetings of the same context that the caller would find, with who was there. */
+/**
+ * The newest other completed meetings of the same context that the caller would find and that have more in common with it than
+ * the group, with who was there.
+ */
 export async function relatedMeetings(
   scope: Scope<UserActor>,
   { meeting, standing }: MeetingTarget,
 ): Promise<Related[]> {
-  const { project_id, context_group } = meeting;
+  const { meeting_id, project_id, context_group, title } = meeting;
   if (context_group === null) return [];
   const found =
     standing.projectRole === null
       ? await withPeople(
           scope,
+          project_id,
           await completedInGroup(scope, project_id, context_group, visibleMeetings(scope, standing)),
         )
       : await sharedGroup(scope.q, project_id, context_group);
-  return found.filter(({ row }) => row.meeting_id !== meeting.meeting_id).slice(0, relatedShown);
+  const others = found.filter(({ row }) => row.meeting_id !== meeting_id);
+  if (others.length === 0) return [];
+  const own = found.find(({ row }) => row.meeting_id === meeting_id);
+  const about = {
+    title,
+    themes: own?.row.themes ?? (await summaryOf(scope, meeting_id))?.themes ?? [],
+    people: peopleIn(own?.faces ?? (await facesAt(scope, project_id, [meeting_id])).get(meeting_id) ?? []),
+  };
+  return others
+    .filter(({ row, faces }) =>
+      isRelated(context_group, about, {
+        ...{ title: row.title, themes: row.themes ?? [] },
+        people: peopleIn(faces),
+      }),
+    )
+    .slice(0, relatedShown);
 }
 
 /** What every member of the project finds. */
 const sharedGroup = memoizedShared("meetings of a context", async (q, projectId, group: string) =>
-  withPeople({ q }, await completedInGroup({ q }, projectId, group)),
+  withPeople({ q }, projectId, await completedInGroup({ q }, projectId, group)),
 );
 
 /** One more than are shown: the meeting that they are related to is among them. */
@@ -39,18 +63,25 @@ async function completedInGroup({ q }: ReadScope, projectId: string, group: stri
   const { project_id, context_group, meeting_status, held_at } = meetings;
   const inGroup = and(eq(project_id, projectId), eq(context_group, group), eq(meeting_status, "completed"));
   return q
-    .select(heldMeeting)
+    .select({ ...heldMeeting, themes: summaries.themes })
     .from(meetings)
+    .leftJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
     .where(and(inGroup, visible))
     .orderBy(desc(held_at))
     .limit(relatedShown + 1);
 }
 
-async function withPeople(
-  scope: ReadScope,
-  rows: Awaited<ReturnType<typeof completedInGroup>>,
-): Promise<Related[]> {
+async function withPeople(scope: ReadScope, projectId: string, rows: RelatedRow[]): Promise<Related[]> {
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
-  return rows.map((row) => ({ row, people: people.filter((one) => one.meeting_id === row.meeting_id) }));
+  const faces = await facesAt(scope, projectId, ids);
+  return rows.map((row) => ({
+    row,
+    people: people.filter((one) => one.meeting_id === row.meeting_id),
+    faces: faces.get(row.meeting_id) ?? [],
+  }));
+}
+
+function peopleIn(faces: Face[]): string[] {
+  return faces.map(({ person_id, name }) => person_id ?? name);
 }

@@ -7,6 +7,7 @@ import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.t
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
+import { forgetSpeakers } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { isOpen, newRecording } from "./lifecycle.ts";
@@ -135,4 +136,5 @@ export async function deleteTranscript(tx: Tx, meetingId: string): Promise<void>
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
   await tx.q.delete(recordings).where(ofMeeting);
   await deleteEdits(tx, meetingId);
+  await forgetSpeakers(tx, meetingId);
 }

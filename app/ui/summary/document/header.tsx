@@ -18,11 +18,13 @@ export type SummaryHeaderProps = MeetingLineProps & {
   title: string;
   role: string;
   reviewing?: boolean;
+  /** Who took part, under the line with the date. */
+  people?: ReactNode;
   actions?: ReactNode;
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, role, reviewing, actions } = props;
+  const { title, role, reviewing, people, actions } = props;
   return (
     <PageHeader
       title={title}
@@ -35,7 +37,12 @@ export function SummaryHeader(props: SummaryHeaderProps) {
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
-      meta={<MeetingLine {...props} />}
+      meta={
+        <>
+          <MeetingLine {...props} />
+          {people}
+        </>
+      }
       actions={actions}
     />
   );

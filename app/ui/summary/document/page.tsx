@@ -21,6 +21,7 @@ import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
+import { WhoTookPart, type WhoTookPartProps } from "./who-took-part.tsx";
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
@@ -33,6 +34,7 @@ export type SummaryPageProps = {
     ends: string | null;
     related: RelatedMeetingView[];
   };
+  who: WhoTookPartProps;
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
   pending: PendingEditView[];
@@ -87,6 +89,8 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
             }))}
             reviewing={review !== null}
+            took_part={view.who.faces.length}
+            people={<WhoTookPart path={path} who={view.who} />}
             actions={
               <>
                 {mayEdit && document && tab === "summary" && (
