@@ -57,6 +57,8 @@ const onPostgres = [
   "tests/domain/search-and-chat/{chat/sessions,dashboard/dashboard,library/library,search/search}.test.ts",
   "tests/domain/server/operators/operators.test.ts",
   "tests/domain/summaries/{action-items/*,edit-requests/*,summaries/edit,transcript-edits/*}.test.ts",
+  "tests/domain/transcripts/browser-recordings/*.test.ts",
+  "tests/domain/transcripts/notes/*.test.ts",
   "tests/domain/transcripts/recordings/{add-transcript,late-lines,recordings}.test.ts",
 ];
 /** Of these also with every write run twice, as when it meets another one. */

@@ -10,3 +10,7 @@ declare module "*.woff2" {
   const href: string;
   export default href;
 }
+declare module "*.png" {
+  const href: string;
+  export default href;
+}

@@ -17,7 +17,7 @@ const meetingKinds = /^(meeting|meetings|summary|recording|transcript|agenda|edi
 
 const ofMeeting: Shows = (change, { id }) => change.meeting_id === id;
 const transcriptionOf: Shows = (change, { id }) =>
-  change.meeting_id === id && /^transcription\b/.test(change.kind);
+  change.meeting_id === id && /^(transcription|browser-recording)\b/.test(change.kind);
 const ofEditRequest: Shows = (change, { id }) => change.edit_id === id;
 const ofOrganization: Shows = (change, { id }) => change.org_id === id;
 const ofProject: Shows = (change, { id }) => change.project_id === id && change.kind.startsWith("project.");
@@ -77,6 +77,15 @@ export const pages: PageDefinition[] = [
       "Loading meeting...",
     ),
   },
+  { path: "/record", loading: "Loading..." },
+  // Pieces of a recording, a few seconds each.
+  { path: "/record/step", acceptsFiles: true },
+  {
+    path: "/meetings/:meet_id/people",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(async () => (await import("./ui/meeting/people/people-dialog.tsx")).PeopleDialog),
+  },
   {
     path: "/meeting-summary/:meet_id",
     loading: "Loading meeting summary...",
@@ -110,6 +119,15 @@ export const pages: PageDefinition[] = [
     path: "/meeting-summary/:meet_id/share",
     ofWorkspace: true,
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
+  },
+  {
+    path: "/meeting-summary/:meet_id/comments",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/summary/comments/comments-dialog.tsx")).CommentsDialog,
+      "Loading comments...",
+    ),
   },
   {
     path: "/meeting-summary/:meet_id/lines/:segment_id",
@@ -193,6 +211,9 @@ export const largeUploadPath = new RegExp(
     .map((path) => pathPattern(path).source)
     .join("|"),
 );
+
+/** The one page that may use the microphone. */
+export const microphonePath = "/record";
 
 /** The pages that open to anybody who has the link. */
 export const sharedPaths = /^\/share(\/|$)/i;

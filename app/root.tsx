@@ -12,6 +12,8 @@ import {
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
+import appleIcon from "#app/ui/icons/icon-apple-180.png";
+import { canvasColours } from "#app/ui/kit/canvas-colours.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 import { InlineScript } from "#app/ui/kit/inline-script.tsx";
 import { ProblemPage, problemText } from "#app/ui/shell/problem.tsx";
@@ -23,6 +25,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: interUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: favicon },
+  { rel: "apple-touch-icon", href: appleIcon },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export const meta: MetaFunction = ({ error }) => [
@@ -40,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <InlineScript text={timeZoneScript} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColour theme={theme} />
         <Meta />
         <Links />
       </head>
@@ -50,6 +55,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <LiveReload nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What stands around the page in an installed program has the colour of its canvas. */
+function ThemeColour({ theme }: { theme: "light" | "dark" | undefined }) {
+  if (theme) return <meta name="theme-color" content={canvasColours[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={canvasColours.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={canvasColours.dark} />
+    </>
   );
 }
 

@@ -19,11 +19,12 @@ export type Reader = Pick<Queries, "select" | "selectDistinct" | "with" | "$coun
     build: (q: Queries, places: V) => Built<T>,
     values: V,
   ): Promise<T>;
-  /** The same for rows of several ids, at least one; `places` are the placeholders for `inArray`. */
-  preparedForIds<T>(
+  /** The same for rows of several ids, at least one; `places` are the placeholders for `inArray`, `others` those of the values. */
+  preparedForIds<T, V extends Record<string, unknown> = Record<never, never>>(
     name: string,
     ids: string[],
-    build: (q: Queries, places: Placeholder[]) => Built<T>,
+    build: (q: Queries, places: Placeholder[], others: V) => Built<T>,
+    values?: V,
   ): Promise<T>;
   /**
    * What `work` answers, cached under `key` until a table that it read from changes. It must depend on nothing but the key and
@@ -87,14 +88,16 @@ export function withPrepared(queries: Queries) {
     values: V,
   ): Promise<T> =>
     preparedOnce(name, build, () => build(queries, placesOf(values))).execute(values) as Promise<T>;
-  const preparedForIds = async <T>(
+  const preparedForIds = async <T, V extends Record<string, unknown> = Record<never, never>>(
     name: string,
     ids: string[],
-    build: (q: Queries, places: Placeholder[]) => Built<T>,
+    build: (q: Queries, places: Placeholder[], others: V) => Built<T>,
+    others = {} as V,
   ): Promise<T> => {
     const { count, placeholders, values } = padIds(ids);
-    const query = preparedOnce(`${name} of ${count}`, build, () => build(queries, placeholders()));
-    return query.execute(values) as Promise<T>;
+    const make = () => build(queries, placeholders(), placesOf(others));
+    const query = preparedOnce(`${name} of ${count}`, build, make);
+    return query.execute({ ...values, ...others }) as Promise<T>;
   };
   const insertEach: Writer["insertEach"] = async (table, rows, on) => {
     for (const row of rows) {

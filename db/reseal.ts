@@ -31,6 +31,12 @@ export const sealedColumns: SealedColumn[] = [
   { table: "calendar_feeds", id: "feed_id", column: "address_sealed", owner: ({ id }) => `calendar ${id}` },
   { table: "calendar_subscriptions", id: "user_id", column: "token_sealed", owner: itself },
   { table: "model_setup", id: "setup_id", column: "key_sealed", owner: () => "model setup" },
+  {
+    table: "service_setups",
+    id: "service",
+    column: "values_sealed",
+    owner: ({ id }) => `service setup ${id}`,
+  },
 ];
 
 /**

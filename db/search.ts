@@ -13,15 +13,23 @@ export interface Search {
   segments(
     projectId: string,
     words: string[],
-    bounds: { limit: number; probe?: number },
+    bounds: SearchBounds & { probe?: number },
   ): Promise<SearchHit[]>;
   /**
    * The `limit` records of a kind that were written last and hold every one of the words, a longer word also as the beginning
    * of one; in scripts without spaces between words, anywhere in the newest ones. Ids of meetings, summary lines or action
    * items; a deleted action item is among them.
    */
-  records(projectId: string, kind: SearchRecordKind, words: string[], limit: number): Promise<RecordHit[]>;
+  records(
+    projectId: string,
+    kind: SearchRecordKind,
+    words: string[],
+    bounds: SearchBounds,
+  ): Promise<RecordHit[]>;
 }
+
+/** `hidden`: meetings that are passed over, as if there were none. */
+type SearchBounds = { limit: number; hidden: string[] };
 
 /** Shorter words begin too many others. */
 export const shortestBeginning = 3;

@@ -18,10 +18,12 @@ import {
  */
 export function ftsSearch(connection: Database.Database): Search {
   let probing: Database.Statement<[string, number], number> | undefined;
+  let probingPast: Database.Statement<[string, string, number], number> | undefined;
+  let findingPast: Database.Statement<[string, string, number], RecordHit> | undefined;
   let lookingUp: Database.Statement<[string], Line> | undefined;
   let finding: Database.Statement<[string, number], RecordHit> | undefined;
   return {
-    async segments(projectId, words, { limit, probe = 1000 }) {
+    async segments(projectId, words, { limit, probe = 1000, hidden }) {
       probing ??= connection
         .prepare<[string, number], number>(
           "SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ? ORDER BY rowid DESC LIMIT ?",
@@ -31,11 +33,20 @@ export function ftsSearch(connection: Database.Database): Search {
         `SELECT s.row, s.segment_id, s.meeting_id FROM json_each(?) wanted
          CROSS JOIN transcript_segments s ON s.row = wanted.value`,
       );
-      const probed = probing;
+      probingPast ??= connection
+        .prepare<[string, string, number], number>(
+          `SELECT f.rowid FROM transcript_fts f CROSS JOIN transcript_segments s ON s.row = f.rowid
+           WHERE f.transcript_fts MATCH ? AND s.meeting_id NOT IN (SELECT value FROM json_each(?))
+           ORDER BY f.rowid DESC LIMIT ?`,
+        )
+        .pluck();
+      const [probed, probedPast, passed] = [probing, probingPast, JSON.stringify(hidden)];
+      const find = (match: string, most: number) =>
+        hidden.length === 0 ? probed.all(match, most) : probedPast.all(match, passed, most);
       const best = await bestRows(
         [...new Set(words.map(quote))].filter((term) => term !== '""'),
         { limit, probe, all: (terms) => terms.join(" AND ") },
-        (match, most) => probed.all(`project:p${bareId(projectId)} AND {speaker text}:(${match})`, most),
+        (match, most) => find(`project:p${bareId(projectId)} AND {speaker text}:(${match})`, most),
       );
       const lines = lookingUp.all(JSON.stringify(best.map(([row]) => row)));
       const byRow = new Map(lines.map(({ row, ...ids }) => [row, ids]));
@@ -44,17 +55,25 @@ export function ftsSearch(connection: Database.Database): Search {
         return line ? [{ ...line, score }] : [];
       });
     },
-    async records(projectId, kind, words, limit) {
+    async records(projectId, kind, words, { limit, hidden }) {
       finding ??= connection.prepare<[string, number], RecordHit>(
         `SELECT r.record_id, r.meeting_id FROM record_fts f CROSS JOIN record_fts_rows r ON r.row = f.rowid
          WHERE f.record_fts MATCH ? ORDER BY f.rowid DESC LIMIT ?`,
       );
+      findingPast ??= connection.prepare<[string, string, number], RecordHit>(
+        `SELECT r.record_id, r.meeting_id FROM record_fts f CROSS JOIN record_fts_rows r ON r.row = f.rowid
+         WHERE f.record_fts MATCH ? AND r.meeting_id NOT IN (SELECT value FROM json_each(?))
+         ORDER BY f.rowid DESC LIMIT ?`,
+      );
       const scope = `${kind}${bareId(projectId)}`;
       if (words.some((word) => unspaced.test(word)))
-        return newestWith(connection, { kind, scope, words, limit });
+        return newestWith(connection, { kind, scope, words, limit, hidden });
       const terms = words.map(beginning).filter((term) => term !== '""');
       if (terms.length === 0) return [];
-      return finding.all(`scope:${scope} AND {text}:(${terms.join(" AND ")})`, limit);
+      const match = `scope:${scope} AND {text}:(${terms.join(" AND ")})`;
+      return hidden.length === 0
+        ? finding.all(match, limit)
+        : findingPast.all(match, JSON.stringify(hidden), limit);
     },
   };
 }
@@ -65,18 +84,27 @@ const textOf: Record<SearchRecordKind, string> = {
   item: "(SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id)",
 };
 
-type SearchQuery = { kind: SearchRecordKind; scope: string; words: string[]; limit: number };
+type SearchQuery = {
+  kind: SearchRecordKind;
+  scope: string;
+  words: string[];
+  limit: number;
+  hidden: string[];
+};
 
 /** The newest records that hold every one of these words anywhere in their text. */
-function newestWith(connection: Database.Database, { kind, scope, words, limit }: SearchQuery): RecordHit[] {
+function newestWith(
+  connection: Database.Database,
+  { kind, scope, words, limit, hidden }: SearchQuery,
+): RecordHit[] {
   return connection
-    .prepare<[string, string, number], RecordHit>(
+    .prepare<[string, string, string, number], RecordHit>(
       `SELECT record_id, meeting_id FROM (
          SELECT r.record_id, r.meeting_id, lower(${textOf[kind]}) AS text FROM record_fts_rows r
-         WHERE r.scope = ? ORDER BY r.row DESC LIMIT ${lookedThrough})
+         WHERE r.scope = ? AND r.meeting_id NOT IN (SELECT value FROM json_each(?)) ORDER BY r.row DESC LIMIT ${lookedThrough})
        WHERE text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(text, w.value) = 0) LIMIT ?`,
     )
-    .all(scope, JSON.stringify(words.map((word) => word.toLowerCase())), limit);
+    .all(scope, JSON.stringify(hidden), JSON.stringify(words.map((word) => word.toLowerCase())), limit);
 }
 
 type Line = { row: number; segment_id: string; meeting_id: string };

@@ -6,6 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { type OutputChunk, type OutputPlugin, type Plugin, type RollupBuild, rollup } from "rollup";
 import { minify } from "terser";
 import { closure, groupPieces, type Load, type Piece } from "./merge-chunks.ts";
+import { packedManifest } from "./pack-manifest.ts";
 
 type Part = { module: string; imports?: string[] };
 type Route = Part & { id: string; parentId?: string; [flag: string]: unknown };
@@ -15,7 +16,7 @@ type Manifest = { entry: Part; routes: Record<string, Route>; version: string; u
 type Scripts = Map<string, string>;
 
 /** How many bytes, before compression, a load may have too many to save one request. Public pages have to be small. */
-const worth = { inside: 4_800, public: 350, later: 100_000 };
+const worth = { inside: 4_500, public: 350, later: 100_000 };
 
 /**
  * Makes few and small files of the browser's scripts. The compiler writes a file for each set of pages that share a
@@ -38,7 +39,7 @@ export async function minifyClient(build: string): Promise<void> {
   for (const file of globSync(`${client}/assets/**/*.{js,map,br}`)) rmSync(file);
   for (const { fileName, code } of chunks) write(join(client, addressOf(fileName)), code);
   const sealed = withVersion(manifest);
-  writeFileSync(join(client, sealed.url), `window.__remixManifest=${JSON.stringify(shortened(sealed))};`);
+  writeFileSync(join(client, sealed.url), packedManifest(shortened(sealed)));
   writeFileSync(server, replaced(JSON.stringify(sealed)));
   dropStyleMaps(client);
   compress(client);
@@ -54,7 +55,7 @@ function write(file: string, text: string): void {
 function readScripts(client: string): Scripts {
   const scripts: Scripts = new Map();
   for (const file of globSync(`${client}/assets/**/*.js`)) {
-    if (/manifest-\w+\.js$/.test(file)) continue;
+    if (/[\\/]assets[\\/]manifest-\w+\.js$/.test(file)) continue;
     const text = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "");
     scripts.set(file.slice(client.length).replaceAll("\\", "/"), text);
   }
@@ -161,7 +162,7 @@ function isShown(text = ""): boolean {
 
 /** Addresses of files and pictures: the browser fetches them by itself, past the router. */
 function isNoPage(id: string): boolean {
-  return /(picture|logo|export|one-click)$/.test(id);
+  return /(picture|logo|export|one-click|webmanifest)$/.test(id);
 }
 
 function fromMemory(scripts: Scripts): Plugin {

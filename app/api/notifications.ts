@@ -1,17 +1,48 @@
+import {
+  archiveNotifications,
+  restoreNotifications,
+  snoozeNotifications,
+} from "#app/domain/notifications/inbox.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
+import { SnoozeNotifications, WhichNotification } from "#app/domain/notifications/schema.ts";
+import type { NotificationView } from "#app/domain/notifications/view.ts";
 import { markRead } from "#app/domain/notifications/write.server.ts";
+import type { Params } from "#app/http/rest/endpoint.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Notification, Notifications } from "./shapes/notifications.ts";
 
+const one = {
+  response: Notification,
+  request: WhichNotification,
+  names: { notification_ids: "notification_id" },
+  input: ({ notification_id, ...rest }: Params) => ({ ...rest, notification_ids: [notification_id] }),
+  view: ({ notifications }: { notifications: NotificationView[] }) => notifications[0] as NotificationView,
+};
+
 export const notificationsApi = group("Notifications", [
   endpoint("GET /notifications/user/:user_id/notifications", listNotifications, {
-    summary: "Lists the caller's notifications, the newest first.",
+    summary:
+      "Lists the caller's notifications, the newest first; place also shows those snoozed or archived.",
     response: Notifications,
     caller: "user_id",
-    input: ({ only_unread }) => ({ only_unread }),
+    input: ({ only_unread, place }) => ({ only_unread, place }),
   }),
   endpoint("PATCH /notifications/notification/:notification_id", markRead, {
     summary: "Marks a notification as read.",
     response: Notification,
+  }),
+  endpoint("POST /notifications/notification/:notification_id/snooze", snoozeNotifications, {
+    ...one,
+    summary:
+      "Snoozes a notification until later today, tomorrow, next week, a day or an instant; then it comes back unread.",
+    request: SnoozeNotifications.omit({ notification_ids: true }).extend(WhichNotification.shape),
+  }),
+  endpoint("POST /notifications/notification/:notification_id/archive", archiveNotifications, {
+    ...one,
+    summary: "Archives a notification.",
+  }),
+  endpoint("POST /notifications/notification/:notification_id/restore", restoreNotifications, {
+    ...one,
+    summary: "Moves a snoozed or archived notification back to the inbox.",
   }),
 ]);

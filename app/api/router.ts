@@ -1,6 +1,7 @@
 import { actionItemsApi } from "./action-items.ts";
 import { agendaApi } from "./agenda.ts";
 import { chatApi } from "./chat.ts";
+import { commentsApi } from "./comments.ts";
 import { identityApi } from "./identity.ts";
 import { instanceApi } from "./instance.ts";
 import { meetingsApi } from "./meetings.ts";
@@ -24,6 +25,7 @@ export const api = [
   summariesApi,
   peopleApi,
   actionItemsApi,
+  commentsApi,
   notificationsApi,
   chatApi,
   instanceApi,

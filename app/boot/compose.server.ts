@@ -8,9 +8,12 @@ import type { Secrets } from "#app/core/secrets.ts";
 import { keptAbilities } from "#app/domain/server/model-setup/changes.server.ts";
 import { applyStoredModel } from "#app/domain/server/model-setup/read.server.ts";
 import { modelSetUp } from "#app/domain/server/model-setup/schema.ts";
+import { applyStoredServices } from "#app/domain/server/service-setup/read.server.ts";
+import { serviceSetUp } from "#app/domain/server/service-setup/schema.ts";
 import { createOutbox } from "#app/jobs/outbox.ts";
 import { reactions } from "#app/jobs/registry.ts";
 import { createProviders, type WorkerPrograms } from "#app/providers/index.server.ts";
+import type { ServiceSetup } from "#app/providers/service.ts";
 import type { StorageError } from "#db/storage-error.ts";
 import { openPostgres } from "#db/store/postgres.ts";
 import { openSqlite } from "#db/store/sqlite.ts";
@@ -35,8 +38,18 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
   const abilities = keptAbilities({ db, log, now: Date.now });
   const providers = await createProviders(env, secrets, workers, { log, abilities });
   const outbox = createOutbox({ reactions, live, wake, now: Date.now });
-  const services = { db, providers, outbox, live, now: Date.now, log, settings: settingsOf(env) };
-  await followModelSetup({ ...services, actor: { kind: "system", job: "boot" } });
+  const services = {
+    db,
+    providers,
+    outbox,
+    live,
+    now: Date.now,
+    log,
+    settings: settingsOf(env, providers.setup),
+  };
+  const program: Ctx = { ...services, actor: { kind: "system", job: "boot" } };
+  await follow(program, modelSetUp.event, () => applyStoredModel(program, {}));
+  await follow(program, serviceSetUp.event, () => applyStoredServices(program, {}));
   return {
     services,
     async close() {
@@ -47,19 +60,19 @@ export async function compose(env: Env, { file, secrets, workers, log, wake }: P
   };
 }
 
-/** Uses the model that an operator has chosen, now and after every change. */
-async function followModelSetup(program: Ctx): Promise<void> {
-  const follow = () =>
-    applyStoredModel(program, {}).catch((error: unknown) =>
-      program.log.error({ err: error }, "The language model couldn't be set up"),
+/** Uses what an operator has set up, now and after every change, of this process or another. */
+async function follow({ live, log }: Ctx, event: string, apply: () => Promise<unknown>): Promise<void> {
+  const use = () =>
+    apply().catch((error: unknown) =>
+      log.error({ err: error, event }, "What an operator set up couldn't be used"),
     );
-  program.live.subscribe(
-    ({ event }) => {
-      if (event === modelSetUp.event) void follow();
+  live.subscribe(
+    (committed) => {
+      if (committed.event === event) void use();
     },
-    () => void follow(),
+    () => void use(),
   );
-  await follow();
+  await use();
 }
 
 /** Damage outlives the process, and so does the note of it. */
@@ -89,12 +102,14 @@ function innermost(error: unknown): string {
   return error.cause ? innermost(error.cause) : error.message;
 }
 
-function settingsOf(env: Env) {
+function settingsOf(env: Env, { current }: ServiceSetup) {
   return {
     signup: env.signup ?? null,
     confirmEmail: env.confirmEmail,
     origin: env.origin ?? `http://localhost:${env.port}`,
-    webhookSecrets: env.recallWebhookSecrets,
+    get webhookSecrets() {
+      return current().recallWebhookSecrets;
+    },
     meetingHosts: env.meetingHosts,
     asksPerHour: env.asksPerHour,
     spending: env.spending,

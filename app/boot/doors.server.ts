@@ -15,7 +15,7 @@ import { readiness } from "#app/http/app/readiness.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { largeUploadPath, sharedPaths, uploadPaths } from "#app/pages.ts";
+import { largeUploadPath, microphonePath, sharedPaths, uploadPaths } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -53,8 +53,9 @@ export async function mountDoors(env: Env, parts: Parts) {
     webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
-    formTargets: formTargetsOf(env),
+    formTargets: () => formTargetsOf(services.providers.setup.current()),
     unlisted: sharedPaths,
+    microphonePath,
     uploads: uploadPaths,
     costlyPages: [feedsPath],
     largeUploads: { path: largeUploadPath, largest: env.largestRecording },

@@ -228,3 +228,9 @@ export async function serviceFindings(services: Service[]): Promise<Finding[]> {
     }),
   );
 }
+
+/** What keeps settings that operators have saved in the app from being used. */
+export function storedFindings(problems: string[]): Finding[] {
+  const fix = "Enter them again in Settings → Integrations.";
+  return problems.map((text) => ({ check: "Saved settings", status: "problem", text, fix }));
+}

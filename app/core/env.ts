@@ -16,6 +16,7 @@ import { serverSettings } from "./settings/server.ts";
 import { contradiction, spendingOf, spendingSettings } from "./settings/spending.ts";
 import { standInProblem, standInSettings, standInsOf } from "./settings/stand-ins.ts";
 import { transcriptionSettings } from "./settings/transcription.ts";
+import { WrongSettings } from "./settings/wrong-settings.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
 
@@ -123,15 +124,17 @@ export function parseEnv(record: Record<string, string | undefined>) {
   const names = Object.keys(Settings.shape);
   const { values, problems } = settingValues(record, names);
   // What is missing with an unread file would only be said in its consequence.
-  if (problems.length > 0) throw new Error(complaint(problems));
+  if (problems.length > 0) throw new WrongSettings(problems);
   const { success, data: env, error } = Complete.safeParse(values);
-  if (!success) throw new Error(complaint(error.issues));
+  if (!success) throw new WrongSettings(error.issues);
   const given = new Set(names.filter((name) => values[name] !== undefined));
   const spendingProblem = contradiction(env, given);
   if (spendingProblem)
-    throw new Error(complaint([{ path: [spendingProblem.name], message: spendingProblem.reason }]));
+    throw new WrongSettings([{ path: [spendingProblem.name], message: spendingProblem.reason }]);
   return {
     given,
+    /** The names of those that an operator has stored in the app. */
+    stored: new Set<string>(),
     host: env.HOST,
     port: env.PORT,
     dataDir: env.DATA_DIR,
@@ -156,6 +159,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
     microsoftTenant: env.MICROSOFT_TENANT,
     recorder: recorderSetting(env),
+    botName: env.BOT_NAME,
     /** Hosts beside the known platforms' to which a recorder may be sent. */
     meetingHosts: env.MEETING_HOSTS ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
@@ -239,10 +243,4 @@ const exampleHead = asComment(
 function asComment(text: string): string[] {
   const plain = text.replaceAll("`", "").replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
   return plain.match(/\S.{0,96}\S(?=\s|$)|\S/g)?.map((line) => `# ${line}`) ?? [];
-}
-
-/** One line per setting; never the value, which may be a secret. */
-function complaint(issues: Pick<z.core.$ZodIssue, "path" | "message">[]): string {
-  const lines = issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`);
-  return ["Throughline can't start, these settings are wrong:", ...new Set(lines)].join("\n");
 }

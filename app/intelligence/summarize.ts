@@ -6,7 +6,7 @@ import { explainTerms } from "./definitions.ts";
 import { findJargon } from "./glossary.ts";
 import { namedDiscussions } from "./key-discussions.ts";
 import { collectPhrases } from "./key-phrases.ts";
-import { analyse } from "./models/analysis.ts";
+import { type Analysis, analyse } from "./models/analysis.ts";
 import { MODELS, type Models } from "./models/models.ts";
 import { buildOutline, withPoints } from "./outline.ts";
 import { chooseOverview, overviewLines } from "./overview.ts";
@@ -17,6 +17,7 @@ import { possibleTasks } from "./possible-tasks.ts";
 import { RelatedTurns } from "./related-turns.ts";
 import { readSentences } from "./sentences.ts";
 import { talkOf } from "./talk.ts";
+import { termsOf } from "./tokens.ts";
 import type { DigestOptions, MeetingDigest, Turn } from "./types.ts";
 
 export const DIGEST_STEPS = [
@@ -40,7 +41,7 @@ export function summarize(
   models: Models = MODELS,
 ): MeetingDigest {
   onStep(0);
-  const analysis = analyse(turns, models);
+  const analysis = steered(analyse(turns, models), options.notes ?? []);
   const { sentences } = analysis;
   const phrases = collectPhrases(sentences, peopleOf(turns, options));
   onStep(1);
@@ -73,6 +74,17 @@ export function summarize(
     themes,
     contextGroup: contextGroupOf(themes, options.title),
   };
+}
+
+/** What a word of somebody's notes is worth, where it was spoken too. */
+const NOTED = 3;
+
+/** Notes say what matters: sentences that speak of it are chosen before others. No word of a note itself is used. */
+function steered(analysis: Analysis, notes: string[]): Analysis {
+  const importance = new Map(analysis.importance);
+  for (const term of new Set(notes.flatMap(termsOf)))
+    importance.set(term, (importance.get(term) ?? 0) * NOTED);
+  return notes.length === 0 ? analysis : { ...analysis, importance };
 }
 
 /** The words that belong to this meeting rather than to everyday speech, best first: more than a glossary shows. */

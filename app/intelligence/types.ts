@@ -61,6 +61,8 @@ export type DigestOptions = {
   /** What was to be talked about. */
   agenda?: string[];
   attendees?: string[];
+  /** What people wrote down meanwhile: it says what matters to them, and nobody said it. */
+  notes?: string[];
 };
 
 export type MeetingText = { meetingId: string; title: string; heldAt: string; turns: Turn[] };

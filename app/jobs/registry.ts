@@ -8,10 +8,11 @@ import { eraseDeletedHandler } from "./erase-deleted.ts";
 import { extendSeriesHandler } from "./extend-series.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
+import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
 import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
 import { makeBackupHandler } from "./make-backup.ts";
-import { mailNotificationsHandler, notifyHandler } from "./notify.ts";
+import { mailNotificationsHandler, mailTogetherHandler, notifyHandler } from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler, purgeWordsHandler } from "./purge-old.ts";
@@ -20,6 +21,7 @@ import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { takeBackImportsHandler } from "./take-back-imports.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
+import { wakeNotificationsHandler } from "./wake-notifications.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
 
 /** The handlers of all jobs. What reacts to one event is enqueued, and what starts with the server begins, in this order. */
@@ -40,11 +42,15 @@ export const handlers: Handler[] = [
   purgeWordsHandler,
   sweepMediaHandler,
   transcribePartHandler,
+  joinRecordingHandler,
+  tendRecordingsHandler,
   eraseDeletedHandler,
   groupMeetingsHandler,
   embedMeetingHandler,
   notifyHandler,
   mailNotificationsHandler,
+  mailTogetherHandler,
+  wakeNotificationsHandler,
   readCalendarHandler,
   sendMailHandler,
   summarizeMeetingHandler,

@@ -2,7 +2,7 @@ import type { SystemActor, UserActor } from "#app/core/actor.ts";
 import type { Committed } from "#app/core/events.ts";
 import { countUnreadOf, listWorkspaceIds, readAudience } from "#app/domain/notifications/read.server.ts";
 import { EventSubject } from "#app/domain/notifications/schema.ts";
-import { countActiveRecordings } from "#app/domain/transcripts/recordings/read.server.ts";
+import { countActiveRecordingsOf } from "#app/domain/transcripts/recordings/read.server.ts";
 import type { AppServices } from "#app/http/app/request-locals.ts";
 import type { LiveStream } from "./open-streams.ts";
 
@@ -86,7 +86,8 @@ async function changesByUser(
     ...own.map((userId) => [userId, change] as const),
     ...members.map((userId) => {
       const me = userId === payload.user_id && { me: true };
-      return [userId, { ...change, ...recordings, ...me }] as const;
+      const active = recordings[userId];
+      return [userId, { ...change, ...(active !== undefined && { recordings: active }), ...me }] as const;
     }),
   ]);
 }
@@ -96,17 +97,17 @@ function changeWithoutEdit(event: string, { meeting_id }: EventSubject) {
   return event === "edit-request.approved" ? { kind: "summary.edited", meeting_id } : null;
 }
 
-/** For events that start or stop a recording: the number of running recordings in the project, as its members see it. */
+/** For events that start or stop a recording: how many run in the project, as each of these members sees it. */
 async function activeRecordings(
   services: AppServices,
   { event, subject, members }: { event: string; subject: EventSubject; members: string[] },
   streams: LiveStream[],
-) {
+): Promise<Record<string, number>> {
   const ids = new Set(members);
-  const member = streams.find(({ actor }) => ids.has(actor.userId))?.actor;
-  if (!member || !subject.project_id || !/^(recording|meeting)\./.test(event)) return {};
+  const open = streams.map(({ actor }) => actor.userId).filter((userId) => ids.has(userId));
+  if (open.length === 0 || !subject.project_id || !/^(recording|meeting)\./.test(event)) return {};
   const { project_id } = subject;
-  return { recordings: await countActiveRecordings({ ...services, actor: member }, { project_id }) };
+  return countActiveRecordingsOf(asSystem(services), { project_id, user_ids: [...new Set(open)] });
 }
 
 export function asSystem(services: AppServices) {

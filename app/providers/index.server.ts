@@ -4,7 +4,6 @@ import type { Log } from "#app/core/log.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { createVault } from "#app/core/vault.ts";
 import { version } from "#app/core/version.ts";
-import { accountsOf } from "./accounts/configured.ts";
 import { aiOf } from "./ai/configured.ts";
 import type { AbilityStore } from "./ai/model/abilities.ts";
 import { zipArchives } from "./archives/zip.ts";
@@ -13,16 +12,11 @@ import { calendarsOf } from "./calendars/configured.ts";
 import { documentsOnThread } from "./documents/thread.ts";
 import { filesOf } from "./files/configured.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
-import { mailOf } from "./mail/configured.ts";
-import { platformsOf } from "./meeting-platform/configured.ts";
 import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
-import { providerFetch } from "./provider-fetch.ts";
-import { botsOf, captureRecorderOf } from "./recorder/configured.ts";
-import { servicesOf } from "./services.ts";
-import { socialOf } from "./social/configured.ts";
-import { transcriptionOf } from "./transcription/configured.ts";
+import { readOnThread } from "./recorder/transcript-reader.ts";
+import { openStorable } from "./storable.server.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
 
 /** The programs of the worker threads. That of sentences needs packages which may be missing. */
@@ -45,12 +39,9 @@ export async function createProviders(
   const sentences = env.sentenceVectors ? workers.sentences : undefined;
   const { ai, models } = await aiOf(env, { engine, sentences, log, store: abilities });
   const files = await filesOf(env);
-  const mail = mailOf(env);
-  const accounts = accountsOf(env);
-  const bots = botsOf(env);
-  const fetch = providerFetch();
+  const reader = readOnThread({ workerFile: workers.transcripts });
+  const storable = await openStorable(env, { ai, files, key: secrets.key, models, reader });
   return {
-    accounts,
     ai,
     archives: zipArchives(join(env.dataDir, "arriving")),
     backups: backupsOnThread(
@@ -63,14 +54,31 @@ export async function createProviders(
     files,
     calendars: calendarsOf(env, workers.documents),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
-    mail,
     models,
     pictures: embeddedPictures(),
-    platforms: platformsOf(env),
-    recorder: captureRecorderOf(secrets.key, workers.transcripts, bots),
-    services: servicesOf(env, { accounts, ai, bots, files, mail, models, fetch }),
-    social: socialOf(env),
-    transcription: await transcriptionOf(env, files),
+    setup: storable.setup,
     vault: createVault(secrets),
+    // What an operator sets up while the program runs is looked up for each call.
+    get accounts() {
+      return storable.ports().accounts;
+    },
+    get mail() {
+      return storable.ports().mail;
+    },
+    get platforms() {
+      return storable.ports().platforms;
+    },
+    get recorder() {
+      return storable.ports().recorder;
+    },
+    get services() {
+      return storable.ports().services;
+    },
+    get social() {
+      return storable.ports().social;
+    },
+    get transcription() {
+      return storable.ports().transcription;
+    },
   };
 }

@@ -12,7 +12,7 @@ import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { OutboundCall } from "./outbound-calls.ts";
 import type { PicturePort } from "./pictures/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
-import type { Service } from "./service.ts";
+import type { Service, ServiceSetup } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
 import type { TranscriptionPort } from "./transcription/port.ts";
 
@@ -36,6 +36,8 @@ export type Providers = {
   calls: () => OutboundCall[];
   /** What can be set up, and how to test it; for the operator. */
   services: Service[];
+  /** Sets them up while the program runs. */
+  setup: ServiceSetup;
   social: SocialPort;
   transcription: TranscriptionPort;
   vault: Vault;

@@ -1,5 +1,6 @@
 import type { BotProvider } from "#app/core/enums/bot-provider.ts";
 import type { Env } from "#app/core/env.ts";
+import { transcriptionNames } from "#app/core/stored-settings.ts";
 import type { AccountPort } from "./accounts/port.ts";
 import { checkClient } from "./checks/accounts.ts";
 import { checkBots } from "./checks/bots.ts";
@@ -30,7 +31,12 @@ type Entry = Pick<Service, "id" | "name" | "use" | "without" | "guide"> & {
 export function servicesOf(env: Env, ports: Ports): Service[] {
   const serviceOf = ({ settings, ...entry }: Entry): Service => ({
     ...entry,
-    variables: settings.map((name) => ({ name, isSet: env.given.has(name) })),
+    variables: settings.map((name) => ({ name, isSet: env.given.has(name) || env.stored.has(name) })),
+    setIn: settings.some((name) => env.stored.has(name))
+      ? "app"
+      : settings.some((name) => env.given.has(name))
+        ? "environment"
+        : null,
   });
   return [
     ...[...recorders(ports.bots), ...accountServices(ports.accounts), mailServer(ports)].map(serviceOf),
@@ -125,7 +131,7 @@ function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
     ...{ id: "transcription", name: "Transcription", guide: "transcription.md" },
     use: "Turns uploaded recordings into transcripts.",
     without: "People can only upload text.",
-    settings: ["AI_TRANSCRIPTION_MODEL", "AI_TRANSCRIPTION_URL", "AI_TRANSCRIPTION_KEY"],
+    settings: transcriptionNames,
     configured: transcription !== undefined,
     check: transcription && (() => checkTranscription(transcription, fetch)),
   };

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { formZone } from "#app/browser-preferences.ts";
 import { AppError, invalid, OperationFailed } from "#app/core/errors.ts";
 import { call } from "#app/core/operation.ts";
@@ -20,9 +22,12 @@ import {
   transcriptSources,
 } from "#app/ui/meeting/add/add-transcript-fields.ts";
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
+import { withRetry } from "#app/ui/runtime/retry.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+const SharedTranscript = lazy(() => withRetry(() => import("#app/ui/meeting/add/shared-transcript.tsx")));
 
 export const meta: MetaFunction = () => [{ title: "Add transcript · Throughline" }];
 
@@ -49,7 +54,8 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!only) return refuse({ bytes: ["Choose a transcript file or paste its text"] });
   if (when.errors && sources.length === 1) return refuse(when.errors);
   const { project_id } = project ?? (await load(args, startWorking, {}));
-  const common = { project_id, zone: zone || undefined, again: form.again !== undefined };
+  const is_private = form.is_private === "on";
+  const common = { project_id, zone: zone || undefined, again: form.again !== undefined, is_private };
   if (sources.length > 1) return data({ results: await addEach(args, sources, common), zone });
   const chosen = {
     ...(title !== "" && { title }),
@@ -101,5 +107,15 @@ async function addOne(args: PageArgs, source: TranscriptSource, common: object):
 }
 
 export default function AddTranscriptPage() {
-  return <DialogRoute Body={AddTranscriptForm} />;
+  const [search] = useSearchParams();
+  return (
+    <>
+      {search.has("shared") && (
+        <Suspense>
+          <SharedTranscript />
+        </Suspense>
+      )}
+      <DialogRoute Body={AddTranscriptForm} />
+    </>
+  );
 }

@@ -8,7 +8,7 @@ import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { afterResponse, isPageOpened, load } from "#app/http/pages/page.ts";
 import { Cards } from "#app/ui/dashboard/cards.tsx";
-import { Dashboard } from "#app/ui/dashboard/dashboard.tsx";
+import { Dashboard, hasMeetings } from "#app/ui/dashboard/dashboard.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
@@ -35,10 +35,21 @@ export default function DashboardPage() {
   const { today, invited } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>Loading...</Page>;
+  const welcome = `Welcome, ${displayName(app.user)}`;
+  const isBusy = today !== null && hasMeetings(today);
   return (
     <Page>
-      <PageHeader title="Throughline" description={`Welcome, ${displayName(app.user)}`} />
-      <Cards />
+      {isBusy ? (
+        <header className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-lg">Throughline</h1>
+          <p className="text-muted">{welcome}</p>
+        </header>
+      ) : (
+        <>
+          <PageHeader title="Throughline" description={welcome} />
+          <Cards />
+        </>
+      )}
       {invited.length > 0 && <InvitedMeetings meetings={invited} />}
       {invited.length > 0 && app.organizations.length === 0 ? <OwnOrganization /> : <NextStep {...app} />}
       {today && <Dashboard key={today.project_id} {...today} />}

@@ -2,11 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
 import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
+import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import {
   changeActionItem,
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
+import { countLineComments } from "#app/domain/summaries/comments/read.server.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
@@ -17,11 +19,20 @@ import {
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
+import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { meetingFaces } from "#app/domain/transcripts/speakers/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
-import { type Failure, isPageOpened, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
+import {
+  afterResponse,
+  type Failure,
+  isPageOpened,
+  load,
+  redirectTo,
+  seeOther,
+  submit,
+} from "#app/http/pages/page.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
@@ -29,6 +40,7 @@ import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
+import { clipOf } from "#app/ui/summary/transcript/words-href.ts";
 import type { loader as appLoader } from "./_app.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -50,8 +62,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
     );
   const page = await load(args, readSummary, { meeting_id });
   // A page is shown also when this cannot be stored.
-  if (isPageOpened(args))
+  if (isPageOpened(args)) {
     await submit(args, markSeen, { meeting_id, ...(editId && { edit_id: editId }) }, () => null);
+    afterResponse(args, recordOpened, { meeting_id });
+  }
   const second = Number(search.get("t") ?? Number.NaN);
   const segment = search.get("segment") ?? undefined;
   const part = {
@@ -59,20 +73,25 @@ export const loader = async (args: LoaderFunctionArgs) => {
     from: search.get("from") ?? undefined,
     around: segment ?? search.get("around") ?? undefined,
     at_ms: second >= 0 ? second * 1000 : undefined,
+    extent: search.has("all") ? "whole" : "page",
     speaker: search.get("speaker") ?? undefined,
     q: search.get("q") ?? undefined,
   };
   const isOpen = tab === "transcript" || segment !== undefined;
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
-  if (segment !== undefined) throw seeOther(path + lineHref(segment, transcript));
+  if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
+  const kept = await load(args, getRetainedText, { meeting_id });
   return {
     page,
     who: await load(args, meetingFaces, { meeting_id }),
+    notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
-    kept: await load(args, getRetainedText, { meeting_id }),
+    kept,
+    comments: await load(args, countLineComments, { meeting_id }),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
+    clip: clipOf(search.get("clip")),
     review,
     editing: search.get("edit") === "1",
     sideBySide: search.get("view") === "side-by-side",
@@ -200,7 +219,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 function shown({ search }: URL): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete("tab");
+  for (const place of ["tab", "around", "from"]) parameters.delete(place);
   return parameters.toString();
 }
 

@@ -22,8 +22,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const back = isFromList(args) ? list : `/meeting-summary/${meeting_id}`;
   if (action_id === "new") {
     const { people } = await load(args, mayAddActionItem, { meeting_id });
-    const segment_id = new URL(args.request.url).searchParams.get("segment");
-    const quote = segment_id ? await load(args, getSpokenLine, { meeting_id, segment_id }) : null;
+    const asked = Object.fromEntries(new URL(args.request.url).searchParams);
+    const { segment: segment_id, to: last_segment_id, ...places } = asked;
+    const which = { ...places, meeting_id, segment_id, last_segment_id };
+    const quote = segment_id ? await load(args, getSpokenLine, which) : null;
     return { item: null, deleted: false, people, back, quote };
   }
   return { ...(await load(args, getActionItem, { action_id })), back };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { getBrowserRecording } from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { isAhead } from "#app/domain/transcripts/recordings/lifecycle.ts";
 import { getRecording } from "#app/domain/transcripts/recordings/read.server.ts";
@@ -31,6 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     meeting: { meeting_id: meeting_id ?? "", title, scheduled_at, mayRecord: abilities.record, ahead },
     lines,
     recording,
+    inBrowser: await load(args, getBrowserRecording, { meeting_id }),
   };
 };
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
-import { chatHistory, chatPeople } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { chatFollowUps, chatHistory, chatPeople } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
@@ -12,6 +12,7 @@ import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { cacheChat } from "#app/ui/chat/history-cache.ts";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
+import { QuestionButtons } from "#app/ui/chat/question-buttons.tsx";
 import { scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
 import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
@@ -28,9 +29,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { session_id, project_id, meeting_id, title } = session;
   const about = meeting_id ? await load(args, getMeeting, { meeting_id }) : null;
   const people = about ? [] : await load(args, chatPeople, { project_id });
+  const { questions } = await load(args, chatFollowUps, { session_id });
   return {
     title,
     session_id,
+    followUps: questions,
     scope: { people, chosen: scopeOfSearch(new URL(args.request.url).searchParams) },
     about: about && { meeting_id: about.meeting_id, title: about.title },
     items: session_chat.map(({ chat_id, qa: [question], lines, stopped }) => ({
@@ -58,7 +61,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Chat() {
-  const { title, session_id, about, scope, items, fields } = useLoaderData<typeof loader>();
+  const { title, session_id, about, scope, items, fields, followUps } = useLoaderData<typeof loader>();
   const failed = useFormResult<typeof action>();
   const shown = items.map(({ chat_id }) => chat_id);
   const { pendingQuestion, pending, ...controls } = useAsk({
@@ -96,6 +99,9 @@ export default function Chat() {
         unanswered={failed && !pendingQuestion ? { question, reply } : null}
       >
         <LiveAnswer pending={pendingQuestion} onRetry={controls.retry} />
+        {!pendingQuestion && !failed && (
+          <QuestionButtons label="Ask next" questions={followUps} fields={fields} onAsk={controls.ask} />
+        )}
       </Conversation>
     </ChatColumn>
   );

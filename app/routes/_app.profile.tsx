@@ -26,10 +26,11 @@ import { setSession, withReauthentication } from "#app/http/pages/reauthenticate
 import { CalendarFeed } from "#app/ui/account/calendar-feed.tsx";
 import { EmailForm, NameForm, PasswordForm } from "#app/ui/account/profile-forms.tsx";
 import { LoginList } from "#app/ui/account/session-list.tsx";
+import { SettingsFrame } from "#app/ui/account/settings-frame.tsx";
 import { TwoFactor } from "#app/ui/account/two-factor.tsx";
-import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { loadScope } from "./settings/scope.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
@@ -41,6 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const wanted = new URL(args.request.url).searchParams.get("app");
   const started = factors.find(({ factor_id, status }) => factor_id === wanted && status === "unverified");
   return {
+    scope: await loadScope(args),
     user,
     factors,
     codesLeft: recovery_codes_left,
@@ -128,11 +130,11 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
 type Answer = Parameters<typeof NameForm>[0]["failed"] & { recovery_codes?: string[] };
 
 export default function Profile() {
-  const { user, factors, codesLeft, newApp, sessions, feed } = useLoaderData<typeof loader>();
+  const { scope, user, factors, codesLeft, newApp, sessions, feed } = useLoaderData<typeof loader>();
   const result = useFormResult() as Answer | undefined;
   const failed = result?.errors ? result : undefined;
   return (
-    <Page>
+    <SettingsFrame scope={scope}>
       <PageHeader title="Profile" />
       <NameForm me={user} failed={failed} />
       <EmailForm me={user} failed={failed} />
@@ -147,6 +149,6 @@ export default function Profile() {
       />
       <CalendarFeed address={feed.address} />
       <LoginList sessions={sessions} />
-    </Page>
+    </SettingsFrame>
   );
 }

@@ -64,7 +64,10 @@ async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
     if (result.outcome === "connected") {
       const message = "You can log in with Google now.";
       const headers = { "Set-Cookie": cookie.clear() };
-      return redirectTo(args, "/settings", { headers, flash: { kind: "success", message } });
+      return redirectTo(args, "/settings/connected-accounts", {
+        headers,
+        flash: { kind: "success", message },
+      });
     }
     if (result.outcome === "code") return redirectTo(args, "/login", { flash: failed });
     const { token, second_step, path, invite } = result;
@@ -83,7 +86,9 @@ async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
 /** Redirects to the page where the sign-in began. */
 function redirectWithError(args: PageArgs, reason?: string) {
   if (ctxOf(args).actor.kind !== "user") return redirectTo(args, "/login", { flash: { ...failed, reason } });
-  return redirectTo(args, "/settings", { flash: reason ? { ...failed, message: reason } : failed });
+  return redirectTo(args, "/settings/connected-accounts", {
+    flash: reason ? { ...failed, message: reason } : failed,
+  });
 }
 
 export default function AuthRedirect() {

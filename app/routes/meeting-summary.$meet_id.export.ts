@@ -5,13 +5,14 @@ import { load } from "#app/http/pages/page.ts";
 
 /**
  * The meeting as a file: `?format=md`, `docx`, `vtt` or `json`; `&transcript=no` leaves the words out of Markdown,
- * `&possible=yes` has the lines that nobody has kept.
+ * `&possible=yes` has the lines that nobody has kept, `&comments=yes` the comments.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
   const format = searchParams.get("format") ?? "md";
   const transcript = searchParams.get("transcript") ?? undefined;
   const possible = searchParams.get("possible") ?? undefined;
-  const input = { meeting_id: args.params.meet_id, format, transcript, possible };
+  const comments = searchParams.get("comments") ?? undefined;
+  const input = { meeting_id: args.params.meet_id, format, transcript, possible, comments };
   return sendFile(args, await load(args, exportMeeting, input));
 };

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { markSeen } from "#app/domain/notifications/write.server.ts";
-import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { recordOpened, recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { submit } from "#app/http/pages/page.ts";
 
@@ -11,5 +11,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { project_id, meeting_id, edit_id } = await readForm(args.request);
   const done = () => new Response(null, { status: 204 });
   if (project_id) return submit(args, recordVisit, { project_id }, done);
-  return submit(args, markSeen, { meeting_id, ...(edit_id && { edit_id }) }, done);
+  return submit(args, markSeen, { meeting_id, ...(edit_id && { edit_id }) }, () =>
+    submit(args, recordOpened, { meeting_id }, done),
+  );
 };

@@ -7,7 +7,7 @@ import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { safePath } from "#app/http/pages/safe-redirect.ts";
 
-export const loader = () => redirect("/settings#appearance");
+export const loader = () => redirect("/settings/appearance");
 
 /** The answer to the question about the reader's time zone. It leads back to the page with the question. */
 export const action = async (args: ActionFunctionArgs) => {

@@ -18,7 +18,7 @@ type Line = { row: number; segment_id: string; meeting_id: string };
  */
 export function postgresSearch({ run }: Pick<Connection, "run">): Search {
   return {
-    async segments(projectId, words, { limit, probe = 1000 }) {
+    async segments(projectId, words, { limit, probe = 1000, hidden }) {
       const terms = await termsOf(words);
       const best = await bestRows(
         [...new Set(terms.filter((term) => term !== ""))],
@@ -27,7 +27,7 @@ export function postgresSearch({ run }: Pick<Connection, "run">): Search {
           // A plan for any word would be one for a rare one.
           const query = literal(`p${bareId(projectId)} & ${match}`);
           const found = await run(
-            `SELECT row FROM transcript_segments WHERE words @@ ${query}::tsquery ORDER BY row DESC LIMIT ${most}`,
+            `SELECT row FROM transcript_segments WHERE words @@ ${query}::tsquery${past(hidden)} ORDER BY row DESC LIMIT ${most}`,
             [],
             { prepare: false },
           );
@@ -44,14 +44,14 @@ export function postgresSearch({ run }: Pick<Connection, "run">): Search {
         return line ? [{ ...line, score }] : [];
       });
     },
-    async records(projectId, kind, words, limit) {
+    async records(projectId, kind, words, { limit, hidden }) {
       const scope = `${kind}${bareId(projectId)}`;
-      if (words.some((word) => unspaced.test(word))) return newestWith(scope, words, limit);
+      if (words.some((word) => unspaced.test(word))) return newestWith(scope, words, { limit, hidden });
       const terms = (await termsOf(words, shortestBeginning)).filter((term) => term !== "");
       if (terms.length === 0) return [];
       const query = literal([scope, ...terms].join(" & "));
       const found = await run(
-        `SELECT record_id, meeting_id FROM record_words WHERE words @@ ${query}::tsquery ORDER BY row DESC LIMIT ${limit}`,
+        `SELECT record_id, meeting_id FROM record_words WHERE words @@ ${query}::tsquery${past(hidden)} ORDER BY row DESC LIMIT ${limit}`,
         [],
         { prepare: false },
       );
@@ -76,15 +76,24 @@ export function postgresSearch({ run }: Pick<Connection, "run">): Search {
   }
 
   /** The newest records that hold every one of these words anywhere in their text. */
-  async function newestWith(scope: string, words: string[], limit: number): Promise<RecordHit[]> {
+  async function newestWith(
+    scope: string,
+    words: string[],
+    { limit, hidden }: { limit: number; hidden: string[] },
+  ): Promise<RecordHit[]> {
     const found = await run(
       `SELECT record_id, meeting_id FROM (SELECT record_id, meeting_id, lower(text) AS text FROM record_words
-         WHERE scope = $1 ORDER BY row DESC LIMIT ${lookedThrough}) newest
+         WHERE scope = $1${past(hidden)} ORDER BY row DESC LIMIT ${lookedThrough}) newest
        WHERE NOT EXISTS (SELECT 1 FROM jsonb_array_elements_text($2::jsonb) w(word) WHERE position(w.word IN text) = 0) LIMIT $3`,
       [scope, jsonOf(words.map((word) => word.toLowerCase())), limit],
     );
     return found.map(({ record_id, meeting_id }) => ({ record_id, meeting_id }) as RecordHit);
   }
+}
+
+/** The condition that passes these meetings over. */
+function past(hidden: string[]): string {
+  return hidden.length === 0 ? "" : ` AND meeting_id NOT IN (${hidden.map(literal).join()})`;
 }
 
 /** A list of texts; PostgreSQL's JSON knows no U+0000. */

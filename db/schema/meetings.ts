@@ -31,6 +31,8 @@ export const meetings = table(
       .references(() => users.user_id),
     /** Who was the host where the meeting was imported from: an imported person. Until they accept, the importer acts. */
     archive_host: id(),
+    /** Only its people see it: its host, who is invited, and the admins of the project. */
+    is_private: flag().notNull().default(false),
     completed_at: instant(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -51,7 +53,11 @@ export const meetings = table(
       t.context_group,
       t.held_at,
       t.meeting_id,
+      // Who sees them is counted from the index as well.
+      t.is_private,
+      t.created_by,
     ),
+    index("meetings_private").on(t.project_id, t.meeting_id).where(sql`is_private`),
     index("meetings_project_group").on(t.project_id, t.context_group, t.held_at, t.meeting_id),
   ],
 );

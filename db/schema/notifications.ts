@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { NotificationKind } from "#app/core/enums/notification-kind.ts";
 import type { NotificationStatus } from "#app/core/enums/notification-status.ts";
 import { id, index, instant, table, text, uniqueIndex } from "../columns.ts";
@@ -17,15 +18,24 @@ export const notifications = table(
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
     edit_request_id: id(),
+    /** The thread of the comment it is about. */
+    thread_id: id(),
     project_name: text().notNull(),
     creator_name: text().notNull(),
     meeting_title: text().notNull(),
     type: text().$type<NotificationKind>().notNull(),
     status: text().$type<NotificationStatus>().notNull(),
     created_at: instant().notNull(),
+    /** Until then it is out of the list and not counted; it comes back by itself. */
+    snoozed_until: instant(),
+    /** When it last came back; from then on it stands in the list as if it were new. */
+    returned_at: instant(),
+    /** When its reader was done with it. */
+    archived_at: instant(),
   },
   (t) => [
     uniqueIndex("notifications_once").on(t.user_id, t.event_id),
+    index("notifications_snoozed").on(t.user_id, t.snoozed_until).where(sql`snoozed_until IS NOT NULL`),
     index("notifications_user").on(t.user_id, t.status, t.created_at),
     index("notifications_meeting").on(t.meeting_id, t.type),
     index("notifications_edit").on(t.edit_request_id),

@@ -10,8 +10,10 @@ export const shareLinks = table(
     meeting_id: id()
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
-    /** SHA-256 (hex) of the token in the link; the token itself is shown once and not stored. */
+    /** SHA-256 (hex) of the token in the link, by which it is found. */
     token_hash: text().notNull(),
+    /** The token, sealed for this link, to be copied again; null for links from before it was kept. */
+    token_sealed: text(),
     with_transcript: flag().notNull(),
     /** The link works as long as this person may share the summary. */
     created_by: id()

@@ -36,6 +36,7 @@ export const transcriptions = table(
     index("transcriptions_meeting").on(t.meeting_id, t.created_at),
     // The recordings that are kept, among all that were ever transcribed.
     index("transcriptions_recording").on(t.recording_id).where(sql`recording_id IS NOT NULL`),
+    index("transcriptions_waiting").on(t.transcription_id).where(sql`status = 'kept'`),
   ],
 );
 

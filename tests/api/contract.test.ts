@@ -170,6 +170,7 @@ const spokenWords: Known = {
 function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
+    ...{ thread_id: [ids.thread], comment_id: [ids.comment] },
     ...{ action_id: [ids.action], session_id: [ids.session], notification_id: [ids.notification] },
     user_id: [ids.user, ids.member, ids.admin],
     line_id: [ids.action],
@@ -178,7 +179,8 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
     ...(path === "/instance/jobs" && { before: [`9000000000000-${ids.job}`] }),
     ...(path === "/meetings/transcripts" && spokenWords),
     // Null is only for a meeting that was added with its transcript.
-    ...(path === "/meetings/:meeting_id" && { platform_type: ["zoom"] }),
+    // To a member a private one would be gone.
+    ...(path === "/meetings/:meeting_id" && { platform_type: ["zoom"], is_private: [false] }),
     [caller]: ["self"],
     email: ["self@example.test", "host@example.test", "new@example.test"],
     password: [password],

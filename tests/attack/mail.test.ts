@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { notificationMail } from "#app/domain/notifications/mail-content.ts";
+import { heapMail, notificationMail } from "#app/domain/notifications/mail-content.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { attackSite, password } from "./site.ts";
@@ -97,14 +97,19 @@ describe("mail flooding", () => {
       expect(mail?.text).not.toContain("evil.example");
       expect(mail?.text.includes(name)).toBe(name === "YOU WON");
     }
-    for (const type of ["edit_pending", "edit_approved", "edit_rejected", "summary_ready"] as const) {
+    for (const type of [
+      "edit_pending",
+      "edit_approved",
+      "edit_rejected",
+      "summary_ready",
+      "comment_mention",
+    ] as const) {
       const words = { creator: "YOU WON", meeting_title: "YOU WON", project_name: "YOU WON" };
-      const facts = { type, ...words, meeting_id: "m", edit_id: null, at: 0, zone: "UTC" };
-      const letter = notificationMail(
-        { ...facts, decisions: ["YOU WON"], items: [] },
-        { origin: site.base, stop: `${site.base}/unsubscribe` },
-      );
-      expect(letter.subject).not.toContain("YOU WON");
+      const facts = { type, ...words, meeting_id: "m", edit_id: null, thread_id: null, comment: null };
+      const told = { ...facts, at: 0, zone: "UTC", decisions: ["YOU WON"], items: [] };
+      const links = { origin: site.base, stop: `${site.base}/unsubscribe` };
+      expect(notificationMail(told, links).subject).not.toContain("YOU WON");
+      expect(heapMail([told, told], links).subject).not.toContain("YOU WON");
     }
   });
 });

@@ -73,15 +73,17 @@ describe.runIf(dialect === "postgres")("throughline move", () => {
     onTestFinished(() => store.close());
     let found = 0;
     for (const word of words) {
-      const lines = await before.segments(project ?? "", [word], { limit: 20 });
-      const records = await before.records(project ?? "", "line", [word], 20);
+      const lines = await before.segments(project ?? "", [word], { limit: 20, hidden: [] });
+      const records = await before.records(project ?? "", "line", [word], { limit: 20, hidden: [] });
       found += lines.length + records.length;
-      expect(await store.read((q) => q.search.segments(project ?? "", [word], { limit: 20 })), word).toEqual(
-        lines,
-      );
-      expect(await store.read((q) => q.search.records(project ?? "", "line", [word], 20)), word).toEqual(
-        records,
-      );
+      expect(
+        await store.read((q) => q.search.segments(project ?? "", [word], { limit: 20, hidden: [] })),
+        word,
+      ).toEqual(lines);
+      expect(
+        await store.read((q) => q.search.records(project ?? "", "line", [word], { limit: 20, hidden: [] })),
+        word,
+      ).toEqual(records);
     }
     expect(found).toBeGreaterThan(5);
     for (const [table, file] of [
@@ -223,8 +225,10 @@ describe.runIf(dialect === "postgres")("throughline move", () => {
     const found = (sql: string) => db.prepare(sql).pluck().all();
     const [project] = found("SELECT project_id FROM meetings WHERE title = 'Renamed'");
     const search = ftsSearch(db);
-    expect((await search.segments(String(project), ["zebras"], { limit: 5 })).length).toBe(2);
-    expect((await search.records(String(project), "title", ["renamed"], 5)).length).toBe(1);
+    expect((await search.segments(String(project), ["zebras"], { limit: 5, hidden: [] })).length).toBe(2);
+    expect(
+      (await search.records(String(project), "title", ["renamed"], { limit: 5, hidden: [] })).length,
+    ).toBe(1);
     const old = new Database(`${join(folder, "throughline.db")}.before-back`, { readonly: true });
     onTestFinished(() => void old.close());
     const objects = "SELECT type, name, sql FROM sqlite_master ORDER BY type, name";

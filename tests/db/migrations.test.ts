@@ -119,8 +119,10 @@ describe("migrateStore", () => {
     }
     const kept = readdirSync(dirname(file)).filter((name) => name.includes("before-migration"));
     const known = readMigrations(folder).length;
-    const numbers = kept.map((name) => Number(name.split("-").at(-1)));
-    expect(numbers.sort((a, b) => a - b)).toEqual([known - 2, known - 1]);
+    expect(kept.map((name) => Number(name.split("-").at(-1))).sort((a, b) => a - b)).toEqual([
+      known - 2,
+      known - 1,
+    ]);
   });
 
   test("restores the former version when a migration fails", async () => {

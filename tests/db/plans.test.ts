@@ -22,7 +22,7 @@ const leastStatements = 250;
 /** Reading a whole table is right here, for the reason given. */
 const wholeTable: { table: RegExp; statement?: RegExp; reason: string }[] = [
   {
-    table: /^(installation|instance|model_setup|model_abilities|service_checks|operators)$/,
+    table: /^(installation|instance|model_setup|model_abilities|service_checks|service_setups|operators)$/,
     reason: "they have a handful of rows",
   },
   { table: /^retention_choices$/, reason: "one row for each project that chose, read once a day" },

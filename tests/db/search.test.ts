@@ -62,8 +62,15 @@ async function spoken(db: Db, lines: string[]): Promise<{ project: string; ids: 
   return { project: project_id, ids };
 }
 
-const found = (db: Db, project: string, terms: string[], bounds = { limit: 10 }) =>
-  db.read(async (q) => (await q.search.segments(project, terms, bounds)).map(({ segment_id }) => segment_id));
+const found = (
+  db: Db,
+  project: string,
+  terms: string[],
+  bounds: { limit: number; probe?: number } = { limit: 10 },
+) =>
+  db.read(async (q) =>
+    (await q.search.segments(project, terms, { hidden: [], ...bounds })).map(({ segment_id }) => segment_id),
+  );
 
 test("segment search finds lines by their words and ranks rare words first", async () => {
   const db = await testDb();
@@ -104,7 +111,9 @@ test("segment search for a common word returns the newest matches up to the limi
     Array.from({ length: 300 }, (_, index) => `well ${index}`),
   );
   expect(await found(db, project, ["well"], { limit: 5 })).toEqual(ids.slice(-5).reverse());
-  const probed = await db.read((q) => q.search.segments(project, ["well"], { limit: 100, probe: 20 }));
+  const probed = await db.read((q) =>
+    q.search.segments(project, ["well"], { limit: 100, hidden: [], probe: 20 }),
+  );
   expect(probed.map(({ segment_id }) => segment_id)).toEqual(ids.slice(-20).reverse());
 });
 
@@ -163,7 +172,11 @@ test("record search matches the beginnings of all words, last written first", as
   const { project } = await spoken(db, ["a line"]);
   const theirs = await spoken(db, ["a line"]);
   const titled = (id: string, terms: string[]) =>
-    db.read(async (q) => (await q.search.records(id, "title", terms, 10)).map(({ record_id }) => record_id));
+    db.read(async (q) =>
+      (await q.search.records(id, "title", terms, { limit: 10, hidden: [] })).map(
+        ({ record_id }) => record_id,
+      ),
+    );
   const [own] = await titled(project, ["m"]);
   expect(await titled(theirs.project, ["m"])).not.toContain(own);
   const rename = (title: string) =>

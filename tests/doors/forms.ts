@@ -2,6 +2,7 @@ import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
 import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
@@ -164,6 +165,26 @@ const ofSummaries: ParityForm[] = [
     `/edit-requests/${edit}`,
     { intent: "approve" },
   ]),
+  one("POST /meetings/:meeting_id/comments", ({ meeting, action }) => [
+    `/meeting-summary/${meeting}/comments?line=${action}`,
+    { intent: "add", text: "Mine." },
+  ]),
+  one("POST /summary/comment-threads/:thread_id/comments", ({ meeting, thread }) => [
+    `/meeting-summary/${meeting}/comments`,
+    { intent: `reply ${thread}`, text: "Mine." },
+  ]),
+  one("PATCH /summary/comment-threads/:thread_id", ({ meeting, thread }) => [
+    `/meeting-summary/${meeting}/comments`,
+    { intent: `resolve ${thread}` },
+  ]),
+  one("PATCH /summary/comments/:comment_id", ({ meeting, comment }) => [
+    `/meeting-summary/${meeting}/comments`,
+    { intent: `edit ${comment}`, text: "Mine." },
+  ]),
+  one("DELETE /summary/comments/:comment_id", ({ meeting, comment }) => [
+    `/meeting-summary/${meeting}/comments`,
+    { intent: `delete ${comment}` },
+  ]),
   one("POST /action-items/", ({ meeting }) => [
     `/meeting-summary/${meeting}/action-items/new`,
     { intent: "add", description: "Mine" },
@@ -179,6 +200,18 @@ const ofSummaries: ParityForm[] = [
   one("PATCH /notifications/notification/:notification_id", ({ notification }) => [
     "/notifications",
     { intent: "open", notification_id: notification },
+  ]),
+  one("POST /notifications/notification/:notification_id/snooze", ({ notification }) => [
+    "/notifications",
+    { intent: "snooze next_week", notification_id: notification },
+  ]),
+  one("POST /notifications/notification/:notification_id/archive", ({ notification }) => [
+    "/notifications",
+    { intent: "archive", notification_id: notification },
+  ]),
+  one("POST /notifications/notification/:notification_id/restore", ({ notification }) => [
+    "/notifications",
+    { intent: "restore", notification_id: notification },
   ]),
 ];
 
@@ -269,6 +302,7 @@ export const build = buildOf({
   "settings/integrations/spending": { module: spending },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
+  "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "edit-requests/:edit_id": { module: editRequest },
   "memory-gpt": { module: memory },

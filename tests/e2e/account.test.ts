@@ -94,14 +94,14 @@ describe("an account without scripts", () => {
     const bo = new FormClient(program.url);
     await bo.get("/signup");
     await bo.submit("Sign-Up", { ...signedUp, first_name: "Bo", email: "bo@example.test" });
-    await bo.get("/settings");
+    await bo.get("/settings/tokens");
     const page = await bo.submit("Create token", { name: "Backup" });
     const token = /tl_pat_[\w-]{43}/.exec(page.html)?.[0] ?? "";
     const call = (path: string, method = "GET") =>
       fetch(program.url + path, { method, headers: { authorization: `Bearer ${token}` } });
     expect((await call("/users/me")).status).toBe(200);
     expect((await call("/org/create?org_name=Mine", "POST")).status).toBe(403);
-    await bo.get("/settings");
+    await bo.get("/settings/tokens");
     await bo.submit("Revoke");
     expect((await call("/users/me")).status).toBe(401);
   });

@@ -109,7 +109,7 @@ describe("a recorder bot, without scripts", () => {
 
   test("reports that no meeting was found, after the project's default was turned off for it", async () => {
     const { reader } = bea;
-    await reader.get("/settings");
+    await reader.get("/settings/recorder");
     const saved = await reader.submit("choose-recorder", { automatic: true });
     expect(saved.text).toContain("Recall.ai joins every upcoming meeting that has a link.");
     await reader.get("/schedule-meeting");

@@ -28,7 +28,8 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
 
   const { page, context, watch } = await newVisitor({ program });
   await logInto(context, ana);
-  await page.goto("/settings");
+  await page.goto("/settings#calendars");
+  await page.waitForURL(/\/settings\/calendars$/);
   const section = page.locator("#calendars");
   await section.getByLabel("Private address").fill("nonsense");
   await section.getByRole("button", { name: "Add calendar" }).click();
@@ -41,13 +42,13 @@ test("a calendar is added, and its meetings are added or dismissed, with and wit
   await page.getByText("From your calendar").first().waitFor();
   await page.getByRole("button", { name: "Add: Ferry sync" }).click();
   await page.getByRole("link", { name: "Ferry sync" }).first().waitFor();
-  await page.goto("/settings");
+  await page.goto("/settings/calendars");
   await section.getByRole("button", { name: /^Remove/ }).click();
   await section.getByRole("button", { name: /^Remove/ }).waitFor({ state: "detached" });
   expect(watch.problems).toEqual([]);
 
   const { reader } = ana;
-  await reader.get("/settings");
+  await reader.get("/settings/calendars");
   const refused = await reader.submit("Add calendar", { address: "nonsense" });
   expect(refused.text).toContain("Enter the calendar's address");
   const added = await reader.submit("Add calendar", { address: `${base}/c.ics` });

@@ -78,7 +78,7 @@ describe("connecting an account, without scripts", () => {
   });
 
   test("is shown in Settings, where it can be ended and started again", async () => {
-    expect((await reader.get("/settings")).text).toContain("ana@zoom.test");
+    expect((await reader.get("/settings/connected-accounts")).text).toContain("ana@zoom.test");
     const ended = await reader.submit("disconnect zoom");
     expect(ended.text).toContain("Zoom disconnected.");
     expect(offers(ended)).toContain("Connect Zoom");
@@ -154,7 +154,7 @@ describe("connecting an account, with scripts", () => {
 
   test("is ended in Settings and started again", async () => {
     const { page } = ana;
-    await open("/settings");
+    await open("/settings/connected-accounts");
     await press(page, "Disconnect Zoom");
     await see(page, "Zoom disconnected.");
     await page.getByRole("button", { name: "Connect Zoom" }).waitFor();

@@ -87,7 +87,9 @@ test("Google sign-in without scripts leads a new person to the requested page, a
   const client = await choose("/login?redirectTo=%2Fprofile", "new1@example.test");
   expect(new URL(client.page?.url ?? "").pathname).toBe("/profile");
   expect(fieldOf(await client.get("/profile"), "first_name")).toBe("New1");
-  expect((await client.get("/settings")).text).toContain("You log in as new1@example.test");
+  expect((await client.get("/settings/connected-accounts")).text).toContain(
+    "You log in as new1@example.test",
+  );
 });
 
 test("Google sign-in without scripts completes an invited account", async () => {

@@ -63,7 +63,7 @@ async function bringWorst(): Promise<string> {
 describe("a program with a language model, without scripts", () => {
   test("shows in Settings what is sent to whom, and tests the model", async () => {
     const { reader } = ana;
-    const settings = mainText(await reader.get("/settings"));
+    const settings = mainText(await reader.get("/settings/language-model"));
     expect(settings).toContain("test-model");
     expect(settings).toContain("are sent to 127.0.0.1");
     expect((await reader.submit("Test the model")).text).toContain("test-model answered after");
@@ -110,7 +110,7 @@ describe("a program with a language model, without scripts", () => {
     const { reader } = ana;
     const own = "Write for the harbour master.\nDecisions first.";
     const long = own + "x".repeat(2000);
-    await reader.get("/settings");
+    await reader.get("/settings/language-model");
     const refused = await reader.submit("Save template", { template: "own", own_text: long });
     expect(mainText(refused)).toContain("Use at most 2,000 characters");
     expect([fieldOf(refused, "template"), fieldOf(refused, "own_text")]).toEqual(["own", long]);
@@ -127,7 +127,7 @@ describe("a program with a language model, without scripts", () => {
   test("shows the template to a member, who cannot change it", async () => {
     const bo = await stage.person("Bo", "/signup", emailOf("Bo"));
     await join(ana, bo, place);
-    const page = await bo.reader.get("/settings");
+    const page = await bo.reader.get("/settings/language-model");
     expect(mainText(page)).toContain("Template for minutes: Your own");
     expect(mainText(page)).toContain("Write for the harbour master.");
     expect(offers(page)).not.toContain("Save template");
@@ -147,7 +147,7 @@ describe("a program with a language model, without scripts", () => {
 });
 
 async function allow(enabled: boolean, says: string): Promise<void> {
-  await ana.reader.get("/settings");
+  await ana.reader.get("/settings/language-model");
   expect((await ana.reader.submit("choose-model", { enabled })).text).toContain(says);
 }
 
@@ -162,7 +162,7 @@ describe("a program with a language model, with scripts", () => {
 
   test("tests the model and keeps a line without a reload", async () => {
     const { page } = visitor;
-    await page.goto("/settings");
+    await page.goto("/settings/language-model");
     await press(page, "Test the model");
     await see(page, "test-model answered after");
     await page.goto(summary);
@@ -181,7 +181,7 @@ describe("a program with a language model, with scripts", () => {
 
   test("shows the own text where it counts, and keeps one that is refused", async () => {
     const { page } = visitor;
-    await page.goto("/settings");
+    await page.goto("/settings/language-model");
     const template = page.getByLabel("Template for minutes");
     const own = page.getByLabel("Your own");
     await expect.poll(() => own.isVisible()).toBe(true);
@@ -223,7 +223,7 @@ describe("a program with a language model, with scripts", () => {
 
   test("sends nothing more once an admin turns the model off", async () => {
     const { page } = visitor;
-    await page.goto("/settings");
+    await page.goto("/settings/language-model");
     const box = page.getByRole("checkbox", { name: /read this project's meetings/ });
     const save = page.locator("#language-model").getByRole("button", { name: "Save", exact: true });
     await box.uncheck();

@@ -107,7 +107,7 @@ describe("main job, with scripts", () => {
     const panel = page.getByRole("dialog", { name: "From the transcript" });
     const quoted = await panel.locator("[data-quoted]").first().locator("p").last().innerText();
     await panel.getByRole("link", { name: "Open transcript" }).click();
-    await page.waitForURL(/tab=transcript#line-/);
+    await page.waitForURL(/tab=transcript&around=[^#]+#line-/);
     const line = page.locator("li.transcript-line[data-anchor]");
     await line.waitFor();
     await expect.poll(() => line.count()).toBe(1);

@@ -49,7 +49,7 @@ describe("uploading a recording, without scripts", () => {
   test("refuses a file that is no recording, and begins no transcription", async () => {
     const { reader } = person;
     expect((await reader.get(transcript)).text).toContain("The file is deleted afterwards.");
-    await reader.get("/settings");
+    await reader.get("/settings/data-retention");
     const kept = await reader.submit("choose-retention", { keep_recordings: true });
     expect(kept.text).toContain("Saved. Anything older will be deleted shortly.");
     expect((await reader.get(transcript)).text).toContain("The sound goes to 127.0.0.1");
@@ -105,7 +105,7 @@ describe("uploading a recording, with scripts", () => {
     await bea.person.reader.get("/settings/integrations/spending");
     await bea.person.reader.submit("Allow");
     const { reader } = owner.person;
-    await reader.get("/settings");
+    await reader.get("/settings/data-retention");
     await reader.submit("choose-retention", { keep_recordings: true });
     visitor = await newVisitor({ program });
     await logInto(visitor.context, owner.person);
@@ -141,12 +141,11 @@ describe("uploading a recording, with scripts", () => {
     const state = () =>
       player.evaluate((audio: HTMLAudioElement) => ({ at: audio.currentTime, of: audio.duration }));
     await expect.poll(async () => (await state()).of).toBe(90);
-    const line = page.locator(".transcript-line").filter({ hasText: "at second 45." });
-    await line.getByText("This was said").click();
-    await page.locator(".transcript-line[data-heard]").filter({ hasText: "at second 45." }).waitFor();
+    await page.getByText("This was said at second 45.", { exact: true }).click();
+    await page.locator(".fragment[data-heard]").filter({ hasText: "at second 45." }).waitFor();
     await player.evaluate((audio: HTMLAudioElement) => audio.pause());
     await page.getByRole("region", { name: "Transcript" }).press("ArrowRight");
-    await page.locator(".transcript-line[data-heard]").filter({ hasText: "at second 50." }).waitFor();
+    await page.locator(".fragment[data-heard]").filter({ hasText: "at second 50." }).waitFor();
     expect((await state()).at).toBeGreaterThanOrEqual(50);
   });
 

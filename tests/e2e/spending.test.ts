@@ -43,7 +43,7 @@ describe("spending limits on a language model, without scripts", () => {
 
   test("a new user reads that an operator must turn the model on, and nothing is sent", async () => {
     const { reader } = eve;
-    const settings = await reader.get("/settings");
+    const settings = await reader.get("/settings/language-model");
     expect(mainText(settings)).toContain(off);
     expect(offers(settings)).not.toContain("Test the model");
     await reader.get("/dashboard");
@@ -66,7 +66,7 @@ describe("spending limits on a language model, without scripts", () => {
 
   test("the model is asked until the person's allowance is used up, which the page says", async () => {
     const { reader } = eve;
-    expect((await reader.get("/settings")).text).toContain("0 of 11,000 tokens today");
+    expect((await reader.get("/settings/language-model")).text).toContain("0 of 11,000 tokens today");
     await reader.get(summary);
     await reader.submit("Regenerate");
     await readUntil(reader, summary, "which was sent the transcript.");
@@ -87,7 +87,7 @@ describe("spending limits on a language model, without scripts", () => {
     expect((await reader.submit("Stop")).text).toContain(
       "Harbour Works can no longer use the language model.",
     );
-    expect((await eve.reader.get("/settings")).text).toContain(off);
+    expect((await eve.reader.get("/settings/language-model")).text).toContain(off);
   });
 });
 
@@ -109,7 +109,7 @@ describe("spending limits on a language model, with scripts", () => {
 
   test("the model gets nothing for an organization until an operator allows it", async () => {
     const before = sent();
-    await owner.page.goto("/settings");
+    await owner.page.goto("/settings/language-model");
     await see(owner.page, off);
     await expect.poll(() => owner.page.getByRole("button", { name: "Test the model" }).count()).toBe(0);
     await owner.page.goto("/dashboard");
@@ -152,7 +152,7 @@ describe("spending limits on a language model, with scripts", () => {
     await page.getByRole("link", { name: /^Allowed/ }).click();
     await page.getByRole("button", { name: "Stop Island Works" }).click();
     await see(page, "Island Works can no longer use the language model.");
-    await owner.page.goto("/settings");
+    await owner.page.goto("/settings/language-model");
     await see(owner.page, off);
   });
 

@@ -91,9 +91,9 @@ describe("the transcript page with scripts", () => {
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => times.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
     await page.getByRole("link", { name: "Use this quote" }).click();
-    await page.getByLabel("Decision").fill("The import goes first.");
-    await press(page, "Add decision");
-    await page.getByText("Decision added.").waitFor();
+    await page.getByLabel("Line", { exact: true }).fill("The import goes first.");
+    await press(page, "Add line");
+    await page.getByText("Added to the summary.").waitFor();
     await page.getByRole("link", { name: "Summary", exact: true }).click();
     await page.getByText("The import goes first.").waitFor();
   });

@@ -45,6 +45,7 @@ describe("parseEnv", () => {
         prices: { tokens: undefined, minute: undefined, currency: "USD" },
       },
       largestRecording: 500_000_000,
+      ...{ stored: new Set(), botName: "Throughline" },
       stopDelayMs: 0,
       logLevel: "info",
       development: false,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Actor } from "#app/core/actor.ts";
 import { createApp } from "#app/http/app/app.ts";
-import * as names from "#app/routes/_app.settings_.archive-names.tsx";
+import * as names from "#app/routes/_app.settings.archive-names.tsx";
 import { importedPeople } from "#db/schema/archives.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { elsewhere, put } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";

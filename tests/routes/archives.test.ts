@@ -8,7 +8,7 @@ import { createApp } from "#app/http/app/app.ts";
 import { largeUploadPath } from "#app/pages.ts";
 import * as exchange from "#app/routes/_app.organizations.$org_id_.archive.tsx";
 import * as invite from "#app/routes/_app.projects.$project_id_.invite.tsx";
-import * as yourData from "#app/routes/_app.settings_.your-data.tsx";
+import * as yourData from "#app/routes/_app.settings.your-data.tsx";
 import * as ofOrganization from "#app/routes/organizations.$org_id.archive[.]zip.ts";
 import * as ofProject from "#app/routes/projects.$project_id.archive[.]zip.ts";
 import * as ownData from "#app/routes/settings.your-data[.]zip.ts";

@@ -3,6 +3,7 @@ import { setActiveProject } from "#app/domain/workspaces/projects/write.server.t
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
+import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
 import * as share from "#app/routes/_app.meeting-summary.$meet_id_.share.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
@@ -14,14 +15,15 @@ import * as profile from "#app/routes/_app.profile.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as archiveNames from "#app/routes/_app.settings.archive-names.tsx";
+import * as deleteAccount from "#app/routes/_app.settings.delete-account.tsx";
 import * as settings from "#app/routes/_app.settings.tsx";
-import * as archiveNames from "#app/routes/_app.settings_.archive-names.tsx";
-import * as deleteAccount from "#app/routes/_app.settings_.delete-account.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as modelPage from "#app/routes/_app.settings_.integrations_.model.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
+import * as servicePage from "#app/routes/_app.settings_.integrations_.services.$service_id.tsx";
 import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
@@ -55,6 +57,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     who: "host",
     path: `/meeting-summary/${meeting}/action-items/${action}`,
     fields: { status: "completed" },
+  }),
+  "_app.meeting-summary.$meet_id_.comments": ({ meeting }) => ({
+    who: "member",
+    path: `/meeting-summary/${meeting}/comments`,
+    fields: {},
   }),
   "_app.meeting-summary.$meet_id_.speakers": ({ meeting }) => ({
     who: "host",
@@ -112,8 +119,8 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     },
   }),
   "_app.settings": () => ({ who: "host", path: "/settings", fields: { theme: "dark" } }),
-  "_app.settings_.archive-names": () => ({ who: "host", path: "/settings/archive-names", fields: {} }),
-  "_app.settings_.delete-account": () => ({ who: "host", path: "/settings/delete-account", fields: {} }),
+  "_app.settings.archive-names": () => ({ who: "host", path: "/settings/archive-names", fields: {} }),
+  "_app.settings.delete-account": () => ({ who: "host", path: "/settings/delete-account", fields: {} }),
   "_app.settings_.integrations": () => ({ who: "admin", path: "/settings/integrations", fields: {} }),
   "_app.settings_.integrations_.jobs": () => ({
     who: "admin",
@@ -129,6 +136,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     who: "admin",
     path: "/settings/integrations/model",
     fields: { base_url: "http://127.0.0.1:9/v1", model: "m", provider: "other" },
+  }),
+  "_app.settings_.integrations_.services.$service_id": () => ({
+    who: "admin",
+    path: "/settings/integrations/services/zoom",
+    fields: { ZOOM_CLIENT_ID: "mine" },
   }),
   "_app.settings_.integrations_.spending": () => ({
     who: "admin",
@@ -161,6 +173,7 @@ const build = buildOf({
   "edit-requests/:edit_id": { module: editRequest },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
+  "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/speakers": { module: speakers },
   "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
   "meeting-summary/:meet_id/share": { module: share },
@@ -180,6 +193,7 @@ const build = buildOf({
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/model": { module: modelPage },
   "settings/integrations/operators": { module: operators },
+  "settings/integrations/services/:service_id": { module: servicePage },
   "settings/integrations/spending": { module: spending },
   "summary-hub/group": { module: group },
   confirm: { module: confirm, parentId: "root" },

@@ -85,11 +85,13 @@ test("the transcript is searched and filtered, and a line becomes an action item
   const { action_items } = await summaryOf(site);
   expect(action_items[0]).toMatchObject({ owner: "Tom Okafor", evidence: [{ speaker: "Tom Okafor" }] });
   await browser.get(line);
-  expect((await browser.submit("Add decision", { text: "" })).text).toContain("Enter the decision");
-  expect((await browser.submit("Add decision", { text: "Import first." })).text).toContain("Decision added.");
+  expect((await browser.submit("Add line", { text: "" })).text).toContain("Enter the line");
+  expect((await browser.submit("Add line", { text: "Import first." })).text).toContain(
+    "Added to the summary.",
+  );
   const member = site.browse("member");
   await member.get(line);
-  const proposed = await member.submit("Propose decision", { text: "Import second." });
+  const proposed = await member.submit("Propose line", { text: "Import second." });
   expect(proposed.text).toContain("Edit request submitted for approval!");
 });
 

@@ -16,6 +16,9 @@ const launchArguments = [
   // The pages of one person need no process each.
   "--process-per-site",
   "--renderer-process-limit=1",
+  // A microphone that beeps, and a reader who lets pages use it.
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
 ];
 
 const smallest = "/usr/bin/chromium-headless-shell";

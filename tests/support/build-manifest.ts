@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 
 export const client = join(import.meta.dirname, "../../build/client");
 export const assets = join(client, "assets");
@@ -11,11 +12,10 @@ export type Manifest = { entry: Part; routes: Record<string, RouteOfBuild>; url:
 /** What the built program tells browsers of its routes. */
 export function readManifest(): Manifest {
   const [file = ""] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
-  return JSON.parse(
-    readFileSync(join(assets, file), "utf8")
-      .replace(/^[^{]*/, "")
-      .replace(/;\s*$/, ""),
-  );
+  const window: { __remixManifest?: Manifest } = {};
+  runInNewContext(readFileSync(join(assets, file), "utf8"), { window });
+  if (!window.__remixManifest) throw new Error("The build has no manifest");
+  return window.__remixManifest;
 }
 
 /** The address pattern of each route that a browser can ask for, by its id: "/meeting-summary/:meet_id". */

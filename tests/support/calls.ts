@@ -30,6 +30,7 @@ export const calls: Record<string, Call> = {
   "GET /meeting-platform/zoom/callback": { query: () => "code=1&state=2" },
   "POST /org/create": { query: () => "org_name=Mine" },
   "POST /action-items/": { body: ({ meeting }) => ({ meeting_id: meeting, description: "Mine" }) },
+  "POST /notifications/notification/:notification_id/snooze": { body: () => ({ until: "next_week" }) },
   "PATCH /action-items/:action_id": { body: () => ({ status: "completed" }) },
   "POST /agenda/store-agenda/:meeting_id": {
     body: () => ({ agenda_items: ["Mine"], generated_by_ai: false }),
@@ -69,6 +70,10 @@ export const calls: Record<string, Call> = {
   "POST /summary/confirm-line": {
     query: ({ meeting, action }) => `meeting_id=${meeting}&line_id=${action}`,
   },
+  "POST /meetings/:meeting_id/comments": { body: ({ action }) => ({ line_id: action, text: "Mine." }) },
+  "POST /summary/comment-threads/:thread_id/comments": { body: () => ({ text: "Mine." }) },
+  "PATCH /summary/comment-threads/:thread_id": { body: () => ({ resolved: true }) },
+  "PATCH /summary/comments/:comment_id": { body: () => ({ text: "Mine." }) },
   "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
   "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
 };

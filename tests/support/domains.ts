@@ -21,6 +21,7 @@ export const order: Record<string, number> = {
   "server/instance": 0,
   // Before the setup, which uses a model that it finds.
   "server/model-setup": 0.5,
+  "server/service-setup": 0.5,
   mail: 1,
   "accounts/rate-limits": 2,
   "accounts/one-time-tokens": 3,
@@ -58,6 +59,10 @@ export const order: Record<string, number> = {
   // After the invitations: a file shows the same version of a meeting as the last mail.
   "meetings/calendar-feed": 14,
   "transcripts/transcriptions": 14,
+  // Hands what a browser recorded to the transcription.
+  "transcripts/browser-recordings": 15,
+  // Before the summaries, which they steer.
+  "transcripts/notes": 13,
   // After the recordings: a link for a meeting that is recorded names where its lines go.
   "scheduling/bookings": 14,
   "transcripts/bots": 14,
@@ -72,8 +77,10 @@ export const order: Record<string, number> = {
   // After the transcripts that it makes vectors of, before the questions that are asked of them.
   "summaries/embeddings": 16,
   "summaries/edit-requests": 17,
+  // Before the exports, which have them when that is asked for.
+  "summaries/comments": 17,
   "search-and-chat/chat": 17,
-  "summaries/meeting-export": 17,
+  "summaries/meeting-export": 17.5,
   "summaries/shares": 17,
   // A correction reaches the transcript, the summary, action items and edits that wait.
   "summaries/transcript-edits": 18,
@@ -120,13 +127,14 @@ export const features = [
   "workspace",
   "account",
   "integrations",
-  "notifications",
   "organization",
   "share",
   "landing",
   "project",
   "action-items",
+  "notifications",
   "meeting",
+  "record",
   "summary",
   "chat",
   "dashboard",

@@ -7,7 +7,7 @@ export async function changeAccount(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Anna");
   await page.locator('button[value="name"]').click();
   await see(page, "Name saved.");
-  await page.goto("/settings");
+  await page.goto("/settings/appearance");
   // Without scripts the page asks for the zone as well.
   const appearance = page.locator("form", { has: page.locator('button[value="appearance"]') });
   await appearance.getByLabel("Time zone").selectOption("Europe/Lisbon");

@@ -97,7 +97,7 @@ export function mainJobByForms(program: Program, { title, added }: { title: stri
       const chip = tags(reader.page?.html ?? "", "a").find(({ attributes }) =>
         attributes.title?.startsWith("Said by"),
       );
-      expect(chip?.attributes.href).toMatch(/tab=transcript#line-/);
+      expect(chip?.attributes.href).toMatch(/tab=transcript&around=[^#]+#line-/);
       const said =
         visibleText(chip?.text ?? "")
           .split(" ")

@@ -6,7 +6,7 @@ type Sql = postgres.Sql;
 
 /** Tables of which an installation has a handful of rows, and those of the store itself. */
 const few =
-  /^(__drizzle_migrations|installation|instance|model_setup|model_abilities|service_checks|operators|retention_choices|call_counts|committed_events)$/;
+  /^(__drizzle_migrations|installation|instance|model_setup|model_abilities|service_checks|service_setups|operators|retention_choices|call_counts|committed_events)$/;
 /** What names a row, or a row of another table: a copy has its own. */
 const names = /(_id|_by|_hash|_key|^key|^email|^subject|^author|^actor|^uid|^code)$/;
 /** Ids of what a copy of a meeting shares with it. */

@@ -5,12 +5,12 @@ const one = { use: "Does something.", without: "Nothing does it.", guide: "one.m
 /** A service that works, one that does not, and one that nobody has set up. */
 export const testServices: Service[] = [
   {
-    ...{ ...one, id: "mail", name: "Mail server", configured: true },
+    ...{ ...one, id: "mail", name: "Mail server", configured: true, setIn: "environment" },
     variables: [{ name: "SMTP_URL", isSet: true }],
     check: async () => ({ ok: true, text: "mail.example.test accepted the login." }),
   },
   {
-    ...{ ...one, id: "model", name: "Language model", configured: true },
+    ...{ ...one, id: "model", name: "Language model", configured: true, setIn: "environment" },
     variables: [
       { name: "AI_BASE_URL", isSet: true },
       { name: "AI_API_KEY", isSet: false },
@@ -18,7 +18,7 @@ export const testServices: Service[] = [
     check: async () => ({ ok: false, text: "Refused: Bearer abcdefghijklmnop is wrong." }),
   },
   {
-    ...{ ...one, id: "zoom", name: "Zoom", configured: false },
+    ...{ ...one, id: "zoom", name: "Zoom", configured: false, setIn: null },
     variables: [{ name: "ZOOM_CLIENT_ID", isSet: false }],
   },
 ];

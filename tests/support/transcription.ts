@@ -29,7 +29,12 @@ export async function testTranscription(options: Options = {}) {
   const root = mkdtempSync(join(tmpdir(), "transcription-"));
   mkdirSync(join(root, "media"), { mode: 0o700 });
   const { store = folderFiles(root) } = options;
-  return { port: createTranscription(store, server), folder: join(root, "media"), calls, failures };
+  return {
+    port: createTranscription(store, server, join(root, "uploads")),
+    folder: join(root, "media"),
+    calls,
+    failures,
+  };
 }
 
 export async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

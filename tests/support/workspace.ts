@@ -96,7 +96,11 @@ export const system: Actor = { kind: "system", job: "test" };
 const testVault = createVault({ encryptionKey: { id: "test", key: Buffer.alloc(32, 7) } });
 
 /** No server, and a folder that is not there. */
-const noTranscription = createTranscription(folderFiles(join(tmpdir(), "throughline-no-media")), null);
+const noTranscription = createTranscription(
+  folderFiles(join(tmpdir(), "throughline-no-media")),
+  null,
+  tmpdir(),
+);
 
 const noBackups: BackupPort = {
   ...{ folder: "/backups", everyMs: null, keep: 7, encrypted: false },

@@ -65,7 +65,7 @@ describe("cached chats in localStorage", () => {
 });
 
 const meeting = (meeting_id: string, title: string, day: number) => ({
-  ...{ meeting_id, title, participants: [] },
+  ...{ meeting_id, title, participants: [], is_private: false },
   held_at: `2026-01-0${day}T09:00:00.000Z`,
 });
 const hub = {

@@ -80,6 +80,7 @@ export const Services = z.strictObject({
       without: z.string(),
       configured: z.boolean(),
       variables: z.array(z.strictObject({ name: z.string(), is_set: z.boolean() })),
+      set_in: z.enum(["app", "environment"]).nullable(),
       guide: z.string(),
       testable: z.boolean(),
       last_check: z.strictObject({ ok: z.boolean(), text: z.string(), checked_at: Instant }).nullable(),

@@ -20,6 +20,9 @@ export const Meeting = z
     meeting_status: z.enum(meetingStatuses),
     context_group: z.string().nullable(),
     agenda_generated: z.boolean(),
+    is_private: z.boolean().meta({
+      description: "True if only its host, the people invited and the project's admins see it",
+    }),
     manual_meeting_link: z.string().nullable(),
     created_at: Instant,
     creator: z

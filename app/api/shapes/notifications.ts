@@ -8,12 +8,16 @@ export const Notification = z
     notification_id: z.string(),
     meeting_id: z.string(),
     edit_request_id: z.string().nullable(),
+    thread_id: z.string().nullable().meta({ description: "The thread of the comment it is about" }),
     project_name: z.string(),
     creator_name: z.string(),
     meeting_title: z.string(),
     type: z.enum(notificationKinds),
     status: z.enum(notificationStatuses),
     created_at: Instant,
+    snoozed_until: Instant.nullable(),
+    returned_at: Instant.nullable(),
+    archived_at: Instant.nullable(),
   })
   .meta({ id: "Notification" });
 

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { restoreSteps } from "#app/core/database-check.ts";
 import type { Env } from "#app/core/env.ts";
 import { isLoopback } from "#app/core/network.ts";
+import { applyStoredServices } from "#app/domain/server/service-setup/read.server.ts";
 import { CommandFailed, inFolder, newCommand, report, type Shared } from "../command.ts";
 import {
   backupFinding,
@@ -14,6 +15,7 @@ import {
   schemaFinding,
   secretsFinding,
   serviceFindings,
+  storedFindings,
   storeFindings,
   writeFinding,
 } from "../findings.ts";
@@ -92,7 +94,10 @@ function isHindrance({ check, status }: Finding): boolean {
 async function outside(host: Host, skip: boolean): Promise<Finding[]> {
   if (skip) return [{ check: "Services", status: "note", text: "Not asked." }];
   host.stderr.write("Calling the services that are set up …\n");
-  return inFolder(host, ({ ctx }) => serviceFindings(ctx.providers.services));
+  return inFolder(host, async ({ ctx }) => [
+    ...storedFindings((await applyStoredServices(ctx, {})).problems),
+    ...(await serviceFindings(ctx.providers.services)),
+  ]);
 }
 
 function settingsFinding({ given, host, origin }: Env): Finding {

@@ -1,5 +1,13 @@
 /** What each says and who gets it stands in `app/domain/notifications/kinds.ts`. */
-export const notificationKinds = ["summary_ready", "edit_pending", "edit_approved", "edit_rejected"] as const;
+export const notificationKinds = [
+  "summary_ready",
+  "edit_pending",
+  "edit_approved",
+  "edit_rejected",
+  "privacy_changed",
+  "comment_mention",
+  "comment_reply",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Mails a person can turn off. The weekly digest has no place in the bell: the lists there are always current. */
@@ -15,5 +23,8 @@ export const defaultSwitches: NotificationSwitches = {
   edit_pending: { in_app: true, email: true },
   edit_approved: { in_app: true, email: false },
   edit_rejected: { in_app: true, email: false },
+  privacy_changed: { in_app: true, email: false },
+  comment_mention: { in_app: true, email: true },
+  comment_reply: { in_app: true, email: true },
   weekly_digest: { in_app: false, email: true },
 };

@@ -1,2 +1,3 @@
-export const transcriptionStatuses = ["running", "done", "failed", "canceled"] as const;
+/** `kept`: its file is stored, and nothing here transcribes it yet. */
+export const transcriptionStatuses = ["running", "done", "failed", "canceled", "kept"] as const;
 export type TranscriptionStatus = (typeof transcriptionStatuses)[number];

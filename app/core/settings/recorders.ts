@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { type BotProvider, botProviders } from "../enums/bot-provider.ts";
 import { onOff } from "../enums/on-off.ts";
+import { recallRegions } from "../enums/recall-region.ts";
 import { listSetting, meetingHost, serverUrl, webhookSecret } from "./kinds.ts";
 
 const base64 = z
   .string()
   .refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text), "must be base64, as Attendee shows it");
-
-export const recallRegions = ["us-west-2", "us-east-1", "eu-central-1", "ap-northeast-1"] as const;
 
 export const recorderSettings = {
   RECORDER: z

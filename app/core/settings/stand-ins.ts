@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { recallRegions } from "../enums/recall-region.ts";
 import { isLoopback } from "../network.ts";
 import { listSetting, meetingHost, serverUrl } from "./kinds.ts";
-import { recallRegions } from "./recorders.ts";
 
 /** Each service whose addresses are its own: the setting that names a stand-in, and the hosts of the service itself. */
 const services = {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { users } from "#db/schema/identity.ts";
@@ -34,7 +35,7 @@ export async function openItemsOf(scope: Pick<Scope, "q">, person: UserRow) {
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
     .innerJoin(projects, eq(projects.project_id, meetings.project_id))
     .innerJoin(projectMembers, member)
-    .where(open)
+    .where(and(open, isShownTo(person.user_id)))
     .orderBy(desc(meetings.scheduled_at), asc(actionItems.action_id))
     .limit(openItemsRead);
   const owners = await ownersOfProjects(

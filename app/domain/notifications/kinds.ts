@@ -18,7 +18,11 @@ export type EventContext = {
   /** Who proposed the edit, and who reviewed it. */
   proposedBy: string | null;
   reviewedBy: string | null;
+  /** Who changed who sees the meeting. */
+  changedBy: string | null;
   reviewers: Reviewers;
+  /** The comment it is about: whose it is, whom it mentions, and who wrote in its thread. */
+  comment: { author: string; mentioned: string[]; inThread: string[] } | null;
   members: Person[];
   /** Invited people who have an account; a role of "participant" opens the meeting to a person outside the project. */
   participants: { user_id: string; role: string }[];
@@ -31,6 +35,8 @@ export type NotificationFacts = {
   meeting_title: string;
   project_name: string;
   edit_id: string | null;
+  /** The thread of a comment. */
+  thread_id: string | null;
 };
 
 type Parties = { creatorId: string; recipients: string[] };
@@ -42,6 +48,14 @@ type Kind = {
   parties: (context: EventContext) => Parties | null;
   /** The line in the bell: which part comes first, and the words around the two. */
   bell: { first: "creator" | "meeting"; before: string; between: string };
+  /**
+   * How several become one line of the bell: all of a project that came close together, or those of one meeting; and what the
+   * line says. Left out: those of one meeting, by their number.
+   */
+  heap?:
+    | { of: "meeting"; text: (count: number, meetingTitle: string) => string }
+    /** Then one mail tells of them too; `sentence` is its heading. */
+    | { of: "project"; text: (count: number) => string; sentence: (count: number) => string };
   /** What happened, as one sentence. */
   sentence: (facts: NotificationFacts) => string;
   mail: {
@@ -67,6 +81,11 @@ export const kinds: Record<NotificationKind, Kind> = {
       recipients: participants.map(({ user_id }) => user_id).filter((userId) => !authorIds.includes(userId)),
     }),
     bell: { first: "meeting", before: "Summary ready: ", between: " · hosted by " },
+    heap: {
+      of: "project",
+      text: (count) => `${count} summaries ready`,
+      sentence: (count) => `${count} summaries are ready`,
+    },
     sentence: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
     mail: {
       subject: "A summary is ready",
@@ -84,6 +103,7 @@ export const kinds: Record<NotificationKind, Kind> = {
       return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
     },
     bell: { first: "creator", before: "", between: " proposed an edit to " },
+    heap: { of: "meeting", text: (count, title) => `${count} edits proposed to ${title}` },
     sentence: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
     mail: {
       subject: "An edit is waiting for your review",
@@ -97,6 +117,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "edit-request.approved",
     parties: reviewerAndProposer,
     bell: { first: "creator", before: "", between: " approved your edit to " },
+    heap: { of: "meeting", text: (count, title) => `${count} of your edits approved: ${title}` },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
     mail: {
       subject: "Your edit was approved",
@@ -110,6 +131,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "edit-request.rejected",
     parties: reviewerAndProposer,
     bell: { first: "creator", before: "", between: " rejected your edit to " },
+    heap: { of: "meeting", text: (count, title) => `${count} of your edits rejected: ${title}` },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
     mail: {
       subject: "Your edit was rejected",
@@ -118,6 +140,53 @@ export const kinds: Record<NotificationKind, Kind> = {
       about: "rejected edits",
     },
     label: "My edit was rejected",
+  },
+  privacy_changed: {
+    event: "meeting.privacy-changed",
+    parties: ({ changedBy, hostId, participants }) =>
+      changedBy
+        ? { creatorId: changedBy, recipients: [hostId, ...participants.map(({ user_id }) => user_id)] }
+        : null,
+    bell: { first: "creator", before: "", between: " changed who sees " },
+    sentence: ({ creator, meeting_title }) => `${creator} changed who sees ${meeting_title}`,
+    mail: {
+      subject: "Who sees a meeting has changed",
+      reason: "You're getting this because you were invited to the meeting.",
+      button: "Open the meeting",
+      about: "who sees your meetings",
+    },
+    label: "Who sees one of my meetings has changed",
+  },
+  comment_mention: {
+    event: "comment.mentioned",
+    parties: ({ comment }) => comment && { creatorId: comment.author, recipients: comment.mentioned },
+    bell: { first: "creator", before: "", between: " mentioned you in a comment on " },
+    heap: { of: "meeting", text: (count, title) => `${count} comments mention you on ${title}` },
+    sentence: ({ creator, meeting_title }) => `${creator} mentioned you in a comment on ${meeting_title}`,
+    mail: {
+      subject: "You were mentioned in a comment",
+      reason: "You're getting this because a comment mentions you.",
+      button: "Read the comment",
+      about: "comments that mention you",
+    },
+    label: "A comment mentions me",
+  },
+  comment_reply: {
+    event: "comment.replied",
+    parties: (context) => {
+      const { comment } = context;
+      return comment && { creatorId: comment.author, recipients: answeredBy(context) };
+    },
+    bell: { first: "creator", before: "", between: " replied to your comment on " },
+    heap: { of: "meeting", text: (count, title) => `${count} replies to your comments on ${title}` },
+    sentence: ({ creator, meeting_title }) => `${creator} replied to your comment on ${meeting_title}`,
+    mail: {
+      subject: "A reply to your comment",
+      reason: "You're getting this because you wrote in this thread.",
+      button: "Read the reply",
+      about: "replies to your comments",
+    },
+    label: "Someone replies to my comment",
   },
 };
 
@@ -148,6 +217,15 @@ export function recipientsOf(context: EventContext): (Parties & { type: Notifica
 function reviewerAndProposer({ proposedBy, reviewedBy }: EventContext): Parties | null {
   if (proposedBy === null || reviewedBy === null) return null;
   return { creatorId: reviewedBy, recipients: [proposedBy] };
+}
+
+/** Who wrote in the thread; who is mentioned is told of that. People from outside the project are not told of each other. */
+function answeredBy({ comment, members }: EventContext): string[] {
+  if (!comment) return [];
+  const { author, inThread, mentioned } = comment;
+  const inside = new Set(members.map(({ user_id }) => user_id));
+  const seen = inside.has(author) ? inThread : inThread.filter((id) => inside.has(id));
+  return seen.filter((id) => !mentioned.includes(id));
 }
 
 function reviewersOf({ members, proposedBy, reviewers, hostId }: EventContext): string[] {

@@ -14,6 +14,8 @@ export type MailFacts = NotificationFacts & {
   /** When the meeting was, in milliseconds, and the reader's time zone; null while nobody knows it. */
   at: number;
   zone: string | null;
+  /** What the comment says, where it is about one. */
+  comment: string | null;
   /** Of the summary, for a reader of one. */
   decisions: string[];
   /** The reader's own. */
@@ -33,42 +35,84 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
     heading: sentence(facts),
     blocks: [
       { kind: "facts", rows: [{ label: "Project", value: facts.project_name }] },
+      ...(facts.comment === null ? [] : [{ kind: "text" as const, text: facts.comment }]),
       ...(mail.listsResults ? summaryBlocks(facts) : []),
       { kind: "button", label: mail.button, href: pageOf(facts, origin) },
     ],
     reason: mail.reason,
-    links: [
-      { label: `Stop e-mails about ${mail.about}`, href: stop },
-      { label: "Choose your e-mails", href: `${origin}/settings#notifications` },
-    ],
+    links: footLinks(mail.about, { origin, stop }),
   };
 }
 
-function pageOf({ meeting_id, edit_id }: MailFacts, origin: string): string {
+/** The same of several that came together in a project, as they are one line of the bell. */
+export function heapMail(all: [MailFacts, ...MailFacts[]], { origin, stop }: Links): MailContent {
+  const [first] = all;
+  const { heap, mail } = kinds[first.type];
+  const sentence = heap?.of === "project" ? heap.sentence(all.length) : mail.subject;
+  const days = all.map(({ at }) => at).sort((a, b) => a - b);
+  const [from, to] = [days[0] ?? first.at, days.at(-1) ?? first.at].map((at) => readersDay(at, first.zone));
+  const meetings = all.map((facts) => ({
+    text: facts.meeting_title,
+    note: [readersDay(facts.at, facts.zone), decisionCount(facts.decisions.length)]
+      .filter(Boolean)
+      .join(" · "),
+    href: pageOf(facts, origin),
+  }));
+  return {
+    subject: `${sentence}: ${from === to ? `meetings of ${from}` : `meetings from ${from} to ${to}`}`,
+    heading: sentence,
+    blocks: [
+      { kind: "facts", rows: [{ label: "Project", value: first.project_name }] },
+      ...listBlock("Meetings", meetings, (row) => row, mostMeetings),
+      ...itemsBlock(all.flatMap(({ items }) => items)),
+      { kind: "button", label: "Open Summary Hub", href: `${origin}/summary-hub` },
+    ],
+    reason: mail.reason,
+    links: footLinks(mail.about, { origin, stop }),
+  };
+}
+
+function footLinks(about: string, { origin, stop }: Links): MailContent["links"] {
+  return [
+    { label: `Stop e-mails about ${about}`, href: stop },
+    { label: "Choose your e-mails", href: `${origin}/settings/notifications` },
+  ];
+}
+
+function decisionCount(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 decision" : `${count} decisions`;
+}
+
+function pageOf({ meeting_id, edit_id, thread_id }: MailFacts, origin: string): string {
   const page = `${origin}/meeting-summary/${meeting_id}`;
+  if (thread_id) return `${page}/comments?thread=${thread_id}`;
   return edit_id ? `${page}?edit_request=${edit_id}` : page;
 }
 
 /** What a mail lists before it says how many more there are. */
 const shown = 8;
+const mostMeetings = 20;
 
 function summaryBlocks({ decisions, items }: MailFacts): MailBlock[] {
-  return [
-    ...listBlock("Decisions", decisions, (text) => ({ text })),
-    ...listBlock("Your action items", items, ({ description, due_date }) => ({
-      text: description,
-      ...(due_date && { note: `Due ${shortDate(due_date)}` }),
-    })),
-  ];
+  return [...listBlock("Decisions", decisions, (text) => ({ text })), ...itemsBlock(items)];
+}
+
+function itemsBlock(items: MailedItem[]): MailBlock[] {
+  return listBlock("Your action items", items, ({ description, due_date }) => ({
+    text: description,
+    ...(due_date && { note: `Due ${shortDate(due_date)}` }),
+  }));
 }
 
 function listBlock<T>(
   title: string,
   all: T[],
-  row: (one: T) => { text: string; note?: string },
+  row: (one: T) => { text: string; note?: string; href?: string },
+  most = shown,
 ): MailBlock[] {
   if (all.length === 0) return [];
-  const more = all.length - shown;
-  const items = all.slice(0, shown).map(row);
+  const more = all.length - most;
+  const items = all.slice(0, most).map(row);
   return [{ kind: "list", title, items: more > 0 ? [...items, { text: `and ${more} more` }] : items }];
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
-import type { UserActor } from "#app/core/actor.ts";
+import { and, between, desc, eq, exists, inArray, or, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { namesOf, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { invitationOf, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo, peopleOfMeeting } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
+import { commentNotice } from "#app/domain/summaries/comments/queries.server.ts";
 import { editAudience } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { isPossible } from "#app/domain/summaries/evidence/schema.ts";
 import { sectionsOf, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
@@ -17,6 +18,7 @@ import { organizationMembers } from "#db/schema/organizations.ts";
 import { projectMembers, projects } from "#db/schema/projects.ts";
 import { recordings } from "#db/schema/recordings.ts";
 import type { Reader } from "#db/store.ts";
+import { lookBackMs, quietMs } from "./bursts.ts";
 import { type EventContext, kinds, recipientsOf } from "./kinds.ts";
 import type { EventSubject } from "./schema.ts";
 
@@ -30,32 +32,12 @@ export function isMeetingOpen(q: Pick<Reader, "select">) {
     .select({ one: sql`1` })
     .from(meetings)
     .innerJoin(projectMembers, membershipOf(reader))
-    .where(eq(meetings.meeting_id, notifications.meeting_id));
+    .where(and(eq(meetings.meeting_id, notifications.meeting_id), isShownTo(reader)));
   const invited = q
     .select({ one: sql`1` })
     .from(meetingParticipants)
     .where(invitationOf(reader, notifications.meeting_id));
   return or(exists(member), exists(invited));
-}
-
-/** The caller's own, newest first. */
-export async function notificationsOf({ q, actor }: Scope<UserActor>, onlyUnread: boolean, limit = 200) {
-  const own = and(eq(notifications.user_id, actor.userId), isMeetingOpen(q));
-  return q
-    .select()
-    .from(notifications)
-    .where(onlyUnread ? and(own, eq(notifications.status, "unread")) : own)
-    .orderBy(desc(notifications.created_at), desc(notifications.notification_id))
-    .limit(limit);
-}
-
-export async function notificationFor({ q, actor }: Scope<UserActor>, notificationId: string) {
-  const own = and(eq(notifications.notification_id, notificationId), eq(notifications.user_id, actor.userId));
-  const [found] = await q
-    .select()
-    .from(notifications)
-    .where(and(own, isMeetingOpen(q)));
-  return found;
 }
 
 /** An event with all that decides who is notified; undefined when its meeting was deleted. */
@@ -66,20 +48,31 @@ export async function eventContextOf({ q }: Pick<Scope, "q">, eventId: string) {
   const { meeting, project } = found;
   const editId = typeof event.payload.edit_id === "string" ? event.payload.edit_id : null;
   const [request] = editId ? await q.select().from(editRequests).where(eq(editRequests.edit_id, editId)) : [];
+  const comment = await commentIn({ q }, event.payload);
   const context: EventContext = {
     event: event.name,
     hostId: meeting.created_by,
     authorIds: event.name === "summary.ready" ? await summaryAuthors({ q }, meeting.meeting_id) : [],
     proposedBy: request?.archive_proposer ?? request?.proposed_by ?? null,
     reviewedBy: request?.archive_reviewer ?? request?.reviewed_by ?? null,
+    changedBy: typeof event.payload.changed_by === "string" ? event.payload.changed_by : null,
     reviewers: project.reviewers,
+    comment,
     members: await q
       .select({ user_id: projectMembers.user_id, role: projectMembers.role })
       .from(projectMembers)
-      .where(eq(projectMembers.project_id, project.project_id)),
+      .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
+      .where(and(eq(meetings.meeting_id, meeting.meeting_id), isShownTo(projectMembers.user_id))),
     participants: await invitedUsers({ q }, meeting.meeting_id),
   };
-  return { context, meeting, project, editId, at: event.created_at };
+  return { context, meeting, project, editId, comment, at: event.created_at };
+}
+
+/** The comment an event is about, and whom it mentions since then. */
+async function commentIn({ q }: Pick<Scope, "q">, { comment_id, mentioned }: Record<string, unknown>) {
+  const found = typeof comment_id === "string" ? await commentNotice({ q }, comment_id) : undefined;
+  if (!found) return null;
+  return Array.isArray(mentioned) ? { ...found, mentioned: mentioned.map(String) } : found;
 }
 
 /** Who started the recordings of a meeting or brought its transcript, and who asked for its summary. */
@@ -158,8 +151,11 @@ async function membersOf(
   { meeting_id, project_id, org_id, user_ids }: EventSubject,
 ) {
   if (user_ids) return user_ids;
-  const projectId =
-    project_id ?? (meeting_id && (await meetingWithProject({ q }, meeting_id))?.project.project_id);
+  const found = meeting_id ? await meetingWithProject({ q }, meeting_id) : undefined;
+  if (found) {
+    return peopleOfMeeting({ q }, found.meeting.meeting_id);
+  }
+  const projectId = project_id;
   if (!projectId && !org_id) return [];
   const inProjects = await q
     .selectDistinct({ user_id: projectMembers.user_id })
@@ -172,6 +168,23 @@ async function membersOf(
     .from(organizationMembers)
     .where(eq(organizationMembers.org_id, org_id ?? ""));
   return [...new Set([...inOrganization, ...inProjects].map(({ user_id }) => user_id))];
+}
+
+const eventsRead = 2000;
+
+/** The events like this one in its project, from `lookBackMs` before it until it has been quiet after it, in their order. */
+export async function eventsAround({ q }: Pick<Scope, "q">, eventId: string) {
+  const [event] = await q.select().from(events).where(eq(events.event_id, eventId));
+  if (!event) return [];
+  const { name, created_at, payload } = event;
+  const during = between(events.created_at, created_at - lookBackMs, created_at + quietMs);
+  const rows = await q
+    .select({ event_id: events.event_id, at: events.created_at, payload: events.payload })
+    .from(events)
+    .where(and(eq(events.name, name), during))
+    .orderBy(desc(events.created_at), desc(events.event_id))
+    .limit(eventsRead);
+  return rows.filter((row) => row.payload.project_id === payload.project_id).reverse();
 }
 
 /** An event for its mails: what they all say, and of each reader the open action items of that meeting. */
@@ -190,6 +203,7 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
     creator: names.get(notice.creatorId) ?? "",
     ...{ meeting_id: meeting.meeting_id, meeting_title: meeting.title, at: meeting.scheduled_at },
     ...{ project_name: project.project_name, edit_id: found.editId },
+    ...{ thread_id: found.comment?.thread_id ?? null, comment: found.comment?.text ?? null },
     decisions: listsResults ? await decisionsOf(scope, meeting.meeting_id) : [],
   };
   const owners = ownersAmong([...people.values()]);
@@ -199,7 +213,7 @@ export async function mailFactsOf(scope: Pick<Scope, "q">, eventId: string) {
     const isOwn = owners.ownedBy(reader);
     return items.filter((item) => item.status === "pending" && !isPossible(item) && isOwn(item.owner));
   };
-  return { facts, mine };
+  return { facts, mine, recipients: new Set(notice.recipients) };
 }
 
 async function decisionsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<string[]> {

@@ -6,16 +6,12 @@ import type { NewMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { currentProjectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { burstEndingWith } from "./bursts.ts";
 import { digestReaders } from "./digest.server.ts";
-import { recipientsOf } from "./kinds.ts";
-import { notificationMail } from "./mail-content.ts";
-import {
-  audienceOf,
-  eventContextOf,
-  mailFactsOf,
-  notificationsOf,
-  workspaceIdsOf,
-} from "./queries.server.ts";
+import { notificationsOf } from "./inbox-queries.server.ts";
+import { kinds, recipientsOf } from "./kinds.ts";
+import { heapMail, notificationMail } from "./mail-content.ts";
+import { audienceOf, eventContextOf, eventsAround, mailFactsOf, workspaceIdsOf } from "./queries.server.ts";
 import {
   CreateNotifications,
   EventSubject,
@@ -32,7 +28,7 @@ export const listNotifications = query({
   name: "notifications.list",
   input: ListNotifications,
   async run(scope, { input }) {
-    const found = await notificationsOf(scope, input.only_unread);
+    const found = await notificationsOf(scope, { place: input.place, onlyUnread: input.only_unread });
     return { notifications: found.map(notificationView) };
   },
 });
@@ -88,25 +84,43 @@ export const readRecipients = query({
     const notice = found && recipientsOf(found.context);
     if (!found || !notice) return null;
     const from = { sender: notice.creatorId, org_id: found.project.org_id };
-    return { type: notice.type, user_ids: notice.recipients, from };
+    const isHeld = kinds[notice.type].heap?.of === "project";
+    return { type: notice.type, user_ids: notice.recipients, from, is_held: isHeld };
   },
 });
 
-/** The mails of an event to these of its recipients; each has its reader's own action items. */
+/** The events that one mail tells of; none where a later event's job does. */
+export const readBurst = query({
+  name: "notifications.read-burst",
+  who: "system",
+  input: CreateNotifications,
+  async run(scope, { input: { event_id } }) {
+    return { event_ids: burstEndingWith(event_id, await eventsAround(scope, event_id)) };
+  },
+});
+
+/** The mails of events to these of their recipients, one each; it has its reader's own action items. */
 export const composeNotificationMails = query({
   name: "notifications.compose-mails",
   who: "system",
   input: NotificationMails,
   prepare: async ({ settings, providers }) => ({ origin: settings.origin, vault: providers.vault }),
-  async run(scope, { input: { event_id, people }, prepared: { origin, vault } }) {
-    const found = await mailFactsOf(scope, event_id);
-    if (!found) return { messages: [] };
-    const { facts, mine } = found;
-    const messages = people.map(({ user_id, email, time_zone }): NewMail => {
-      const stop = unsubscribeLink(vault, origin, { email, kind: facts.type });
-      const own = { ...facts, items: mine(user_id), zone: firstZone([time_zone]) };
-      const mail = composeMail(notificationMail(own, { origin, stop: stop.page }));
-      return { kind: facts.type, to: email, unsubscribe: stop.oneClick, ...mail };
+  async run(scope, { input: { event_ids, people }, prepared: { origin, vault } }) {
+    const found: Awaited<ReturnType<typeof mailFactsOf>>[] = [];
+    for (const eventId of event_ids) found.push(await mailFactsOf(scope, eventId));
+    const messages = people.flatMap(({ user_id, email, time_zone }): NewMail[] => {
+      const zone = firstZone([time_zone]);
+      const isTold = (recipients: Set<string>) => event_ids.length === 1 || recipients.has(user_id);
+      const own = found.flatMap((event) =>
+        event && isTold(event.recipients) ? [{ ...event.facts, items: event.mine(user_id), zone }] : [],
+      );
+      // A summary that was made twice is told of once, as it is now.
+      const [first, ...more] = [...new Map(own.map((facts) => [facts.meeting_id, facts])).values()];
+      if (!first) return [];
+      const stop = unsubscribeLink(vault, origin, { email, kind: first.type });
+      const links = { origin, stop: stop.page };
+      const content = more.length === 0 ? notificationMail(first, links) : heapMail([first, ...more], links);
+      return [{ kind: first.type, to: email, unsubscribe: stop.oneClick, ...composeMail(content) }];
     });
     return { messages };
   },

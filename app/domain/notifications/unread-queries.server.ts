@@ -2,9 +2,11 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { recordings } from "#db/schema/recordings.ts";
+import { isUnread } from "./inbox-queries.server.ts";
 import { isMeetingOpen } from "./queries.server.ts";
 
 /** Whether the caller has unread notifications about a meeting. */
@@ -14,7 +16,7 @@ export const hasUnread = memoizedOwnRead("unread of a meeting", async ({ q, acto
     (all) => {
       const own = and(
         eq(notifications.user_id, sql.placeholder("user")),
-        eq(notifications.status, "unread"),
+        isUnread,
         eq(notifications.meeting_id, sql.placeholder("meeting")),
       );
       return all.select({ id: notifications.notification_id }).from(notifications).where(own).limit(1);
@@ -32,7 +34,7 @@ export async function barCounts({ q, actor }: Scope<UserActor>, projectId: strin
   const [counts] = await q.prepared(
     `counts of the bar, up to ${most}`,
     (all) => {
-      const own = and(eq(notifications.user_id, sql.placeholder("user")), eq(notifications.status, "unread"));
+      const own = and(eq(notifications.user_id, sql.placeholder("user")), isUnread);
       const unread = all
         .select({ id: notifications.notification_id })
         .from(notifications)
@@ -42,7 +44,13 @@ export async function barCounts({ q, actor }: Scope<UserActor>, projectId: strin
         .select({ total: count() })
         .from(recordings)
         .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-        .where(and(eq(recordings.status, "active"), eq(meetings.project_id, sql.placeholder("project"))));
+        .where(
+          and(
+            eq(recordings.status, "active"),
+            eq(meetings.project_id, sql.placeholder("project")),
+            isShownTo(sql.placeholder("user")),
+          ),
+        );
       const activeRecordings = sql<number>`${active}`.mapWith(Number);
       return all.select({ unread: count(), activeRecordings }).from(unread.as("unread"));
     },
@@ -56,7 +64,7 @@ export async function unreadOf({ q }: Pick<Scope, "q">, userIds: string[]): Prom
   const rows = await q
     .select({ user_id: notifications.user_id, unread: count() })
     .from(notifications)
-    .where(and(inArray(notifications.user_id, userIds), eq(notifications.status, "unread"), isMeetingOpen(q)))
+    .where(and(inArray(notifications.user_id, userIds), isUnread, isMeetingOpen(q)))
     .groupBy(notifications.user_id);
   return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]));
 }

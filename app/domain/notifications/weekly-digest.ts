@@ -42,7 +42,7 @@ export function digestMail(
     reason: "You're getting this because you have open action items.",
     links: [
       { label: "Stop the weekly e-mail", href: stop },
-      { label: "Choose your e-mails", href: `${origin}/settings#notifications` },
+      { label: "Choose your e-mails", href: `${origin}/settings/notifications` },
     ],
   };
 }

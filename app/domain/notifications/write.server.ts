@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
@@ -9,10 +9,19 @@ import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
+import { heldMs } from "./bursts.ts";
 import { openItemsOf } from "./digest.server.ts";
+import { notificationFor } from "./inbox-queries.server.ts";
 import { recipientsOf } from "./kinds.ts";
-import { activePeople, eventContextOf, notificationFor } from "./queries.server.ts";
-import { CreateNotifications, MakeDigest, SeenMeeting, unreadChanged, WhichNotification } from "./schema.ts";
+import { activePeople, eventContextOf } from "./queries.server.ts";
+import {
+  CreateNotifications,
+  MakeDigest,
+  mailTogether,
+  SeenMeeting,
+  unreadChanged,
+  WhichNotification,
+} from "./schema.ts";
 import { hasUnread } from "./unread-queries.server.ts";
 import { notificationView } from "./view.ts";
 import { digestMail } from "./weekly-digest.ts";
@@ -35,11 +44,12 @@ export const createNotifications = operation({
     const wanted = notice.recipients.filter((userId) => !willing || willing.has(userId));
     const recipients = await activePeople(tx, wanted);
     if (recipients.length === 0) return { created: 0 };
-    const { meeting, project, editId, at } = found;
+    const { meeting, project, editId, comment, at } = found;
     const about = {
       event_id,
       meeting_id: meeting.meeting_id,
       edit_request_id: editId,
+      thread_id: comment?.thread_id ?? null,
       project_name: project.project_name,
       creator_name: names.get(notice.creatorId) ?? "",
       meeting_title: meeting.title,
@@ -86,7 +96,11 @@ export const markSeen = operation({
   input: SeenMeeting,
   already: async (scope, { input }) => ((await hasUnread(scope, input.meeting_id)) ? undefined : { read: 0 }),
   async run(tx, { actor, input: { meeting_id, edit_id } }) {
-    const own = and(eq(notifications.user_id, actor.userId), eq(notifications.meeting_id, meeting_id));
+    const own = and(
+      eq(notifications.user_id, actor.userId),
+      eq(notifications.meeting_id, meeting_id),
+      isNull(notifications.snoozed_until),
+    );
     const seen = edit_id
       ? eq(notifications.edit_request_id, edit_id)
       : ne(notifications.type, "edit_pending");
@@ -113,7 +127,19 @@ export const markAllRead = operation({
   name: "notifications.mark-all-read",
   input: z.object({}),
   async run(tx, { actor }) {
-    return { read: await setRead(tx, eq(notifications.user_id, actor.userId)) };
+    const own = and(eq(notifications.user_id, actor.userId), isNull(notifications.snoozed_until));
+    return { read: await setRead(tx, own) };
+  },
+});
+
+/** Lets the mail of an event wait for what comes soon after it in its project. */
+export const holdMail = operation({
+  name: "notifications.hold-mail",
+  who: "system",
+  input: CreateNotifications,
+  async run(tx, { input }) {
+    await tx.enqueue(mailTogether, input, { key: input.event_id, delayMs: heldMs });
+    return { held: true };
   },
 });
 

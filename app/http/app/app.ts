@@ -60,8 +60,10 @@ export type AppOptions = {
   largeUploads?: { path: RegExp; largest: number };
   /** Paths that let in whoever has the address: search engines must not list it, nor other sites get it as a referrer. */
   unlisted?: RegExp;
+  /** The page that may ask for the microphone. */
+  microphonePath?: string;
   /** Origins of other services to which a form may lead by a redirect. */
-  formTargets?: string[];
+  formTargets?: () => string[];
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
@@ -80,7 +82,7 @@ export type AppOptions = {
 /** The Express app. The order of its steps is part of its safety: no handler that changes anything stands before the checks. */
 export function createApp(options: AppOptions): Express {
   const { services, origin, stopping, development = false } = options;
-  const { uploads = [], api = [], webhooks = [], formTargets = [] } = options;
+  const { uploads = [], api = [], webhooks = [], formTargets = () => [] } = options;
   const endpoints = endpointsOf(api);
   const bursts = { ...defaultBursts, ...options.bursts };
   const shares = { ...defaultShares, ...options.shares };
@@ -103,7 +105,8 @@ export function createApp(options: AppOptions): Express {
   );
   if (options.metrics) app.use(options.metrics.measure);
   const https = origin?.startsWith("https:") ?? false;
-  app.use(securityHeaders({ https, formTargets, development }), readableTarget);
+  const { microphonePath } = options;
+  app.use(securityHeaders({ https, formTargets, development, microphonePath }), readableTarget);
   if (options.unlisted) app.use(unlistedHeaders(options.unlisted));
   const leaving = options.leaving ?? stopping;
   app.use(closeWhileStopping(leaving), health({ ...options, leaving, now: services.now }), compressed());

@@ -5,6 +5,15 @@ import { pooledBytes } from "#app/core/random-pool.ts";
 
 const unused =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
+/** The same for the page that listens. */
+const listening = unused.replace(/(display-capture|microphone)=\(\)/g, "$1=(self)");
+
+type Options = {
+  https: boolean;
+  formTargets: () => string[];
+  development: boolean;
+  microphonePath?: string | undefined;
+};
 
 /**
  * Sets the headers of every response. Scripts and styles must be our own files or have the response's nonce; a `style`
@@ -12,16 +21,37 @@ const unused =
  * Referrer-Policy is same-origin, because with no-referrer browsers send `Origin: null` with our own forms.
  * @param formTargets origins to which a form may lead by a redirect, beside ours
  * @param development lets the live-reload socket through
+ * @param microphonePath the one page that may ask for the microphone and the sound of another tab
  */
 export function securityHeaders({
   https,
   formTargets,
   development,
-}: {
-  https: boolean;
-  formTargets: string[];
-  development: boolean;
-}): RequestHandler {
+  microphonePath,
+}: Options): RequestHandler {
+  let held: { targets: string; headers: (readonly [string, string[]])[] } | undefined;
+  // They change when an operator sets up a service.
+  const current = () => {
+    const targets = formTargets();
+    const joined = targets.join(" ");
+    if (held?.targets !== joined)
+      held = { targets: joined, headers: partedHeaders({ https, targets, development }) };
+    return held.headers;
+  };
+  return (req, res, next) => {
+    const nonce = pooledBytes(16).toString("base64url");
+    res.locals.nonce = nonce;
+    for (const [name, parts] of current()) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
+    if (req.path === microphonePath) res.setHeader("Permissions-Policy", listening);
+    next();
+  };
+}
+
+function partedHeaders({
+  https,
+  targets,
+  development,
+}: Pick<Options, "https" | "development"> & { targets: string[] }) {
   const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -37,7 +67,7 @@ export function securityHeaders({
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
           baseUri: ["'none'"],
-          formAction: ["'self'", ...formTargets],
+          formAction: ["'self'", ...targets],
         },
       },
       strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
@@ -45,15 +75,9 @@ export function securityHeaders({
       xFrameOptions: { action: "deny" },
     }),
   );
-  const headers = [["Permissions-Policy", unused] as const, ...fixed].map(
+  return [["Permissions-Policy", unused] as const, ...fixed].map(
     ([name, value]) => [name, value.split(noncePlaceholder)] as const,
   );
-  return (_req, res, next) => {
-    const nonce = pooledBytes(16).toString("base64url");
-    res.locals.nonce = nonce;
-    for (const [name, parts] of headers) res.setHeader(name, parts.join(`'nonce-${nonce}'`));
-    next();
-  };
 }
 
 /**

@@ -5,7 +5,8 @@ import { plainPage } from "./plain-page.ts";
 
 /**
  * Serves `/sw.js`, the service worker. It keeps the files of the compiled client and a page that says that the server
- * cannot be reached, and nothing else: no response of a person's is ever stored.
+ * cannot be reached, and what another app has
+ * shared, until its person uses it. No response of a person's is ever stored.
  */
 export function serviceWorker(files: Assets): Router {
   const script = workerScript(assetPaths(files));
@@ -36,6 +37,9 @@ const offlineHeaders = {
   "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
 };
 
+/** Files that one share may have. */
+const mostShared = 20;
+
 /** Tabs of the version before an update still ask for its files. */
 const versionsKept = 2;
 
@@ -54,7 +58,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.mode === "navigate") {
+  if (request.method === "POST" && url.pathname === "/shared-transcript") event.respondWith(keepShared(request));
+  else if (request.mode === "navigate") {
     if (request.method === "GET") event.respondWith(page(event));
     else if (!navigator.onLine) event.respondWith(offline());
   } else if (request.method === "GET" && url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
@@ -66,6 +71,25 @@ async function activate() {
   await Promise.all(others.slice(0, Math.max(0, others.length - ${versionsKept - 1})).map((key) => caches.delete(key)));
   await self.registration.navigationPreload?.enable();
   await clients.claim();
+}
+
+// What another app shares waits in this browser while its person logs in, and until they use or discard it.
+async function keepShared(request) {
+  try {
+    await caches.delete("shared");
+    const form = await request.formData();
+    const shelf = await caches.open("shared");
+    const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0).slice(0, ${mostShared});
+    for (const [at, file] of files.entries()) {
+      const headers = { "Content-Type": file.type, "X-Name": encodeURIComponent(file.name), "X-Modified": String(file.lastModified) };
+      await shelf.put("/shared-transcript/" + at, new Response(file, { headers }));
+    }
+    const text = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\\n");
+    if (text && files.length === 0) await shelf.put("/shared-transcript/text", new Response(text));
+  } catch {
+    // Storage may be full: the page then asks for the file.
+  }
+  return Response.redirect("/add-transcript?shared=1", 303);
 }
 
 async function page(event) {

@@ -5,12 +5,16 @@ type Stored = { bytes: number; type: string; read(start: number, end: number): R
 
 /**
  * Sends a private file to be played, as much of it as the request asks for (RFC 9110, one range): players jump within it
- * and never need the whole. A range that lies behind its end is 416; several at once get the whole file.
+ * and never need the whole; with a name it is saved under it. A range that lies behind its end is 416; several at once get the whole file.
  */
-export function sendRange({ request, context }: PageArgs, file: Stored): Response {
+export function sendRange({ request, context }: PageArgs, file: Stored, saveAs?: string): Response {
   context.setHeader("Cache-Control", "private, no-store");
   context.setHeader("Content-Security-Policy", filePolicy);
-  const headers = { "Content-Type": file.type, "Accept-Ranges": "bytes", "Content-Disposition": "inline" };
+  const headers = {
+    "Content-Type": file.type,
+    "Accept-Ranges": "bytes",
+    "Content-Disposition": saveAs === undefined ? "inline" : `attachment; filename="${saveAs}"`,
+  };
   const range = rangeOf(request.headers.get("Range"), file.bytes);
   if (range === "behind")
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${file.bytes}` } });

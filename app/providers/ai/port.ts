@@ -35,6 +35,8 @@ export type MeetingBackground = {
   /** Of earlier meetings of the project. */
   openItems?: string[];
   decisions?: string[];
+  /** What people wrote down meanwhile, each with who did: it may steer what is covered, and proves nothing. */
+  notes?: string[];
   template?: MinutesTemplate;
   /** How the minutes are to be written, in the project's own words; where there are some, no template counts. */
   style?: string;

@@ -2,13 +2,12 @@ import type { Env } from "#app/core/env.ts";
 import type { Secrets } from "#app/core/secrets.ts";
 import { endpointsOf } from "../endpoints.ts";
 import { createFetch } from "../outbound.ts";
-import type { WorkerProgram } from "../worker-lane.ts";
 import { attendeeBots } from "./attendee.ts";
 import type { BotService } from "./bot-port.ts";
 import { captureRecorder } from "./capture.ts";
 import { guarded } from "./guarded.ts";
 import { recallBots } from "./recall.ts";
-import { readOnThread } from "./transcript-reader.ts";
+import type { TranscriptReader } from "./transcript-reader.ts";
 import { vexaBots } from "./vexa.ts";
 
 const callMs = 20_000;
@@ -36,6 +35,6 @@ function botVendorOf(env: Env): BotService | null {
 }
 
 /** The recorder that takes deliveries and files, with or without bots. */
-export function captureRecorderOf(key: Secrets["key"], workerFile: WorkerProgram, bots: BotService | null) {
-  return captureRecorder(key, { reader: readOnThread({ workerFile }), bots });
+export function captureRecorderOf(key: Secrets["key"], reader: TranscriptReader, bots: BotService | null) {
+  return captureRecorder(key, { reader, bots });
 }

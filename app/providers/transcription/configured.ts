@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Env } from "#app/core/env.ts";
 import type { FileStore } from "#app/core/file-store.ts";
 import { createFetch } from "../outbound.ts";
@@ -16,5 +17,5 @@ async function transcriptionServerOf({ transcription }: Env) {
 }
 
 export async function transcriptionOf(env: Env, files: FileStore) {
-  return createTranscription(files, await transcriptionServerOf(env));
+  return createTranscription(files, await transcriptionServerOf(env), join(env.dataDir, "uploads"));
 }

@@ -3,7 +3,7 @@ import { AppError } from "#app/core/errors.ts";
 import type { StoredFile } from "#app/core/file-store.ts";
 import type { Media } from "./port.ts";
 
-type Mediabunny = typeof import("mediabunny");
+export type Mediabunny = typeof import("mediabunny");
 let loaded: Promise<Mediabunny> | undefined;
 
 /** Loaded for the first recording: a server that gets none starts sooner without it. */
@@ -108,7 +108,7 @@ function moved(packet: EncodedPacket, start: number): EncodedPacket {
   return packet.clone({ timestamp: Math.max(0, packet.timestamp - start) });
 }
 
-function containerOf(media: Mediabunny, codec: string | null) {
+export function containerOf(media: Mediabunny, codec: string | null) {
   const fitting = containersOf(media).find(({ format }) =>
     (format.getSupportedAudioCodecs() as string[]).includes(codec ?? ""),
   );
@@ -119,7 +119,7 @@ function containerOf(media: Mediabunny, codec: string | null) {
   );
 }
 
-async function withAudio<T>(
+export async function withAudio<T>(
   file: StoredFile,
   use: (media: Mediabunny, track: InputAudioTrack, input: Input) => Promise<T>,
 ): Promise<T> {

@@ -15,6 +15,7 @@ export type TranscribedPart = {
   timing: "exact" | "block";
 };
 
+export type JoinedFile = { bytes: number; durationMs: number };
 export type Media = { durationMs: number; kind: "audio" | "video" };
 
 /** What is known from the parts before one. */
@@ -45,6 +46,17 @@ export interface MediaFiles {
   sweep(ids: Set<string>, now: number): Promise<number>;
 }
 
+/** A few seconds of a recording that a browser sends: the number counts over the whole recording, the hash is of its bytes. */
+export type ChunkKey = { id: string; seq: number; sha256: string };
+
+/** The chunks of recordings while they are recorded, by the recording's id. */
+export interface RecordedChunks {
+  save(chunk: ChunkKey, content: Uint8Array): Promise<void>;
+  remove(chunk: ChunkKey): Promise<void>;
+  /** Removes those of recordings that are not among `ids` and came more than ten minutes ago. */
+  sweep(ids: Set<string>, now: number): Promise<number>;
+}
+
 /**
  * Turns recordings into text. Failures are `AppError`s with a sentence for the reader: 4xx where the file or the settings are
  * wrong, so that another try would fail the same way; 429 and 5xx where it would not.
@@ -53,6 +65,9 @@ export interface TranscriptionPort {
   /** The server's host and the model, as pages name them; null where none is set up. */
   service: { name: string } | null;
   files: MediaFiles;
+  chunks: RecordedChunks;
+  /** Makes the file of a recording from its takes, each the chunks of one media file in their order. 422 when none holds sound. */
+  join(id: string, takes: (ChunkKey & { bytes: number })[][], signal: AbortSignal): Promise<JoinedFile>;
   /** What a file holds; 422 when it holds no speech that can be sent. */
   inspect(id: string): Promise<Media>;
   /** How much sound the next part of a recording sends at most, in ms. */

@@ -1,6 +1,8 @@
 import { AppError } from "#app/core/errors.ts";
 import type { FileStore, StoredFile } from "#app/core/file-store.ts";
+import { recordedChunks, takeFile } from "./chunks.ts";
 import { mediaFiles, mediaName } from "./files.ts";
+import { joinTakes } from "./join-takes.ts";
 import { type Clip, cutClip, inspectMedia } from "./media-file.ts";
 import type { Before, SpokenPiece, TranscribedPart, TranscriptionPort } from "./port.ts";
 import type { Heard, TranscriptionServer } from "./server.ts";
@@ -20,7 +22,12 @@ const shortestMs = 150;
 const contextCharacters = 200;
 
 /** Recordings kept in a store, and the server that transcribes them; without one nothing can be transcribed. */
-export function createTranscription(store: FileStore, server: TranscriptionServer | null): TranscriptionPort {
+export function createTranscription(
+  store: FileStore,
+  server: TranscriptionServer | null,
+  /** A folder on a local disk, for what is being put together. */
+  folder: string,
+): TranscriptionPort {
   /** Null until the first reply. */
   let givesTimes: boolean | null = null;
   const lengthAt = (fromMs: number) =>
@@ -29,6 +36,16 @@ export function createTranscription(store: FileStore, server: TranscriptionServe
   return {
     service: server && { name: server.name },
     files: mediaFiles(store),
+    chunks: recordedChunks(store),
+    join: async (id, takes, signal) =>
+      joinTakes(
+        takes.map((chunks) => takeFile(store, chunks)),
+        { folder, signal },
+        async ({ bytes, durationMs, content }) => {
+          await store.put(mediaName(id), content, bytes);
+          return { bytes, durationMs };
+        },
+      ),
     inspect: async (id) => inspectMedia(await fileOf(store, id)),
     nextCall: ({ fromMs, durationMs }) =>
       Math.min(lengthAt(fromMs), Math.max(1000, durationMs - fromMs)) + sharedAt(fromMs),

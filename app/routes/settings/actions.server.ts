@@ -1,3 +1,5 @@
+import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import type { PageArgs } from "#app/http/pages/page.ts";
 import { tokenActions } from "./api-tokens.server.ts";
 import { appearanceActions } from "./appearance.server.ts";
 import { calendarActions } from "./calendars.server.ts";
@@ -9,8 +11,7 @@ import { notificationActions } from "./notifications.server.ts";
 import { recorderActions } from "./recorder.server.ts";
 import type { SectionActions } from "./saved.server.ts";
 
-/** Of all sections of the page. */
-export const settingsActions: SectionActions = {
+const settingsActions: SectionActions = {
   ...appearanceActions,
   ...notificationActions,
   ...languageModelActions,
@@ -21,3 +22,10 @@ export const settingsActions: SectionActions = {
   ...googleActions,
   ...tokenActions,
 };
+
+/** The buttons of all pages of the settings work at each of their addresses, as when they were one page. */
+export async function submitSettings(args: PageArgs) {
+  const form = await readForm(args.request);
+  const { act, id } = selectIntent(form, settingsActions);
+  return act(args, form, id);
+}

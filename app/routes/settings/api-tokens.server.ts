@@ -11,5 +11,5 @@ export const tokenActions: SectionActions = {
       submit(args, createApiToken, form, ({ name, token }) => data({ created: { name, value: token } })),
     ),
   "revoke-token": (args, form, token_id) =>
-    submit(args, revokeApiToken, { ...form, token_id }, () => saved(args, "Token revoked.", "#tokens")),
+    submit(args, revokeApiToken, { ...form, token_id }, () => saved(args, "Token revoked.", "tokens")),
 };

@@ -1,19 +1,21 @@
 import { formZone, setThemeCookie } from "#app/browser-preferences.ts";
 import { zonesToChoose } from "#app/core/time-zone.ts";
+import { me } from "#app/domain/accounts/users/read.server.ts";
 import { changeSettings } from "#app/domain/accounts/users/write.server.ts";
-import { type PageArgs, submit } from "#app/http/pages/page.ts";
+import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
 import { type SectionActions, saved } from "./saved.server.ts";
 
-/** The zones to choose from, and where the choice begins while none is chosen. */
-export function zoneChoice(args: PageArgs, time_zone: string | null) {
+/** What is chosen, the zones to choose from, and where the choice begins while none is chosen. */
+export async function loadAppearance(args: PageArgs) {
+  const { theme, time_zone } = await load(args, me, {});
   const { zone } = formZone(args, time_zone);
-  return { zoneGuess: zone, zones: zonesToChoose(zone) };
+  return { theme, zone: time_zone, guess: zone, zones: zonesToChoose(zone) };
 }
 
 export const appearanceActions: SectionActions = {
   appearance: (args, form) =>
     submit(args, changeSettings, form, ({ theme }) =>
       // The server reads the cookie, so that the first paint has the right colours.
-      saved(args, "Settings saved.", "", setThemeCookie(args, theme ?? undefined)),
+      saved(args, "Settings saved.", "appearance", setThemeCookie(args, theme ?? undefined)),
     ),
 };

@@ -1,15 +1,19 @@
+import { listConnections } from "#app/domain/accounts/connections/read.server.ts";
 import { listCalendars } from "#app/domain/scheduling/calendars/read.server.ts";
 import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/scheduling/calendars/write.server.ts";
-import { listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
+import { currentWorkspace, listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
 import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
 import { type SectionActions, saved } from "./saved.server.ts";
 
-const at = "#calendars";
+const at = "calendars";
 
-export async function loadCalendars(args: PageArgs, activeProject: string | undefined) {
+export async function loadCalendars(args: PageArgs) {
+  const { project } = await load(args, currentWorkspace, {});
+  const accounts = await load(args, listConnections, {});
   return {
     calendars: await load(args, listCalendars, {}),
-    projects: await ownProjects(args, activeProject),
+    projects: await ownProjects(args, project?.project_id),
+    accounts: accounts.filter(({ vendor, status }) => vendor !== "zoom" && status === "active"),
   };
 }
 

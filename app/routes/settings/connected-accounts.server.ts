@@ -4,14 +4,14 @@ import { disconnect, startConnection } from "#app/domain/accounts/connections/wr
 import { redirectTo, submit } from "#app/http/pages/page.ts";
 import { type SectionActions, saved } from "./saved.server.ts";
 
-const at = "#connected-accounts";
+const at = "connected-accounts";
 
 export const connectionActions: SectionActions = {
   connect: (args, form, vendor) =>
     submit(
       args,
       startConnection,
-      { ...form, vendor, return_to: `/settings${at}` },
+      { ...form, vendor, return_to: `/settings/${at}` },
       ({ vendor, authorization_url }) =>
         data({ connect: { service: vendorLabels[vendor], href: authorization_url } }),
     ),
@@ -20,6 +20,6 @@ export const connectionActions: SectionActions = {
       const name = vendorLabels[vendor];
       if (revoked) return saved(args, `${name} disconnected.`, at);
       const message = `${name} disconnected. To revoke access there too, remove Throughline in your ${name} account.`;
-      return redirectTo(args, `/settings${at}`, { flash: { kind: "info", message, seconds: 10 } });
+      return redirectTo(args, `/settings/${at}`, { flash: { kind: "info", message, seconds: 10 } });
     }),
 };

@@ -5,6 +5,6 @@ import { type SectionActions, saved } from "./saved.server.ts";
 export const retentionActions: SectionActions = {
   "choose-retention": (args, form) =>
     submit(args, chooseRetention, form, () =>
-      saved(args, "Saved. Anything older will be deleted shortly.", "#data-retention"),
+      saved(args, "Saved. Anything older will be deleted shortly.", "data-retention"),
     ),
 };

@@ -8,5 +8,7 @@ export const googleActions: SectionActions = {
   "connect-google-sign-in": (args) =>
     submit(args, startGoogle, { purpose: "connect" }, (started) => redirectToService(args, started)),
   "disconnect-google-sign-in": (args) =>
-    submit(args, disconnectGoogle, {}, () => saved(args, "Google sign-in turned off.", "#google-sign-in")),
+    submit(args, disconnectGoogle, {}, () =>
+      saved(args, "Google sign-in turned off.", "connected-accounts#google-sign-in"),
+    ),
 };

@@ -6,7 +6,7 @@ import {
 import { redirectTo, submit } from "#app/http/pages/page.ts";
 import { type SectionActions, saved } from "./saved.server.ts";
 
-const at = "#language-model";
+const at = "language-model";
 
 export const languageModelActions: SectionActions = {
   "choose-model": (args, form) =>
@@ -22,6 +22,6 @@ export const languageModelActions: SectionActions = {
     submit(args, testModel, form, ({ model, ms, problem }) => {
       const message = problem ?? `${model} answered after ${(ms / 1000).toFixed(1)} s.`;
       const kind = problem === null ? ("success" as const) : ("error" as const);
-      return redirectTo(args, `/settings${at}`, { flash: { kind, message } });
+      return redirectTo(args, `/settings/${at}`, { flash: { kind, message } });
     }),
 };

@@ -15,8 +15,10 @@ export async function loadMailChoices(args: PageArgs) {
 export const notificationActions: SectionActions = {
   notifications: (args, { in_app = [], email = [] }) =>
     submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
-      saved(args, "Settings saved."),
+      saved(args, "Settings saved.", "notifications"),
     ),
   "resume-invitations": (args) =>
-    submit(args, resumeInvitations, {}, () => saved(args, "You'll get meeting invitations again.")),
+    submit(args, resumeInvitations, {}, () =>
+      saved(args, "You'll get meeting invitations again.", "notifications"),
+    ),
 };

@@ -8,6 +8,6 @@ export const recorderActions: SectionActions = {
       const message = automatic
         ? "The recorder joins this project's meetings automatically."
         : "The recorder joins only when someone starts it.";
-      return saved(args, message, "#recorder");
+      return saved(args, message, "recorder");
     }),
 };

@@ -39,6 +39,7 @@ const lives = [
 export function ApiTokens({ tokens, fresh, created, failed }: Props) {
   return (
     <SettingsSection
+      main
       id="tokens"
       title="API tokens"
       description="For scripts and apps that act on your behalf. A token can't change your account."

@@ -12,14 +12,21 @@ type Props = {
   /** Where the choice begins while there is no zone. */
   guess: string;
   zones: string[];
-  failed: FormFailure | undefined;
+  failed?: FormFailure | undefined;
+  /** Not where the list of all settings is the page. */
+  main?: true | "h2";
 };
 
-export function AppearanceForm({ theme, zone, guess, zones, failed }: Props) {
+export function AppearanceForm({ theme, zone, guess, zones, failed, main = true }: Props) {
   const { errors } = formStateOf(failed, "appearance");
   return (
-    <SettingsSection title="Appearance" description="Theme and time zone.">
-      <Form method="post" className="flex flex-col items-start gap-4" reloadDocument>
+    <SettingsSection main={main} title="Appearance" description="Theme and time zone.">
+      <Form
+        method="post"
+        action="/settings/appearance"
+        className="flex flex-col items-start gap-4"
+        reloadDocument
+      >
         <FormErrors errors={errors[""]} />
         <div className="grid w-full gap-4 sm:grid-cols-2">
           <Select

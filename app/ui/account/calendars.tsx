@@ -26,6 +26,7 @@ type Props = {
 export function Calendars({ calendars, projects, accounts, failed }: Props) {
   return (
     <SettingsSection
+      main
       id="calendars"
       title="Calendars"
       description="Meetings with a link show up as suggestions under Scheduled Meetings, visible only to you. Nothing is added or recorded until you say so."

@@ -24,6 +24,7 @@ type Props = {
 export function ConnectedAccounts({ accounts, connect }: Props) {
   return (
     <SettingsSection
+      main
       id="connected-accounts"
       title="Connected accounts"
       description="Services connected to your account. Throughline uses them only for meetings you schedule, and keeps their keys encrypted."

@@ -25,7 +25,7 @@ export function DataRetention({ view, failed }: DataRetentionProps) {
   const choosing = formStateOf(failed, "choose-retention");
   if (!view.abilities.choose)
     return (
-      <SettingsSection id="data-retention" title="Transcripts and recordings" description={description}>
+      <SettingsSection main id="data-retention" title="Transcripts and recordings" description={description}>
         <p className="text-sm">{kept("Transcripts are kept", transcript_days)}</p>
         <p className="text-sm">
           {keep_recordings
@@ -38,7 +38,7 @@ export function DataRetention({ view, failed }: DataRetentionProps) {
       </SettingsSection>
     );
   return (
-    <SettingsSection id="data-retention" title="Transcripts and recordings" description={description}>
+    <SettingsSection main id="data-retention" title="Transcripts and recordings" description={description}>
       <SectionForm id="data-retention" className="flex flex-col items-start gap-4">
         <FormErrors errors={choosing.errors[""]} />
         <input type="hidden" name="project_id" value={project_id} />

@@ -5,6 +5,7 @@ import { SettingsSection } from "./section.tsx";
 export function KeysSection() {
   return (
     <SettingsSection
+      main
       title="Keyboard shortcuts"
       description="Single-key shortcuts for getting around and moving through lists. Press ? to see them all."
     >

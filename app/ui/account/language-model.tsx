@@ -19,7 +19,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
   const description = `Writes summaries, answers and agendas in ${project_name}.`;
   if (!model)
     return (
-      <SettingsSection id="language-model" title="Language model" description={description}>
+      <SettingsSection main id="language-model" title="Language model" description={description}>
         <p className="text-sm">
           None is set up, so the built-in engine does the work and nothing leaves this server. Your operator
           can add one in Settings → Integrations → Language model.
@@ -29,7 +29,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
   const choosing = formStateOf(failed, "choose-model");
   const testing = formStateOf(failed, "test-model");
   return (
-    <SettingsSection id="language-model" title="Language model" description={description}>
+    <SettingsSection main id="language-model" title="Language model" description={description}>
       {!allowed && <p className="text-sm">{modelWaits}</p>}
       <p className="text-sm">
         {!enabled

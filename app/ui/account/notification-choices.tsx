@@ -20,6 +20,7 @@ const mailOnly = "weekly_digest";
 export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invitationsStopped }: Props) {
   return (
     <SettingsSection
+      main
       id="notifications"
       title="Notifications"
       description="Choose what you get in the bell and by e-mail."

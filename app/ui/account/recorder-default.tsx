@@ -14,7 +14,7 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
   const description = "Joins meetings and transcribes them.";
   if (!recorder)
     return (
-      <SettingsSection id="recorder" title="Recorder" description={description}>
+      <SettingsSection main id="recorder" title="Recorder" description={description}>
         <p className="text-sm">
           None is set up, so people add transcripts by hand. Your operator can connect Recall.ai, Attendee or
           Vexa.
@@ -23,7 +23,7 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
     );
   const choosing = formStateOf(failed, "choose-recorder");
   return (
-    <SettingsSection id="recorder" title="Recorder" description={description}>
+    <SettingsSection main id="recorder" title="Recorder" description={description}>
       <p className="text-sm">
         {automatic
           ? `${recorder} joins every upcoming meeting that has a link. People in the meeting can see it, and you can skip any meeting.`

@@ -1,24 +1,35 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { cx } from "../kit/cx.ts";
 
-export type SectionProps = { id?: string; title: string; description?: ReactNode; children: ReactNode };
+export type SectionProps = {
+  id?: string;
+  title: string;
+  description?: ReactNode;
+  /** It is what its page is about, so its title is that of the page; with `h2`, where the page has another. */
+  main?: boolean | "h2";
+  children: ReactNode;
+};
 
-/** One section of a settings page: title at the left, controls at the right, a hairline above. */
-export function SettingsSection({ id, title, description, children }: SectionProps) {
+/** One section of a page of settings, with a hairline above where another stands before it. */
+export function SettingsSection({ id, title, description, main = false, children }: SectionProps) {
   const headingId = useId();
+  const Heading = main === true ? "h1" : "h2";
   return (
     <section
       id={id}
       aria-labelledby={headingId}
-      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line pt-6 md:grid-cols-[14rem_minmax(0,1fr)] bar:grid-cols-[18rem_minmax(0,42rem)]"
+      className="flex max-w-2xl scroll-mt-20 flex-col gap-4 not-first:border-t not-first:border-line not-first:pt-6"
     >
       <div>
-        <h2 id={headingId} className="text-md">
+        <Heading id={headingId} className={main ? "text-xl" : "text-md"}>
           {title}
-        </h2>
-        {description && <div className="mt-1 text-sm text-muted">{description}</div>}
+        </Heading>
+        {description && (
+          <div className={cx("mt-1 max-w-prose text-muted", !main && "text-sm")}>{description}</div>
+        )}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      {children}
     </section>
   );
 }

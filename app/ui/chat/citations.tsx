@@ -1,4 +1,5 @@
 import type { RecordKind } from "#app/core/enums/record-kind.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
 import { ThreadMark } from "../kit/thread-mark.tsx";
@@ -84,7 +85,7 @@ function CitationText({ citation, isFurther }: { citation: CitationView; isFurth
 
 /** The spoken words, or where there are none the place on the summary's page. */
 function citationHref({ meeting_id, segment_id, record }: CitationView): string {
-  if (segment_id) return `/meeting-summary/${meeting_id}?tab=transcript#line-${segment_id}`;
+  if (segment_id) return `/meeting-summary/${meeting_id}${spokenHref(segment_id)}`;
   const anchors = {
     decision: "decisions",
     overview: "summary",

@@ -1,9 +1,7 @@
-import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { SampleMeetingButton } from "../meeting/add/sample-button.tsx";
-import { HiddenFields } from "./composer.tsx";
+import { QuestionButtons } from "./question-buttons.tsx";
 
 export type WelcomeProps = {
   /** Null without a project. */
@@ -47,36 +45,9 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
           {askAbout(project)} Every answer links to the quote it came from.
         </p>
       )}
-      {project && project.examples.length > 0 && (
-        <Form
-          method="post"
-          onSubmit={(event) => onAsk && askChosen(event, onAsk)}
-          className="flex flex-col items-start gap-2"
-        >
-          <HiddenFields fields={fields} />
-          {project.examples.map((example) => (
-            <button
-              key={example}
-              type="submit"
-              name="query"
-              value={example}
-              className="min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left hover:bg-hover md:min-h-9"
-            >
-              {example}
-            </button>
-          ))}
-        </Form>
-      )}
+      {project && <QuestionButtons questions={project.examples} fields={fields} onAsk={onAsk} />}
     </div>
   );
-}
-
-/** The submit event names the example that was pressed. */
-function askChosen(event: FormEvent, onAsk: (question: string) => void): void {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  if (!(submitter instanceof HTMLButtonElement)) return;
-  event.preventDefault();
-  onAsk(submitter.value);
 }
 
 function askAbout({ name, meetings }: { name: string; meetings: number }): string {

@@ -1,3 +1,4 @@
+import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
 
 const cards = [
@@ -15,21 +16,24 @@ const cards = [
   { to: "/memory-gpt", title: "Memory GPT", text: "Ask once, answer with context" },
 ];
 
-/** The four ways into the product, in one row. */
-export function Cards() {
+/** The four ways into the product, in one row; slim below what waits for the reader. */
+export function Cards({ slim = false }: { slim?: boolean }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 border-y border-line md:grid-cols-4 md:gap-x-6">
       {cards.map(({ to, title, text }) => (
         <li
           key={to}
-          className="hover-row relative py-3 max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line"
+          className={cx(
+            "hover-row relative max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line",
+            slim ? "py-2" : "py-3",
+          )}
         >
-          <h2 className="text-base font-semibold">
+          <h2 className={cx("font-semibold", slim ? "text-sm" : "text-base")}>
             <Link to={to} className="stretched-link">
               {title}
             </Link>
           </h2>
-          <p className="mt-0.5 text-sm text-muted">{text}</p>
+          <p className={cx("text-muted", slim ? "text-xs" : "mt-0.5 text-sm")}>{text}</p>
         </li>
       ))}
     </ul>

@@ -4,13 +4,20 @@ import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { DashboardSection } from "./section.tsx";
 
-/** What is new in the project since the reader was last here: summaries with their decisions, and edits decided by others. */
+/** What the reader has missed since they were last here: summaries they have not opened, and edits decided by others. */
 export function News({ since, isFirst, summaries, edits, more }: NewsView) {
-  const title = isFirst ? (
-    "New this week"
-  ) : (
+  const title = (
     <>
-      New since <Time value={since} inSentence />
+      What you missed{" "}
+      <span className="font-normal text-muted">
+        {isFirst ? (
+          "this week"
+        ) : (
+          <>
+            since <Time value={since} inSentence />
+          </>
+        )}
+      </span>
     </>
   );
   return (
@@ -32,7 +39,7 @@ export function News({ since, isFirst, summaries, edits, more }: NewsView) {
 }
 
 function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
-  const { meeting_id, title, at, decisions, moreDecisions } = summary;
+  const { meeting_id, title, at, was_in, decisions, moreDecisions } = summary;
   const path = `/meeting-summary/${meeting_id}`;
   return (
     <li>
@@ -41,6 +48,7 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
       </Link>
       <p className="text-sm text-muted">
         Summary ready <Time value={at} style="relative" />
+        {!was_in && " · without you"}
       </p>
       {decisions.length > 0 && (
         <ul className="bullet-list mt-1.5 flex flex-col gap-1 text-sm" aria-label="Decisions">

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { Link } from "../kit/link.tsx";
 import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { type TabItem, Tabs } from "../kit/tabs.tsx";
@@ -43,6 +45,15 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
   }));
   return (
     <Page>
+      <p className="-mb-4 max-md:-mt-3 md:-mb-6">
+        <Link
+          to="/settings"
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-muted hover:text-ink md:min-h-8"
+        >
+          <Icon name="chevron-left" />
+          Settings
+        </Link>
+      </p>
       <PageHeader
         title="Integrations"
         description="The services this server works with, and what went in and out. Only operators see this page."

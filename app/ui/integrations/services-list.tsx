@@ -1,12 +1,17 @@
 import { Form } from "@remix-run/react";
 import type { ServiceView } from "#app/domain/administration/integrations/view.ts";
-import { Badge } from "../kit/badge.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
+import { guidePath, lowerFirst, ServiceState } from "./service-head.tsx";
 
-/** Services that are also set up on a page of their own. */
-const pages: Record<string, string> = { model: "/settings/integrations/model" };
+/** Where a service is set up; the bucket of the files is chosen before the first start. */
+function pageOf(serviceId: string): string | null {
+  if (serviceId === "files") return null;
+  return serviceId === "model"
+    ? "/settings/integrations/model"
+    : `/settings/integrations/services/${serviceId}`;
+}
 
 /** Every service in one line each: whether it is set up, from which settings, and how its last test went. */
 export function ServicesList({ services }: { services: ServiceView[] }) {
@@ -20,8 +25,8 @@ export function ServicesList({ services }: { services: ServiceView[] }) {
 }
 
 function ServiceRow({ service }: { service: ServiceView }) {
-  const { service_id, name, use, without, configured, variables, testable } = service;
-  const page = pages[service_id];
+  const { service_id, name, use, without, configured, variables, set_in, guide, testable } = service;
+  const page = pageOf(service_id);
   return (
     <li
       data-row=""
@@ -30,21 +35,26 @@ function ServiceRow({ service }: { service: ServiceView }) {
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-base font-medium">{name}</h2>
-        <State service={service} />
+        <ServiceState service={service} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <p className="max-w-prose">{configured ? use : `${use} Not set up – ${lowerFirst(without)}`}</p>
-        <Settings variables={variables} name={name} />
-        {page && (
-          <p className="text-sm">
-            <TextLink to={page}>{configured ? "Change it, or see what works" : "Set it up here"}</TextLink>
-          </p>
-        )}
-        {!configured && (
+        {(set_in === "environment" || !page) && <Settings variables={variables} name={name} />}
+        {set_in && (
           <p className="text-sm text-muted">
-            How to set it up: <code className="break-all">docs/services/{service.guide}</code>
+            {set_in === "app" ? "Set up here." : "Set by the server's environment."}
           </p>
         )}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {page && (
+            <TextLink to={page} aria-label={`${configured ? "Change" : "Set up"} ${name}`}>
+              {configured ? "Change" : "Set up"}
+            </TextLink>
+          )}
+          <TextLink to={guidePath(guide)} aria-label={`Guide to ${name}`}>
+            Guide
+          </TextLink>
+        </p>
         <LastCheck service={service} />
       </div>
       {testable && (
@@ -83,12 +93,6 @@ function Settings({ variables, name }: Pick<ServiceView, "variables" | "name">) 
   );
 }
 
-function State({ service: { configured, last_check } }: { service: ServiceView }) {
-  if (!configured) return <Badge>Not set up</Badge>;
-  if (!last_check) return <Badge tone="accent">Set up</Badge>;
-  return last_check.ok ? <Badge tone="success">Working</Badge> : <Badge tone="danger">Not working</Badge>;
-}
-
 function LastCheck({ service: { configured, testable, last_check } }: { service: ServiceView }) {
   if (!configured) return null;
   if (!last_check) return testable ? <p className="text-sm text-muted">Not tested yet.</p> : null;
@@ -100,8 +104,4 @@ function LastCheck({ service: { configured, testable, last_check } }: { service:
       </span>
     </p>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import { draftPrefix } from "./draft-names.ts";
+import { sealerOf } from "./sealing.ts";
 
 export type Draft<T> = {
   /** When it was written (ms since 1970). */
@@ -22,7 +23,6 @@ export type DraftStore = {
 };
 
 const longestAge = 30 * 24 * 3600_000;
-const nonceBytes = 12;
 
 /**
  * Drafts in this browser, by name. With the key of the session they outlast the tab, sealed by AES-256-GCM: nobody reads
@@ -69,26 +69,14 @@ export function createDraftStore(key: string | undefined): DraftStore {
 }
 
 async function cipherOf(key: string) {
-  const bytes = Uint8Array.from(key.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
-  const imported = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+  const sealer = await sealerOf(key);
   return {
-    async seal(text: string): Promise<string> {
-      const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
-      const sealed = await crypto.subtle.encrypt(
-        { name: "AES-GCM", iv },
-        imported,
-        new TextEncoder().encode(text),
-      );
-      return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
-    },
+    seal: async (text: string) => toBase64(await sealer.seal(new TextEncoder().encode(text))),
     /** Null when another session has sealed it. */
     async open(text: string): Promise<string | null> {
       try {
-        const all = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-        const [iv, sealed] = [all.subarray(0, nonceBytes), all.subarray(nonceBytes)];
-        return new TextDecoder().decode(
-          await crypto.subtle.decrypt({ name: "AES-GCM", iv }, imported, sealed),
-        );
+        const sealed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        return new TextDecoder().decode(await sealer.open(sealed));
       } catch {
         return null;
       }

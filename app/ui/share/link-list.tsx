@@ -1,6 +1,7 @@
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
+import { LinkField } from "../kit/link-field.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
 import { Time } from "../kit/time.tsx";
@@ -46,7 +47,7 @@ export function ShareLinkList({ links, byMeeting }: LinkListProps) {
 }
 
 function Details({ link, what }: { link: ShareLinkView; what: string | undefined }) {
-  const { created_by_name, expires_at, opened_count, last_opened_at, works } = link;
+  const { created_by_name, expires_at, opened_count, last_opened_at, works, url } = link;
   return (
     <>
       {what && `${what} · `}
@@ -58,6 +59,16 @@ function Details({ link, what }: { link: ShareLinkView; what: string | undefined
           Opened {opened_count === 1 ? "once" : `${opened_count} times`}, last{" "}
           <Time value={last_opened_at} style="relative" />
         </>
+      )}
+      {what === undefined && works && url === null && (
+        <span className="block">Can't be copied again. Create a new link and turn this one off.</span>
+      )}
+      {works && url && (
+        <LinkField
+          link={url}
+          label={`Link by ${created_by_name}`}
+          copyLabel={`Copy the link by ${created_by_name}`}
+        />
       )}
       {!works && <span className="block">{created_by_name} can't share this meeting anymore.</span>}
     </>

@@ -82,7 +82,7 @@ function NewlyCreated({ url, back }: { url: string; back: string }) {
         role="status"
         className="flex flex-col gap-2 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
       >
-        <p className="text-success-ink">Link ready. Copy it now. You won't see it again.</p>
+        <p className="text-success-ink">Link ready. You can copy it again below at any time.</p>
         <LinkField
           autoFocus
           link={url}

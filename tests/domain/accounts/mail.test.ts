@@ -111,6 +111,8 @@ describe("a confirmed e-mail address", () => {
 describe("notification mails", () => {
   test("go to confirmed addresses that want them, with a generated subject", async () => {
     const at = await summarized();
+    at.workspace.clock.advance(10 * 60_000);
+    await at.workspace.worker.drain();
     const told = await at.workspace.db.read((q) => q.select().from(mails));
     const news = told.filter(
       ({ subject }) => subject === `A summary is ready: meeting of Mon, Jan 5 (${ownZone()})`,

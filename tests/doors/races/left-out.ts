@@ -3,6 +3,8 @@ const outside =
   "another server answers what it writes: the tests of its noun call it over a stand-in, with what is stored once";
 const once = (file: string) => `run by several at once in ${file}`;
 
+const inBrowsers = "tests/domain/transcripts/browser-recordings/at-once.test.ts";
+
 /** Operations that are not raced here, each with the reason. */
 export const leftOut: Record<string, string> = {
   "bookings.note-problem": ofOneJob,
@@ -15,12 +17,16 @@ export const leftOut: Record<string, string> = {
   "calendars.read": ofOneJob,
   "calendars.read-later": ofOneJob,
   "imported-names.carry-part": ofOneJob,
+  "browser-recordings.close-silent": ofOneJob,
+  "browser-recordings.fail-joining": ofOneJob,
+  "browser-recordings.store-joined": ofOneJob,
   "summaries.store-digest": ofOneJob,
   "transcriptions.claim-part": ofOneJob,
   "transcriptions.fail": ofOneJob,
   "transcriptions.note-problem": ofOneJob,
   "transcriptions.release-part": ofOneJob,
   "transcriptions.store-part": ofOneJob,
+  "transcriptions.transcribe-kept": ofOneJob,
   "bookings.receive-zoom": outside,
   "bots.accept-webhook": outside,
   "connections.authorize-zoom": outside,
@@ -32,6 +38,8 @@ export const leftOut: Record<string, string> = {
   "model-setup.find": outside,
   "model-setup.save": outside,
   "model-setup.use-found": outside,
+  "service-setup.forget": outside,
+  "service-setup.save": outside,
   "setup.find-models": outside,
   "setup.test-mail": outside,
   "setup.use-model": outside,
@@ -42,6 +50,13 @@ export const leftOut: Record<string, string> = {
     "it wants one job of a key, as every wish for a job does; over a PostgreSQL it is refused",
   "bookings.generate-link": "the same as bookings.generate-zoom-link, which is raced",
   "calendars.decide": "it needs a calendar that was read, which takes another server",
+  "browser-recordings.claim": once(inBrowsers),
+  "browser-recordings.discard": once(inBrowsers),
+  "browser-recordings.finish": once(inBrowsers),
+  "browser-recordings.start": once(inBrowsers),
+  "browser-recordings.store-chunk": once(inBrowsers),
+  "notes.delete": once("tests/domain/transcripts/notes/notes.test.ts"),
+  "notes.save": once("tests/domain/transcripts/notes/notes.test.ts"),
   "connections.complete": once("tests/domain/accounts/connections.test.ts"),
   "google-sign-in.finish": once("tests/domain/accounts/google.test.ts"),
   "two-factor.pass-second-step": once("tests/domain/accounts/second-step.test.ts"),
@@ -52,6 +67,11 @@ export const leftOut: Record<string, string> = {
   "speakers.match": "it sets the one row of a name, and who says it last counts",
   "invitations.answer": "it sets the status of the caller's own row",
   "invitations.answer-by-link": "it sets the status of one row",
+  "comments.add": "every comment is a row of its own; one that is sent twice is found in the transaction",
+  "comments.reply": "the same as comments.add",
+  "comments.edit": "a person edits their own comment alone, and the last words stay",
+  "comments.delete": "it deletes one row, and a thread that has no comment left",
+  "comments.resolve": "it sets what it is asked for",
   "context-groups.merge": "the same change as context-groups.rename, which is raced",
   "imported-names.accept-name":
     "it needs an archive; the row of the name is changed where nobody has accepted it",

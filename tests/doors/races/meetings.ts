@@ -7,8 +7,10 @@ import {
 } from "#app/domain/meetings/context-groups/write.server.ts";
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
 import { linkParticipant, saveDraft, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { readSeveral, wakeSnoozed } from "#app/domain/notifications/inbox.server.ts";
 import {
   createNotifications,
+  holdMail,
   makeDigest,
   markAllRead,
   markSeen,
@@ -28,7 +30,7 @@ import {
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
-import { addDecision, proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { addLine, proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { enqueueMissing, storeEmbeddings } from "#app/domain/summaries/embeddings/write.server.ts";
 import {
   countShareVisit,
@@ -134,7 +136,7 @@ export const summaryRaces: Race[] = [
   race(dropLines, "host", chosen),
   race(restoreLines, "host", chosen),
   race(proposeEdit, "guest", ({ meeting_id }) => ({ meeting_id, changes: { keyDecisions: ["We sail."] } })),
-  race(addDecision, "host", ({ meeting_id, segment_id }) => ({ meeting_id, segment_id, text: "We sail." })),
+  race(addLine, "host", ({ meeting_id, segment_id }) => ({ meeting_id, segment_id, text: "We sail." })),
   race(restoreRevision, "host", ({ meeting_id, revision }) => ({ meeting_id, number: revision })),
   race(renameSpeaker, "host", ({ meeting_id }) => ({
     meeting_id,
@@ -152,10 +154,13 @@ export const summaryRaces: Race[] = [
   })),
   race(enqueueMissing, "system", () => ({ model: "n" })),
   race(createNotifications, "system", ({ ready_event }) => ({ event_id: ready_event })),
+  race(holdMail, "system", ({ ready_event }) => ({ event_id: ready_event })),
   race(makeDigest, "system", ({ host }) => ({ user_id: host.userId, week: "2026-01-05" })),
   race(deleteSession, "member", ({ empty_chat }) => ({ session_id: empty_chat })),
   race(markSeen, "host", meeting),
   race(markAllRead, "admin"),
+  race(readSeveral, "host", ({ ids }) => ({ notification_ids: [ids.notification] })),
+  race(wakeSnoozed, "system", ({ host }) => ({ user_id: host.userId })),
   race(requestSummary, "host", ({ meeting_id }) => ({ meeting_id, again: true })),
   race(beginSummary, "system", ({ meeting_id, host }) => ({
     meeting_id,

@@ -166,7 +166,7 @@ describe("a failed transcription call", () => {
     await expect(part()).rejects.toMatchObject({
       message: "The transcription server doesn't know this model.",
     });
-    const none = createTranscription(folderFiles(tmpdir()), null);
+    const none = createTranscription(folderFiles(tmpdir()), null, tmpdir());
     expect(none.service).toBeNull();
   });
 
@@ -201,7 +201,11 @@ test("a third-party mock server's segments are read with their times", async () 
     diarizationModel: undefined,
   };
   const server = createTranscriptionServer(settings, createFetch({ trust: "configured" }));
-  const port = createTranscription(folderFiles(mkdtempSync(join(tmpdir(), "transcription-"))), server);
+  const port = createTranscription(
+    folderFiles(mkdtempSync(join(tmpdir(), "transcription-"))),
+    server,
+    tmpdir(),
+  );
   await port.files.save("one", inPieces(wav({ seconds: 5 })), 1e6);
   const part = await port.transcribe("one", { fromMs: 0, mostMs: 1e9, pieces: [], speakers: 0 }, never);
   expect(part).toMatchObject({

@@ -4,6 +4,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { addComment } from "#app/domain/summaries/comments/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { inviteMembers, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
@@ -33,6 +34,8 @@ export type Ids = Record<
   | "edit"
   | "action"
   | "session"
+  | "thread"
+  | "comment"
   | "notification"
   | "user"
   | "admin"
@@ -114,6 +117,9 @@ export async function fillWithEverything(workspace: Workspace) {
     changes: { keyDecisions: ["We sail at dawn."] },
   });
   const item = await addActionItem(at.as(at.host), { meeting_id, description: "Write it down" });
+  const thread = await addComment(at.as(at.member), {
+    ...{ meeting_id, line_id: summary.document.decisions[0]?.line_id, text: "Is that so?" },
+  });
   const chat = await startChat(at.as(at.member), { project_id, query: "When is the launch?" });
   await at.workspace.worker.drain();
   const { notifications } = await listNotifications(at.as(at.host), {});
@@ -127,6 +133,8 @@ export async function fillWithEverything(workspace: Workspace) {
     edit: edit.edit_id,
     action: item.action_id,
     session: chat.session_id,
+    thread: thread.thread_id,
+    comment: thread.comments[0]?.comment_id ?? "",
     notification: notifications[0]?.notification_id ?? "",
     user: at.host.userId,
     admin: at.admin.userId,

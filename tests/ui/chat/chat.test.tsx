@@ -61,7 +61,7 @@ describe("Markdown of an answer", () => {
       speaker: "Priya",
     };
     const html = await render(<AnswerMessage lines={[{ text: "Yes.", citation }]} />);
-    expect(html).toContain('href="/meeting-summary/m1?tab=transcript#line-s7"');
+    expect(html).toContain('href="/meeting-summary/m1?tab=transcript&amp;around=s7#line-s7"');
     expect(textOf(html)).toMatch(/Weekly sync .*Priya 12:41/);
   });
 
@@ -72,8 +72,8 @@ describe("Markdown of an answer", () => {
     const also_cited = [{ ...citation, segment_id: "s9" }, other, { ...other, segment_id: "s3" }];
     const html = await render(<AnswerMessage lines={[{ text: "It moved.", citation, also_cited }]} />);
     expect(html.match(/href="[^"]*"/g)).toEqual([
-      'href="/meeting-summary/m1?tab=transcript#line-s1"',
-      'href="/meeting-summary/m2?tab=transcript#line-s2"',
+      'href="/meeting-summary/m1?tab=transcript&amp;around=s1#line-s1"',
+      'href="/meeting-summary/m2?tab=transcript&amp;around=s2#line-s2"',
     ]);
   });
 });

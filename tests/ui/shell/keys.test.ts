@@ -110,7 +110,7 @@ describe("palette commands", () => {
       [
         "… Let me sum it up before we leave: Tom fixes the night ferries.",
         "Mara · 12:04 · Piers",
-        "/meeting-summary/m1?tab=transcript#line-s1",
+        "/meeting-summary/m1?tab=transcript&around=s1#line-s1",
       ],
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { pagesOf } from "#app/domain/transcripts/recordings/transcript-pages.ts";
 import { Diff } from "#app/ui/kit/diff.tsx";
 import {
   ParticipantList,
@@ -22,7 +23,7 @@ const spoken = { segment_id: "s7", timestamp: "00:12:41", speaker: "Priya" };
 describe("evidence and transcript", () => {
   test("a chip shows time and speaker and links to the spoken line", async () => {
     const html = await render(<EvidenceChip evidence={spoken} />, at);
-    expect(html).toContain('href="?tab=transcript#line-s7"');
+    expect(html).toContain('href="?tab=transcript&amp;around=s7#line-s7"');
     expect(textOf(html)).toBe("12:41 Priya");
   });
 
@@ -43,7 +44,7 @@ describe("evidence and transcript", () => {
   });
 
   test("each line of the transcript names its speaker, shown when it changes", async () => {
-    const lines = ["s1", "s2"].map((segment_id) => ({ ...spoken, segment_id, text: "Yes." }));
+    const lines = ["s1", "s2"].map((segment_id) => ({ ...spoken, segment_id, text: "Yes. ".repeat(60) }));
     const html = await render(transcript(lines), at);
     expect(html.match(/class="speaker">Priya</g)).toHaveLength(2);
     expect(html.match(/class="transcript-line new-speaker"/g)).toHaveLength(1);
@@ -60,11 +61,15 @@ describe("evidence and transcript", () => {
       line("s3", "Cy", "Yeah.", true),
       line("s4", "Ana", "are closed."),
     ];
-    const html = await render(transcript(lines, { speaker: null, q: "FERRY" }), at);
+    const whole = await render(transcript(lines), at);
+    expect(whole).toMatch(
+      /<details class="short-replies"><summary title="Bo, Cy">2 short replies<\/summary>/,
+    );
+    expect(whole).toContain('<li id="line-s2"');
+    expect(whole).toContain('<span id="line-s4" class="fragment">are closed.</span>');
+    const html = await render(transcript(lines, { speaker: null, q: "FERRY", matches: 1 }), at);
     expect(html).toContain("The <mark>ferry</mark> &amp; the pier");
-    expect(html).toMatch(/<details class="short-replies"><summary title="Bo, Cy">2 short replies<\/summary>/);
-    expect(html).toContain('<li id="line-s2"');
-    expect(html).toMatch(/<li id="line-s4" class="transcript-line">/);
+    expect(html).toContain('<li id="line-s4"');
     expect(textOf(html)).toContain("1 match");
   });
 
@@ -80,9 +85,10 @@ function transcript(lines: Part["lines"], filter: Part["filter"] = null) {
     ...{ speaker, lines: 1, ms: 60_000 },
     share: 1,
   }));
-  const part = { lines, filter, speakers, earlier: null, later: null };
-  const kept = { transcript_deleted_at: null, transcript_goes_at: null, recording: null };
-  return <TranscriptPanel part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" kept={kept} />;
+  const part = { lines, filter, speakers, page: 0, pages: pagesOf(lines, filter === null), version: "1" };
+  const kept = { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null };
+  const more = { kept, clip: null, mayAddLine: true };
+  return <TranscriptPanel part={part} path="/meeting-summary/m1" canCorrect meetingId="m1" {...more} />;
 }
 
 describe("timeline", () => {

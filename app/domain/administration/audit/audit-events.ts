@@ -117,6 +117,11 @@ export const auditEvents: Record<string, AuditEvent> = {
   ),
   "project.deleted": data(({ actor }) => `${actor} deleted a project`),
   "meeting.deleted": data(({ actor, project }) => `${actor} deleted a meeting in ${project}`),
+  "meeting.privacy-changed": access(({ actor, project, details }) =>
+    details.is_private
+      ? `${actor} made a meeting in ${project} private to its people`
+      : `${actor} opened a private meeting in ${project} to the project`,
+  ),
   "share-link.created": {
     kind: "sharing",
     text: ({ actor, project }) => `${actor} created a share link to a meeting in ${project}`,
@@ -139,6 +144,11 @@ export const auditEvents: Record<string, AuditEvent> = {
     details.model
       ? `${actor} set up the language model ${details.model}`
       : `${actor} removed the language model`,
+  ),
+  "service-setup.changed": server(({ actor, details }) =>
+    details.removed
+      ? `${actor} removed the settings of ${details.service}`
+      : `${actor} set up ${details.service}`,
   ),
   "integrations.job-retried": server(({ actor }) => `${actor} retried a job`),
   "integrations.job-discarded": server(({ actor }) => `${actor} discarded a job`),

@@ -7,13 +7,13 @@ import { mails } from "#db/schema/mail.ts";
 import { organizations } from "#db/schema/organizations.ts";
 import { webhookDeliveries } from "#db/schema/recordings.ts";
 import type { DeliveryOutcome } from "./filters.ts";
-import type { DeliveryRow, JobRow } from "./view.ts";
+import type { DeliveryRow, JobRow, LastCheck } from "./view.ts";
 
 type At = Pick<Scope, "q">;
 type Page<F> = { before?: string | undefined; limit: number } & F;
 
 /** Service id to its last test. */
-export async function lastChecks({ q }: At) {
+export async function lastChecks({ q }: At): Promise<Map<string, LastCheck>> {
   const rows = await q.select().from(serviceChecks);
   return new Map(rows.map((row) => [row.service, row]));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { query } from "#app/core/operation.ts";
 import { storedModel } from "#app/domain/server/model-setup/queries.server.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
+import { storedSetups } from "#app/domain/server/service-setup/queries.server.ts";
 import { attentionCounts, deliveriesOf, jobCursor, jobsIn, lastChecks } from "./queries.server.ts";
 import { ListCalls, ListDeliveries, ListJobs } from "./schema.ts";
 import { callView, deliveryView, jobView, serviceView } from "./view.ts";
@@ -14,9 +15,12 @@ export const listServices = query({
   prepare: async ({ providers }) => providers.services,
   async run(scope, { prepared: services }) {
     const checks = await lastChecks(scope);
-    // What was tested of another model says nothing of the one that was chosen since.
+    // What was tested of other settings says nothing of those that were stored since.
     const changed = (await storedModel(scope))?.changed_at ?? 0;
     if ((checks.get("model")?.checked_at ?? 0) < changed) checks.delete("model");
+    for (const { service, changed_at, check_text } of await storedSetups(scope))
+      if ((checks.get(service)?.checked_at ?? 0) < changed_at)
+        checks.set(service, { ok: true, text: check_text, checked_at: changed_at });
     return { services: services.map((service) => serviceView(service, checks.get(service.id))) };
   },
 });

@@ -7,6 +7,8 @@ import type { webhookDeliveries } from "#db/schema/recordings.ts";
 import type { DeliveryOutcome } from "./filters.ts";
 import { redact } from "./redact.ts";
 
+export type LastCheck = Pick<typeof serviceChecks.$inferSelect, "ok" | "text" | "checked_at">;
+
 export type ServiceView = {
   service_id: string;
   name: string;
@@ -15,16 +17,15 @@ export type ServiceView = {
   configured: boolean;
   /** Its settings, and whether each is set; never a value. */
   variables: { name: string; is_set: boolean }[];
+  /** Where they are set: by an operator in the app, or by the environment, which comes first. */
+  set_in: "app" | "environment" | null;
   guide: string;
   testable: boolean;
   last_check: { ok: boolean; text: string; checked_at: string } | null;
 };
 
-export function serviceView(
-  service: Service,
-  check: typeof serviceChecks.$inferSelect | undefined,
-): ServiceView {
-  const { id, name, use, without, configured, variables, guide } = service;
+export function serviceView(service: Service, check: LastCheck | undefined): ServiceView {
+  const { id, name, use, without, configured, variables, setIn, guide } = service;
   return {
     service_id: id,
     name,
@@ -32,6 +33,7 @@ export function serviceView(
     without,
     configured,
     guide,
+    set_in: setIn,
     variables: variables.map(({ name, isSet }) => ({ name, is_set: isSet })),
     testable: configured && service.check !== undefined,
     // What was tested before the settings were taken away says nothing any more.

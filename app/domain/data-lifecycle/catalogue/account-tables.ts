@@ -123,6 +123,11 @@ export const accountTables = {
     kept: "one for each server and model",
   },
   serviceChecks: { owner: "administration/integrations", exported: ofServer, kept: "one for each service" },
+  serviceSetups: {
+    owner: "server/service-setup",
+    exported: ofServer,
+    kept: "until an operator takes it away",
+  },
   // Mails that were sent, whose text is cleared on sending; and those that could not be, or that wait for a mail server
   // that was never configured.
   mails: {

@@ -85,6 +85,29 @@ export const meetingTables = {
     owner: "transcripts/transcriptions",
     exported: { not: "is what is heard while a recording is being transcribed" },
   },
+  // Once the browser has sent all of it, a recording of its meeting.
+  browserRecordings: {
+    owner: "transcripts/browser-recordings",
+    exported: { not: "becomes a recording of its meeting" },
+    personal: [
+      own(
+        "browser-recordings",
+        "started_by",
+        "browser_recording_id meeting_id status recorded_ms started_at finished_at",
+      ),
+    ],
+    leaving: "handed over",
+  },
+  browserRecordingChunks: {
+    owner: "transcripts/browser-recordings",
+    exported: { not: "becomes a recording of its meeting" },
+  },
+  meetingNotes: {
+    owner: "transcripts/notes",
+    exported: true,
+    personal: [own("notes", "written_by", "note_id meeting_id at_ms text created_at updated_at")],
+    leaving: "handed over",
+  },
   transcriptionUsage: { owner: "transcripts/transcriptions", exported: ofServer },
   meetingSpeakers: { owner: "transcripts/speakers", exported: madeAnew },
   speakerMatches: {
@@ -121,6 +144,13 @@ export const meetingTables = {
     ],
     leaving: "handed over",
   },
+  commentThreads: { owner: "summaries/comments", exported: true },
+  comments: {
+    owner: "summaries/comments",
+    exported: true,
+    personal: [own("comments", "author", "comment_id thread_id meeting_id text created_at edited_at")],
+    leaving: "handed over",
+  },
   shareLinks: {
     owner: "summaries/shares",
     exported: { not: "lets anyone in who has it" },
@@ -141,7 +171,7 @@ export const meetingTables = {
       own(
         "notifications",
         "user_id",
-        "notification_id type status meeting_id meeting_title project_name creator_name created_at",
+        "notification_id type status meeting_id meeting_title project_name creator_name created_at snoozed_until archived_at",
       ),
     ],
     leaving: "forgotten",
@@ -155,6 +185,11 @@ export const meetingTables = {
     owner: "search-and-chat/dashboard",
     exported: ofPerson,
     personal: [own("project-visits", "user_id", "project_id seen_at")],
+  },
+  meetingVisits: {
+    owner: "search-and-chat/dashboard",
+    exported: ofPerson,
+    personal: [own("meeting-visits", "user_id", "meeting_id opened_at")],
   },
   archiveImports: {
     owner: "data-lifecycle/workspace-import",

@@ -4,6 +4,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import type { OwnRows } from "#app/domain/data-lifecycle/catalogue/entry.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { chatsOf, sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
 import { projectIdOf } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -93,7 +94,13 @@ export async function* ownProposals(scope: PersonScope) {
     .select({ edit_id: editRequests.edit_id })
     .from(editRequests)
     .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
-    .where(and(eq(editRequests.proposed_by, actor.userId), inArray(meetings.project_id, mine)));
+    .where(
+      and(
+        eq(editRequests.proposed_by, actor.userId),
+        inArray(meetings.project_id, mine),
+        isShownTo(actor.userId),
+      ),
+    );
   for (const { edit_id } of rows) {
     const [row] = await q
       .select({ edit_id: editRequests.edit_id, proposed: editRequests.proposed_content })

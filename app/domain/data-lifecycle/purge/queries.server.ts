@@ -64,3 +64,22 @@ export async function expiredRecordings({ q, now }: At, limit: number) {
     )
     .limit(limit);
 }
+
+/** Recordings that wait to be transcribed for longer than their projects keep any. */
+export async function expiredWaiting({ q, now }: At, limit: number) {
+  const before = sql`${now} - ${retentionChoices.recording_days} * ${day}`;
+  return q
+    .select({ transcription_id: transcriptions.transcription_id })
+    .from(transcriptions)
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptions.meeting_id))
+    .innerJoin(retentionChoices, eq(retentionChoices.project_id, meetings.project_id))
+    .where(
+      and(
+        eq(transcriptions.status, "kept"),
+        isNotNull(retentionChoices.recording_days),
+        lt(meetings.held_at, before),
+        lt(transcriptions.created_at, before),
+      ),
+    )
+    .limit(limit);
+}

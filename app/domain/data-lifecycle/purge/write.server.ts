@@ -20,10 +20,14 @@ import {
 } from "#app/domain/transcripts/recordings/copies.server.ts";
 import { deleteLines } from "#app/domain/transcripts/recordings/line-changes.server.ts";
 import { noteDeletedTranscript } from "#app/domain/transcripts/retention-settings/changes.server.ts";
-import { deleteHeardParts, releaseMedia } from "#app/domain/transcripts/transcriptions/changes.server.ts";
+import {
+  deleteHeardParts,
+  releaseMedia,
+  releaseWaiting,
+} from "#app/domain/transcripts/transcriptions/changes.server.ts";
 import { purgeSpending } from "#app/domain/workspaces/spending/changes.server.ts";
 import { organizations } from "#db/schema/organizations.ts";
-import { expiredRecordings, expiredTranscript } from "./queries.server.ts";
+import { expiredRecordings, expiredTranscript, expiredWaiting } from "./queries.server.ts";
 
 /** Rows of one kind that are deleted in one transaction: other writes come in between. */
 const batchSize = 500;
@@ -71,8 +75,13 @@ export const purgeWordsBatch = operation({
       tx,
       media.map(({ transcription_id }) => transcription_id),
     );
+    const waiting = await expiredWaiting(tx, batchSize);
+    await releaseWaiting(
+      tx,
+      waiting.map(({ transcription_id }) => transcription_id),
+    );
     const meeting = await expiredTranscript(tx);
-    if (!meeting) return { more: media.length === batchSize };
+    if (!meeting) return { more: Math.max(media.length, waiting.length) === batchSize };
     const hasMore = await deleteLines(tx, meeting.meeting_id, batchSize);
     if (!hasMore) {
       await deleteHeardParts(tx, meeting.meeting_id);

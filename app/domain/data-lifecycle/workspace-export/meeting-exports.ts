@@ -8,7 +8,7 @@ import {
   MeetingDescription,
   Title,
 } from "#app/domain/meetings/meetings/schema.ts";
-import { f, nullable } from "./export-fields.ts";
+import { f, nullable, since } from "./export-fields.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
 /** All who can be invited, and the host. */
@@ -32,6 +32,7 @@ export const meetingExports: TableExport[] = [
       context_group: nullable(f.text("context_group", 200)),
       agenda_generated: f.flag("agenda_generated"),
       created_by: f.account("created_by", { column: "archive_host", acts: "importer" }),
+      is_private: since(3, f.flag("is_private"), () => false),
       completed_at: nullable(f.time("completed_at")),
       ...times,
     },

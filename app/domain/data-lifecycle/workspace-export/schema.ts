@@ -4,7 +4,7 @@ import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 
 /** The format this version writes, and the newest it reads. */
-export const formatNumber = 2;
+export const formatNumber = 3;
 export const formatName = "throughline-archive";
 
 /** Of a file of records under `data/`. */

@@ -1,7 +1,9 @@
 import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { revisionReasons } from "#app/core/enums/revision-reason.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
+import { CommentWords, mostComments } from "#app/domain/summaries/comments/schema.ts";
 import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
+import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
 import { f, nullable, type Row, since } from "./export-fields.ts";
 import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
@@ -108,6 +110,43 @@ export const summaryExports: TableExport[] = [
     reviewed_at: nullable(f.time("reviewed_at")),
     ...times,
   }),
+  ofMeeting(
+    "comment-threads",
+    "commentThreads",
+    "thread_id",
+    {
+      id: f.id("thread_id"),
+      line: nullable(f.looseRef("line_id")),
+      segment: nullable(f.looseRef("segment_id")),
+      last_segment: nullable(f.looseRef("last_segment_id")),
+      first_word: nullable(f.int("first_word")),
+      last_word: nullable(f.int("last_word")),
+      line_text: nullable(f.text("line_text")),
+      resolved_by: nullable(f.person("resolved_by")),
+      resolved_at: nullable(f.time("resolved_at")),
+      ...created,
+    },
+    { since: 3, most: mostComments },
+  ),
+  ofMeeting(
+    "comments",
+    "comments",
+    "comment_id",
+    {
+      id: f.id("comment_id"),
+      thread: f.ref("thread_id", "comment-threads"),
+      author: f.person("author"),
+      text: f.as("text", CommentWords),
+      ...created,
+      edited_at: nullable(f.time("edited_at")),
+    },
+    {
+      since: 3,
+      most: mostComments,
+      omitted: { mentions: "are accounts of this server, and a copy mentions no one" },
+      imported: (row) => ({ ...row, mentions: [] }),
+    },
+  ),
   ofMeeting("transcript-edits", "transcriptEdits", "transcript_edit_id", {
     id: f.id("transcript_edit_id"),
     kind: f.oneOf("kind", "speaker", "term"),
@@ -118,6 +157,19 @@ export const summaryExports: TableExport[] = [
     made_at: f.time("made_at"),
     undone_at: nullable(f.time("undone_at")),
   }),
+  ofMeeting(
+    "notes",
+    "meetingNotes",
+    "note_id",
+    {
+      id: f.id("note_id"),
+      written_by: f.person("written_by"),
+      at_ms: nullable(f.int("at_ms")),
+      text: f.as("text", NoteText),
+      ...times,
+    },
+    { since: 3 },
+  ),
   ofMeeting(
     "kept-recordings",
     "transcriptions",

@@ -13,11 +13,13 @@ import { insertGroupNameCopies } from "#app/domain/meetings/context-groups/chang
 import { insertMeetingCopies, removeMeetingCopies } from "#app/domain/meetings/meetings/copies.server.ts";
 import { insertSeriesCopies } from "#app/domain/scheduling/series/changes.server.ts";
 import { insertActionItemCopies } from "#app/domain/summaries/action-items/changes.server.ts";
+import { insertCommentCopies } from "#app/domain/summaries/comments/changes.server.ts";
 import { insertEditCopies } from "#app/domain/summaries/edit-requests/changes.server.ts";
 import { insertEvidenceCopies } from "#app/domain/summaries/evidence/changes.server.ts";
 import { insertSummaryCopies } from "#app/domain/summaries/summaries/changes.server.ts";
 import type { StoredLine } from "#app/domain/summaries/summaries/schema.ts";
 import { insertCorrectionCopies } from "#app/domain/transcripts/corrections/changes.server.ts";
+import { insertNoteCopies } from "#app/domain/transcripts/notes/changes.server.ts";
 import {
   insertRecordingCopies,
   removeTranscriptCopies,
@@ -57,7 +59,9 @@ const owners: Pick<InsertCopies, CopiedTable> = {
   ...insertSummaryCopies,
   ...insertEvidenceCopies,
   ...insertEditCopies,
+  ...insertCommentCopies,
   ...insertTranscriptionCopies,
+  ...insertNoteCopies,
 };
 
 /** About 10 ms of work; in between the server goes on reading for others. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
+import { everybody, isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
@@ -8,7 +9,10 @@ import { summaries, summaryLines } from "#db/schema/summaries.ts";
 
 const mostItems = 20;
 
-/** What the project still has to do, the newest first, at most twenty. */
+/**
+ * What the project still has to do, the newest first, at most twenty. An agenda is read by others than who makes it, so nothing
+ * of a private meeting gets into it.
+ */
 export async function openActionItems({ q }: Pick<Scope, "q">, projectId: string) {
   return newestOpen(q, projectId);
 }
@@ -18,7 +22,7 @@ const newestOpen = memoizedShared("newest open items of a project", (q, projectI
     .select({ description: actionItems.description, created_at: actionItems.created_at })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), isOpenItem))
+    .where(and(eq(meetings.project_id, projectId), isOpenItem, isShownTo(everybody)))
     .orderBy(desc(actionItems.created_at), desc(actionItems.action_id))
     .limit(mostItems),
 );
@@ -31,7 +35,9 @@ export async function previousMeetings({ q }: Pick<Scope, "q">, projectId: strin
     .select({ summary_id: summaries.summary_id, title: meetings.title })
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .where(
+      and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed"), isShownTo(everybody)),
+    )
     .orderBy(desc(heldAt), desc(meetings.meeting_id))
     .limit(mostMeetings);
   if (completed.length === 0) return [];

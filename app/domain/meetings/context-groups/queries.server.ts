@@ -3,6 +3,7 @@ import type { ReadScope } from "#app/core/context.ts";
 import { jobKey } from "#app/core/events.ts";
 import { groupMeetingsJob } from "#app/domain/meetings/meetings/schema.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { contextGroupNames } from "#db/schema/context-groups.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -10,11 +11,11 @@ import { meetings } from "#db/schema/meetings.ts";
 export type ContextGroup = { topic: string; meetings: number };
 
 /** The groups of a project's meetings that stand for a subject, by name. */
-export async function groupsOf({ q }: ReadScope, projectId: string): Promise<ContextGroup[]> {
+export async function groupsOf({ q }: ReadScope, projectId: string, seenBy: string): Promise<ContextGroup[]> {
   const groups = await q
     .select({ topic: meetings.context_group, meetings: count() })
     .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), isNotNull(meetings.context_group)))
+    .where(and(eq(meetings.project_id, projectId), isNotNull(meetings.context_group), isShownTo(seenBy)))
     .groupBy(meetings.context_group)
     .orderBy(asc(meetings.context_group));
   return groups.flatMap(({ topic, meetings }) =>

@@ -10,6 +10,7 @@ import { completedMeetings } from "#app/domain/meetings/meetings/list-queries.se
 import { contextGroupPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { groupMeetingsJob, meetingsRegrouped } from "#app/domain/meetings/meetings/schema.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
+import { everybody, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { contextGroupNames, regroupings } from "#db/schema/context-groups.ts";
@@ -68,7 +69,7 @@ export const regroupMeetings = operation({
   name: "context-groups.regroup",
   who: "system",
   input: NewGroups,
-  find: (scope, { project_id }) => completedMeetings(scope, project_id),
+  find: (scope, { project_id }) => completedMeetings(scope, project_id, everybody),
   async run(tx, { input: { project_id, groups: given }, target }) {
     const groups = pinnedGroups(target, given, await groupNames(tx, project_id));
     const moved = new Map<string, string[]>();
@@ -103,7 +104,7 @@ async function groupFor(
 ) {
   const project = await projectFor(scope, project_id);
   if (!project) return undefined;
-  const groups = await groupsOf(scope, project_id);
+  const groups = await groupsOf(scope, project_id, await sightOf(scope, project_id));
   return groups.some((one) => one.topic === topic) ? { role: project.role, groups } : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
 import { invalid } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
@@ -12,17 +13,24 @@ import { manualLink, saveLink } from "./link-changes.server.ts";
 import { allParticipants, saveParticipants } from "./participant-changes.server.ts";
 import {
   type ChangeMeeting,
+  groupMeetingsJob,
   type MeetingRow,
   meetingAdded,
   meetingChanged,
   meetingDefaults,
   meetingDeleted,
+  meetingPrivacyChanged,
   meetingScheduled,
+  meetingsRegrouped,
   type NewMeeting,
   type ParticipantInput,
 } from "./schema.ts";
+import { peopleOfMeeting } from "./visibility-queries.server.ts";
 
-type HeldMeeting = Pick<MeetingRow, "project_id" | "title" | "scheduled_at" | "duration_minutes"> & {
+type HeldMeeting = Pick<
+  MeetingRow,
+  "project_id" | "title" | "scheduled_at" | "duration_minutes" | "is_private"
+> & {
   participants: ParticipantInput[];
 };
 
@@ -42,7 +50,10 @@ export async function refreshHeldAt({ q }: Pick<Tx, "q">, meetingId: string): Pr
   await q.update(meetings).set({ held_at: heldAt }).where(eq(meetings.meeting_id, meetingId));
 }
 
-/** The meeting has its summary. The first completion's time stays, and so does a context group it already has. */
+/**
+ * The meeting has its summary. The first completion's time stays, and so does a context group it already has. A private meeting
+ * is in none: the name of a group is made of what its meetings are about, and all of the project read it.
+ */
 export async function completeMeeting(
   { q, now }: Tx,
   { meeting_id, ...meeting }: MeetingRow,
@@ -51,7 +62,7 @@ export async function completeMeeting(
   const done = {
     meeting_status: "completed" as const,
     completed_at: meeting.completed_at ?? now,
-    context_group: meeting.context_group ?? (contextGroup || null),
+    context_group: meeting.is_private ? null : (meeting.context_group ?? (contextGroup || null)),
     updated_at: now,
   };
   await q.update(meetings).set(done).where(eq(meetings.meeting_id, meeting_id));
@@ -140,8 +151,10 @@ export async function applyChange(
   const relinks = platform !== null && (meeting_link !== undefined || platform !== meeting.platform_type);
   // Choosing another platform leaves the link of the old one behind.
   const link = meeting_link ?? "";
+  const turnsPrivate = fields.is_private === true && !meeting.is_private;
   const change = {
     ...fields,
+    ...(turnsPrivate && { context_group: null }),
     ...(at !== undefined && { scheduled_at: at }),
     ...(relinks && { manual_meeting_link: manualLink(link) }),
     updated_at: tx.now,
@@ -153,7 +166,18 @@ export async function applyChange(
   if (agenda) await saveAgenda(tx, meeting_id, { agenda_items: agenda, generated_by_ai });
   if (participants) await saveParticipants(tx, meeting, participants);
   await tx.emit(meetingChanged, { meeting_id, project_id });
-  return { ...meeting, ...change };
+  const changed = { ...meeting, ...change };
+  if (changed.is_private !== meeting.is_private) await privacyChanged(tx, changed);
+  return changed;
+}
+
+/** Tells a meeting's people, and lets the groups of the project do without it, or with it again. */
+async function privacyChanged(tx: Tx, { meeting_id, project_id, is_private }: MeetingRow): Promise<void> {
+  const changed_by = tx.actor.kind === "user" ? tx.actor.userId : "";
+  await tx.emit(meetingPrivacyChanged, { meeting_id, project_id, changed_by, is_private });
+  // Lists that are open show it no more, or again.
+  await tx.emit(meetingsRegrouped, { project_id });
+  await tx.enqueue(groupMeetingsJob, { project_id }, { key: jobKey(groupMeetingsJob, project_id) });
 }
 
 /** Moves a meeting to what its calendar says now. */
@@ -180,9 +204,13 @@ export async function followCalendar(
 }
 
 /** Deletes a meeting with all that belongs to it. */
-export async function removeMeeting(tx: Tx, { meeting_id, project_id }: MeetingRow): Promise<void> {
+export async function removeMeeting(
+  tx: Tx,
+  { meeting_id, project_id, is_private }: MeetingRow,
+): Promise<void> {
+  const told = is_private ? { user_ids: await peopleOfMeeting(tx, meeting_id) } : {};
   await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
-  await tx.emit(meetingDeleted, { meeting_id, project_id });
+  await tx.emit(meetingDeleted, { meeting_id, project_id, ...told });
 }
 
 /** Gives the meetings of a deleted account to its heir. */

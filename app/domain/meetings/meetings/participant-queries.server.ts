@@ -8,6 +8,7 @@ import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { called, shortName } from "./participant-names.ts";
+import { isShownTo } from "./visibility-queries.server.ts";
 
 /** Who is invited to meetings, in the order they were, as they are called on pages. */
 export async function participantsOf(scope: Pick<Scope, "q">, meetingIds: string[]) {
@@ -59,7 +60,7 @@ export async function participantNames(
 
 const meetingsForPeople = 200;
 
-const participantsIn = memoizedRead("people invited", (q, projectId: string) => {
+const participantsIn = memoizedRead("people invited", (q, projectId: string, seenBy: string) => {
   const { email, name, role, user_id, archive_person } = meetingParticipants;
   return q.prepared(
     "people invited",
@@ -67,7 +68,7 @@ const participantsIn = memoizedRead("people invited", (q, projectId: string) => 
       const newest = all
         .select({ id: meetings.meeting_id })
         .from(meetings)
-        .where(eq(meetings.project_id, sql.placeholder("project")))
+        .where(and(eq(meetings.project_id, sql.placeholder("project")), isShownTo(sql.placeholder("person"))))
         .orderBy(desc(meetings.held_at))
         .limit(meetingsForPeople);
       return all
@@ -75,13 +76,16 @@ const participantsIn = memoizedRead("people invited", (q, projectId: string) => 
         .from(meetingParticipants)
         .where(inArray(meetingParticipants.meeting_id, newest));
     },
-    { project: projectId },
+    { project: projectId, person: seenBy },
   );
 });
 
-/** Everybody who was invited to a project's newest meetings, once each by address. */
-export async function peopleInvited({ q }: Pick<Scope, "q">, projectId: string) {
-  const rows = await participantsIn(q, projectId);
+/** Everybody who was invited to a project's newest meetings that are shown in this sight, once each by address. */
+export async function peopleInvited(
+  { q }: Pick<Scope, "q">,
+  { projectId, seenBy }: { projectId: string; seenBy: string },
+) {
+  const rows = await participantsIn(q, projectId, seenBy);
   return [...new Map(rows.map((row) => [row.email, called(row)])).values()];
 }
 

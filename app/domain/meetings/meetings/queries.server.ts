@@ -10,12 +10,10 @@ import { shownHost } from "./participant-names.ts";
 import { participantsOf } from "./participant-queries.server.ts";
 import type { MeetingStanding } from "./policy.ts";
 import type { MeetingRow } from "./schema.ts";
+import { isShownTo, type Person } from "./visibility-queries.server.ts";
 
 /** A meeting as the caller stands to it. */
 export type MeetingTarget = { meeting: MeetingRow; standing: MeetingStanding };
-
-/** A user's id, or the column or placeholder it comes from. */
-type Person = string | SQLWrapper;
 
 /** For a join with `meetings`: the membership by which this person is in the meeting's project. */
 export function membershipOf(person: Person): SQL | undefined {
@@ -43,7 +41,7 @@ const meetingOfPerson = memoizedRead("meeting for", (q, userId: string, meetingI
         .from(meetings)
         .leftJoin(projectMembers, membershipOf(user))
         .leftJoin(meetingParticipants, invitationOf(user))
-        .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present))
+        .where(and(eq(meetings.meeting_id, sql.placeholder("meeting")), present, isShownTo(user)))
         .limit(1);
     },
     { user: userId, meeting: meetingId },
@@ -51,7 +49,8 @@ const meetingOfPerson = memoizedRead("meeting for", (q, userId: string, meetingI
 );
 
 /**
- * A meeting found through the caller: as a member of its project, or as a participant invited from outside it.
+ * A meeting found through the caller: as a member of its project, or as a participant invited from outside it. A private one
+ * is found by its people alone.
  * Members' own rows among the participants open nothing, so that who leaves the project leaves its meetings.
  */
 export async function meetingFor(
@@ -65,14 +64,14 @@ export async function meetingFor(
 }
 
 /**
- * Of a project's meetings those that the caller would find as well, for whatever leads from one meeting to others: all for
- * its members, and for a person from outside only those they were invited to themselves.
+ * Of a project's meetings those that the caller would find as well, for whatever leads from one meeting to others: for its
+ * members all that are shown to them, and for a person from outside only those they were invited to themselves.
  */
 export function visibleMeetings(
   { q, actor }: Scope<UserActor>,
   { projectRole }: MeetingStanding,
 ): SQL | undefined {
-  if (projectRole !== null) return undefined;
+  if (projectRole !== null) return isShownTo(actor.userId);
   const own = isInvitation(actor.userId);
   const ids = q.select({ id: meetingParticipants.meeting_id }).from(meetingParticipants).where(own);
   return inArray(meetings.meeting_id, ids);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, max } from "drizzle-orm";
 
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
@@ -6,10 +6,14 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
-import { currentProjectFor, projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
+import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
+import {
+  currentProjectFor,
+  projectAdminIds,
+  projectFor,
+} from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { alias, amongFirst } from "#db/schema/dialect-sql.ts";
 import { meetingDrafts, meetings } from "#db/schema/meetings.ts";
 import { invitedMeetings } from "./invited-meetings.server.ts";
 import {
@@ -17,9 +21,11 @@ import {
   isRegrouping,
   meetingsOfProject,
   meetingsWhereSaid,
+  newestOfGroups,
   waitingMeetings,
 } from "./list-queries.server.ts";
-import { participantNames } from "./participant-queries.server.ts";
+import { participantNames, participantsOf } from "./participant-queries.server.ts";
+import { meetingPeopleView } from "./people-view.ts";
 import { meetingLinkFor } from "./platforms.ts";
 import { contextGroupPolicy, isHosting } from "./policy.ts";
 import { meetingFor, meetingParts, partsOfMeeting } from "./queries.server.ts";
@@ -35,6 +41,7 @@ import {
   partsOfEach,
   type WithParts,
 } from "./view.ts";
+import { isShownTo, sightOf } from "./visibility-queries.server.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
@@ -45,23 +52,37 @@ export const getMeeting = query({
     meetingView(actor, meeting, standing, await partsOfMeeting(scope.q, meeting.meeting_id)),
 });
 
+/** Who sees a meeting: its people by their names, and the admins of its project. */
+export const getMeetingPeople = query({
+  name: "meetings.people",
+  input: WhichMeeting,
+  find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
+  async run(scope, { actor, target }) {
+    const { meeting_id, project_id } = target.meeting;
+    const people = await participantsOf(scope, [meeting_id]);
+    const admins = await namesOf(scope, await projectAdminIds(scope, project_id));
+    return meetingPeopleView(actor, target, { people, admins: [...admins.values()] });
+  },
+});
+
 /** Newest first; `more`: there are others after these. */
 export const listMeetings = query({
   name: "meetings.list",
   failed: "Failed to list meetings",
   input: ListMeetings,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run({ q, actor }, { input: { project_id, skip, limit }, target }) {
-    const { found, more } = await pageOfMeetings(q, project_id, skip, limit);
+  async run(scope, { actor, input: { project_id, skip, limit }, target }) {
+    const seenBy = await sightOf(scope, project_id);
+    const { found, more } = await pageOfMeetings(scope.q, project_id, seenBy, skip, limit);
     return { meetings: found.map((one) => meetingForMember(actor, one, target.role)), more };
   },
 });
 
-/** The same for all members of the project. */
+/** The same for all members of the project who see the same. */
 const pageOfMeetings = memoizedShared(
   "page of meetings",
-  async (q, projectId, skip: number, limit: number) => {
-    const rows = await meetingsOfProject({ q }, projectId, { skip, limit: limit + 1 });
+  async (q, projectId, seenBy: string, skip: number, limit: number) => {
+    const rows = await meetingsOfProject({ q }, projectId, { seenBy, skip, limit: limit + 1 });
     return { found: await withParts({ q }, rows.slice(0, limit)), more: rows.length > limit };
   },
 );
@@ -73,7 +94,8 @@ export const listScheduledMeetings = query({
   input: ListMeetings.omit({ skip: true }).extend({ limit: ListMeetings.shape.limit.default(100) }),
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, limit }, target }) {
-    const found = await withParts(scope, await waitingMeetings(scope, project_id, limit));
+    const seenBy = await sightOf(scope, project_id);
+    const found = await withParts(scope, await waitingMeetings(scope, project_id, { seenBy, limit }));
     return found.map((one) => meetingForMember(scope.actor, one, target.role));
   },
 });
@@ -123,19 +145,19 @@ export const getLastPlatform = query({
   name: "meetings.last-platform",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run({ q }, { actor, input: { project_id } }) {
-    const used = await platformsUsed(q, project_id);
+  async run(scope, { actor, input: { project_id } }) {
+    const used = await platformsUsed(scope.q, project_id, await sightOf(scope, project_id));
     const last = used.find(({ created_by }) => created_by === actor.userId) ?? used[0];
     return { platform_type: last?.platform_type ?? null };
   },
 });
 
 /** Who used which platform in a project, the latest use first. */
-const platformsUsed = memoizedShared("platforms used in a project", (q, projectId) =>
+const platformsUsed = memoizedShared("platforms used in a project", (q, projectId, seenBy: string) =>
   q
     .select({ created_by: meetings.created_by, platform_type: meetings.platform_type })
     .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), isNotNull(meetings.platform_type)))
+    .where(and(eq(meetings.project_id, projectId), isNotNull(meetings.platform_type), isShownTo(seenBy)))
     .groupBy(meetings.created_by, meetings.platform_type)
     .orderBy(desc(max(meetings.created_at))),
 );
@@ -167,8 +189,11 @@ export const currentHub = query({
 async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, q: string) {
   const { project_id: projectId } = project;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
+  const seenBy = await sightOf(scope, projectId);
   return {
-    ...(words.length === 0 ? await wholeHub(scope.q, projectId) : await hubWith(scope, projectId, words)),
+    ...(words.length === 0
+      ? await wholeHub(scope.q, projectId, seenBy)
+      : await hubWith(scope, projectId, { words, seenBy })),
     regrouping: await isRegrouping(scope, projectId),
     abilities: abilities(contextGroupPolicy, scope.actor, { role }),
   };
@@ -176,54 +201,21 @@ async function hubIn(scope: Scope<UserActor>, { project, role }: ProjectTarget, 
 
 const wordsTaken = 8;
 
-const wholeHub = memoizedShared("hub", async (q, projectId) =>
-  named({ q }, hubOf(await newestOfGroups({ q }, projectId, groupShown))),
+const wholeHub = memoizedShared("hub", async (q, projectId, seenBy: string) =>
+  named({ q }, hubOf(await newestOfGroups({ q }, projectId, { seenBy, limit: groupShown }))),
 );
 
-async function hubWith(scope: Pick<Scope, "q">, projectId: string, words: string[]) {
-  const completed = await completedMeetings(scope, projectId);
-  const spokenIn = await meetingsWhereSaid(scope, projectId, words);
+type Sought = { words: string[]; seenBy: string };
+
+async function hubWith(scope: Pick<Scope, "q">, projectId: string, { words, seenBy }: Sought) {
+  const completed = await completedMeetings(scope, projectId, seenBy);
+  const spokenIn = await meetingsWhereSaid(scope, projectId, { words, seenBy });
   return named(scope, foundHub(completed, { words, spokenIn }));
 }
 
 async function named(scope: Pick<Scope, "q">, hub: Hub) {
   const shown = [...hub.recent, ...hub.groups.flatMap(({ meetings }) => meetings)];
   return hubView(hub, await participantNames(scope, [...new Set(shown.map(({ meeting_id }) => meeting_id))]));
-}
-
-/**
- * The newest `limit` completed meetings of each context group with how many the group has; first the one that took place
- * last. The groups come from an index alone.
- */
-async function newestOfGroups({ q }: Pick<Scope, "q">, projectId: string, limit: number) {
-  return q.prepared(
-    "newest of groups",
-    (all) => {
-      const project = sql.placeholder("project");
-      const groups = all
-        .select({ topic: meetings.context_group, total: count().as("total") })
-        .from(meetings)
-        .where(and(eq(meetings.project_id, project), eq(meetings.meeting_status, "completed")))
-        .groupBy(meetings.context_group)
-        .as("topics");
-      const own = alias(meetings, "own");
-      const newest = (sameGroup: SQL) =>
-        all
-          .select({ id: own.meeting_id })
-          .from(own)
-          .where(and(eq(own.project_id, project), eq(own.meeting_status, "completed"), sameGroup))
-          .orderBy(desc(own.held_at), desc(own.meeting_id))
-          .limit(sql.placeholder("limit"));
-      const { meeting_id, title, held_at, context_group } = meetings;
-      return all
-        .select({ meeting_id, title, held_at, context_group, total: groups.total })
-        .from(groups)
-        .crossJoin(meetings)
-        .where(amongFirst(meetings.meeting_id, newest, { column: own.context_group, of: groups.topic }))
-        .orderBy(desc(held_at), desc(meeting_id));
-    },
-    { project: projectId, limit },
-  );
 }
 
 async function withParts({ q }: Pick<Scope, "q">, rows: MeetingRow[]): Promise<WithParts[]> {

@@ -62,6 +62,8 @@ const entered = {
   agenda_generated: z.boolean(),
   /** All who are invited; who is not named any more is not invited any more. The host stays. */
   participants: Participants,
+  /** Only its people see it: its host, who is invited, and the admins of the project. */
+  is_private: z.boolean(),
 };
 
 /** What a new meeting has where nothing was entered. */
@@ -72,6 +74,7 @@ export const meetingDefaults = {
   agenda: [] as string[],
   agenda_generated: false,
   participants: [] as ParticipantInput[],
+  is_private: false,
 };
 
 export const ScheduleMeeting = z.object({ project_id: Id, ...withDefaults(entered, meetingDefaults) });
@@ -137,9 +140,16 @@ export const meetingScheduled = defineEvent(
 /** A meeting that was held elsewhere was added with its transcript: there is nothing to plan for it. */
 export const meetingAdded = defineEvent("meeting.added", z.object({ meeting_id: Id, project_id: Id }));
 export const meetingChanged = defineEvent("meeting.changed", z.object({ meeting_id: Id, project_id: Id }));
+/** `user_ids`: the people of a private meeting, who alone are told; no query finds them any more. */
 export const meetingDeleted = defineEvent(
   "meeting.deleted",
-  z.object({ meeting_id: Id, project_id: Id }),
+  z.object({ meeting_id: Id, project_id: Id, user_ids: z.array(Id).optional() }),
+  audited,
+);
+/** Who sees a meeting was changed by this person: its people alone, or the whole project. */
+export const meetingPrivacyChanged = defineEvent(
+  "meeting.privacy-changed",
+  z.object({ meeting_id: Id, project_id: Id, changed_by: Id, is_private: z.boolean() }),
   audited,
 );
 /** The context groups of a project were computed anew. */

@@ -106,7 +106,7 @@ function creatorView(meeting: MeetingRow, { creators }: MeetingParts) {
 }
 
 type Completed = Awaited<ReturnType<typeof completedMeetings>>[number];
-type Shown = { meeting_id: string; title: string; held_at: number };
+type Shown = { meeting_id: string; title: string; held_at: number; is_private: boolean };
 export type Hub = {
   completed: number;
   recent: Shown[];
@@ -119,6 +119,7 @@ export type HubMeetingView = {
   title: string;
   /** When it took place, whatever was planned. */
   held_at: string;
+  is_private: boolean;
   participants: string[];
 };
 export type HubView = ReturnType<typeof hubView> & {
@@ -185,9 +186,10 @@ function byTopic<M extends Grouped>(meetings: M[]): Map<string, M[]> {
 }
 
 export function hubView({ completed, recent, groups }: Hub, names: Map<string, string[]>) {
-  const card = ({ meeting_id, title, held_at }: Shown): HubMeetingView => ({
+  const card = ({ meeting_id, title, held_at, is_private }: Shown): HubMeetingView => ({
     meeting_id,
     title,
+    is_private,
     held_at: iso(held_at),
     participants: names.get(meeting_id) ?? [],
   });

@@ -46,7 +46,7 @@ export async function applyReading(
 /** Makes a proposal a meeting of the project; when a colleague's calendar brought the same one, it is that. */
 export async function addToProject(tx: Tx, calendar: ImportedCalendarRow, event: EventRow): Promise<string> {
   const { user_id, project_id } = calendar;
-  const shared = await meetingAddedFor(tx, project_id, event);
+  const shared = await meetingAddedFor(tx, calendar, event);
   const { title, duration_minutes, link, platform } = event;
   const meeting =
     shared ??
@@ -83,7 +83,7 @@ async function addEvent(
   fields: Fields,
   decision: CalendarDecision | undefined,
 ): Promise<void> {
-  const shared = await meetingAddedFor(tx, calendar.project_id, fields);
+  const shared = await meetingAddedFor(tx, calendar, fields);
   const status = decision === "dismiss" || shared ? ("dismissed" as const) : ("proposed" as const);
   const event: EventRow = {
     ...fields,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lt, or } from "drizzle-orm";
 import { day } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { calendarEvents, calendarSeries, importedCalendars } from "#db/schema/calendars.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -91,10 +92,10 @@ export async function seriesDecisions({ q }: ReadScope, calendarId: string) {
   return new Map(rows.map(({ uid, decision }) => [uid, decision]));
 }
 
-/** The meeting of a project that this date is already: from somebody's calendar, or planned with the same link and time. */
+/** The meeting of a project that this date is already, where it is shown to the owner of the calendar: from somebody's calendar, or planned with the same link and time. */
 export async function meetingAddedFor(
   { q }: ReadScope,
-  projectId: string,
+  { project_id, user_id }: Pick<ImportedCalendarRow, "project_id" | "user_id">,
   { uid, starts_at, link }: Pick<EventRow, "uid" | "starts_at" | "link">,
 ) {
   const sameDate = and(eq(calendarEvents.uid, uid), eq(calendarEvents.starts_at, starts_at));
@@ -103,7 +104,7 @@ export async function meetingAddedFor(
     .select({ meeting: meetings })
     .from(meetings)
     .leftJoin(calendarEvents, eq(calendarEvents.meeting_id, meetings.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), or(sameDate, sameLink)))
+    .where(and(eq(meetings.project_id, project_id), isShownTo(user_id), or(sameDate, sameLink)))
     .limit(1);
   return found?.meeting;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { meetingSeries, seriesMeetings } from "#db/schema/series.ts";
@@ -24,6 +25,14 @@ const seriesOfMeeting = memoizedRead("series of a meeting", (q, meetingId: strin
 export async function seriesOf({ q }: At, meetingId: string): Promise<SeriesRow | undefined> {
   const [found] = await seriesOfMeeting(q, meetingId);
   return found?.series;
+}
+
+/** Meeting id to the id of its series, of those that are in one. */
+export async function seriesIdsOf({ q }: At, meetingIds: string[]): Promise<Map<string, string>> {
+  const rows = await q.preparedForIds("series of meetings", meetingIds, (all, ids) =>
+    all.select().from(seriesMeetings).where(inArray(seriesMeetings.meeting_id, ids)),
+  );
+  return new Map(rows.map(({ meeting_id, series_id }) => [meeting_id, series_id]));
 }
 
 export async function openSeries({ q }: At, projectId: string): Promise<SeriesRow[]> {
@@ -58,14 +67,20 @@ export async function meetingsAfter({ q }: At, seriesId: string, after: number) 
 
 const mostItems = 50;
 
-/** What earlier meetings of a series left open, those of the last meeting first. */
-export async function openItemsBefore({ q }: At, { series_id }: SeriesRow, before: number) {
+/** What earlier meetings of a series that this person sees left open, those of the last meeting first. */
+export async function openItemsBefore(
+  { q }: At,
+  { series_id }: SeriesRow,
+  { before, seenBy }: { before: number; seenBy: string },
+) {
   const { action_id, meeting_id, description, owner, due_date } = actionItems;
   const earlier = await q
     .select({ id: seriesMeetings.meeting_id })
     .from(seriesMeetings)
     .innerJoin(meetings, eq(meetings.meeting_id, seriesMeetings.meeting_id))
-    .where(and(eq(seriesMeetings.series_id, series_id), lt(meetings.scheduled_at, before)));
+    .where(
+      and(eq(seriesMeetings.series_id, series_id), lt(meetings.scheduled_at, before), isShownTo(seenBy)),
+    );
   if (earlier.length === 0) return [];
   const ids = earlier.map(({ id }) => id);
   return q

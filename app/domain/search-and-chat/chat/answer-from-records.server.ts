@@ -35,12 +35,14 @@ export async function draftFromRecords(
 /** Sends the lines of an answer that is there already to the waiting caller. */
 export async function sendDraft(
   { db, progress }: Pick<Ctx, "db" | "progress">,
-  projectId: string,
+  { project_id, seenBy }: ChatQuestion,
   draft: DraftAnswer,
 ): Promise<void> {
   if (!progress) return;
   progress.emit("reading", { meetings: draft.lookedAt.read } satisfies AskEvents["reading"]);
-  const sources = await db.read((q) => citationSources({ q }, [projectId], draft.lines));
+  const sources = await db.read((q) =>
+    citationSources({ q }, { projectIds: [project_id], seenBy }, draft.lines),
+  );
   for (const row of verifiedLines(draft, sources))
     progress.emit("line", lineView(row, sources) satisfies AskEvents["line"]);
 }
@@ -48,7 +50,7 @@ export async function sendDraft(
 /** What the meetings in question have stored of one kind. */
 async function recordsOf(
   scope: ReadScope,
-  { project_id, meeting_id }: ChatQuestion,
+  { project_id, meeting_id, seenBy }: ChatQuestion,
   { kind }: RecordQuery,
   { meetings, people }: KnownProject,
 ): Promise<Records> {
@@ -62,7 +64,7 @@ async function recordsOf(
       : section
         ? await sectionsOf(scope, summaryIds, section)
         : [];
-  const spoken = new Set(await spokenMeetings(scope, { project_id, meeting_id }));
+  const spoken = new Set(await spokenMeetings(scope, { project_id, meeting_id, seenBy }));
   return {
     meetings,
     people,

@@ -8,9 +8,12 @@ import type { DraftAnswer } from "./citations.ts";
 import { isWithin } from "./day-range.ts";
 import { type KnownProject, knownProject } from "./known-project.server.ts";
 import { readConversation, readRecordQuestion } from "./record-question.ts";
-import { heldWords } from "./record-words.ts";
+import { isSamePerson, type KnownMeeting } from "./record-selection.ts";
+import { heldWords, listed } from "./record-words.ts";
 import type { ChatQuestion, History } from "./schema.ts";
+import { readSpeakerAsked, type SpeakerAsked } from "./speaker-asked.ts";
 import { readTimeAsked, type TimeAsked } from "./time-asked.ts";
+import { readWritingAsked, type WritingAsked } from "./writing-asked.ts";
 
 /** Meetings whose titles a model is told. */
 const mostTold = 60;
@@ -28,7 +31,11 @@ export async function answerFromProject(
   const project = await projectOf(ctx, question);
   const { known } = project;
   const earlier = history.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  const writing = readWritingAsked(question.query);
+  if (writing) return written(ctx, question, { writing, project, history });
   const query = readRecordQuestion(question.query, known, readConversation(earlier, known));
+  const speaker = query === null ? readSpeakerAsked(question.query, known) : null;
+  if (speaker) return wordsOfSpeakers(ctx, question, speaker, project);
   const byRules = query && (await draftFromRecords(ctx, question, query, project));
   if (byRules && query.about.length === 0) return sent(ctx, question, byRules);
   const read = await readByModel(ctx, question, history, project);
@@ -51,9 +58,85 @@ async function projectOf({ db, actor, now }: Ctx, question: ChatQuestion) {
   return db.read((q) => knownProject({ q }, question, { userId, today: dateIn(now(), zone), zone }));
 }
 
-async function sent(ctx: Ctx, { project_id }: ChatQuestion, draft: DraftAnswer): Promise<DraftAnswer> {
-  await sendDraft(ctx, project_id, draft);
+async function sent(ctx: Ctx, question: ChatQuestion, draft: DraftAnswer): Promise<DraftAnswer> {
+  await sendDraft(ctx, question, draft);
   return draft;
+}
+
+/** What certain people said, in the meetings where they were; nothing that others said. */
+async function wordsOfSpeakers(
+  ctx: Ctx,
+  question: ChatQuestion,
+  { people, question: asked }: SpeakerAsked,
+  project: KnownProject,
+): Promise<DraftAnswer> {
+  const { question: query, held } = readTimeAsked(asked, project.known);
+  const isThere = ({ attendees }: KnownMeeting) =>
+    people.some((name) => attendees.some((one) => isSamePerson(one, name)));
+  const inTime = project.meetings.filter(
+    (meeting) =>
+      meeting.state !== "planned" && (held === null || isWithin(meeting.day, held)) && isThere(meeting),
+  );
+  const when = heldWords({ held_from: held?.from ?? null, held_to: held?.to ?? null }, project.asker.today);
+  const who = listed(people);
+  const within = inTime.map(({ meeting_id }) => meeting_id);
+  const none = {
+    lines: [],
+    lookedAt: { read: within.length, of: within.length },
+    engine: ctx.providers.ai.engine,
+  };
+  if (within.length === 0)
+    return { ...none, frame: { opening: `${who} spoke in no meetings${when}.`, closing: null } };
+  const draft = await answerFromTranscripts(
+    ctx,
+    { ...question, query },
+    { history: [], within, speakers: people },
+  );
+  if (draft.lines.length > 0 || draft.stopped) return draft;
+  const [only] = inTime;
+  const where = inTime.length === 1 && only ? `“${only.title}”` : `${inTime.length} meetings${when}`;
+  return {
+    ...draft,
+    ...none,
+    frame: { opening: `${who} said nothing about that in ${where}.`, closing: null },
+  };
+}
+
+type Writing = { writing: WritingAsked; project: KnownProject; history: History };
+
+/**
+ * A summary or an e-mail to send, which a language model writes; each line has its quote, and the text says who wrote it. Without one it
+ * says so, and gives the main points there are.
+ */
+async function written(ctx: Ctx, question: ChatQuestion, { writing, project, history }: Writing) {
+  const noun = writing === "e-mail" ? "an e-mail" : `a ${writing}`;
+  if (await hasModel(ctx, question)) {
+    const asked = readTimeAsked(question.query, project.known);
+    const draft = await fromTranscripts(ctx, question, { history, project, asked });
+    if (draft.lines.length === 0) return draft;
+    const by = "Written by the language model. Read it before you send it.";
+    return { ...draft, notice: [draft.notice, by].filter(Boolean).join(" ") };
+  }
+  const points = readRecordQuestion(
+    `summary ${question.query.replace(/^.*?\b(?=of|from|for|about)/i, "")}`,
+    project.known,
+  );
+  const overview = points && (await draftFromRecords(ctx, question, points, project));
+  const missing = `Writing ${noun} needs a language model, and none is set up for this project.`;
+  const frame = overview?.frame ?? { opening: "", closing: null };
+  const draft = overview ?? { lines: [], lookedAt: { read: 0, of: 0 }, engine: ctx.providers.ai.engine };
+  return sent(ctx, question, {
+    ...draft,
+    frame: { ...frame, opening: `${missing} ${frame.opening}`.trim() },
+  });
+}
+
+/** Whether a model may answer here. */
+async function hasModel(ctx: Ctx, { project_id }: ChatQuestion): Promise<boolean> {
+  if (!ctx.providers.ai.readQuestion) return false;
+  const meter = await meterFor(ctx, { project_id, kind: "chat" });
+  await meter?.written();
+  return meter !== undefined;
 }
 
 /** The question as the model reads it; null where none is set up or it did not. */

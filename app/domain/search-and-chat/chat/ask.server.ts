@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
-import type { Ctx } from "#app/core/context.ts";
+import type { Ctx, ReadScope } from "#app/core/context.ts";
 import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
@@ -10,7 +10,8 @@ import { throttleWindow } from "#app/domain/accounts/rate-limits/queries.server.
 import { answerFromProject } from "./answer-question.server.ts";
 import { askedTooOften, askKey, askWait, askWindowMs } from "./ask-limit.ts";
 import type { DraftAnswer } from "./citations.ts";
-import { askable, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
+import { inProjectAsked } from "./project-of-question.server.ts";
+import { askable, citationSources, conversation, itemById, itemsOf, sessionFor } from "./queries.server.ts";
 import { openChatSession, saveAnswer } from "./save-answer.server.ts";
 import {
   Ask,
@@ -20,7 +21,7 @@ import {
   noAnswerCame,
   StartChat,
 } from "./schema.ts";
-import type { AskEvents } from "./view.ts";
+import { type AskEvents, lineView } from "./view.ts";
 
 /** The first question opens a session; none yet opens an empty one. */
 export const startChat = operation({
@@ -31,7 +32,7 @@ export const startChat = operation({
   prepare: (ctx, { input, actor }) => {
     const question = questionOf(actor, input);
     return input.query
-      ? answerQuestion(ctx, question, input.history)
+      ? answerQuestion({ ...ctx, actor }, question, { history: input.history, begins: true })
       : Promise.resolve({ ...question, draft: null });
   },
   async run(tx, { input, prepared }) {
@@ -53,15 +54,11 @@ export const ask = operation({
     return session && session.project_id !== project_id ? undefined : { session };
   },
   async prepare(ctx, { input, actor, target: { session } }) {
-    const earlier = session
-      ? await ctx.db.read((q) => itemsOf({ q }, [session.session_id], historyLength))
-      : [];
-    const history = earlier.flatMap((item) => [
-      { role: "user", content: item.question },
-      { role: "assistant", content: item.answer.map(({ text }) => text).join(" ") },
-    ]);
-    const question = questionOf(actor, input, session);
-    return answerQuestion(ctx, question, session ? history : input.history);
+    const history = session ? await ctx.db.read((q) => historyOf({ q }, session)) : input.history;
+    return answerQuestion({ ...ctx, actor }, questionOf(actor, input, session), {
+      history,
+      begins: !session,
+    });
   },
   async run(tx, { target, prepared }) {
     const session = target.session ?? (await openChatSession(tx, prepared));
@@ -75,15 +72,24 @@ export const ask = operation({
  * it is stored already.
  */
 async function answerQuestion(
-  ctx: Ctx,
+  ctx: Ctx & { actor: UserActor },
   question: ChatQuestion,
-  history: History,
+  { history, begins }: { history: History; begins: boolean },
 ): Promise<ChatQuestion & { draft: DraftAnswer | null }> {
   const { session_id, chat_id } = question;
   if (await ctx.db.read((q) => itemById({ q }, chat_id))) return { ...question, draft: null };
   await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
-  return { ...question, draft: await answerFromProject(ctx, question, history) };
+  const placed = await inProjectAsked(ctx, question, begins);
+  // The question is stored as it was typed.
+  const asked = { ...placed, query: question.query };
+  if (placed.elsewhere) return { ...asked, draft: plainAnswer(ctx, placed.elsewhere) };
+  return { ...asked, draft: await answerFromProject(ctx, placed, history) };
+}
+
+function plainAnswer({ providers }: Ctx, opening: string): DraftAnswer {
+  const frame = { opening, closing: null };
+  return { lines: [], lookedAt: { read: 0, of: 0 }, engine: providers.ai.engine, frame };
 }
 
 /** Counts a question of the caller's hour, and refuses it when there were too many. */
@@ -99,7 +105,19 @@ const countQuestion = operation({
   },
 });
 
-/** Earlier questions of a session that are given to the engine. */
+/** The earlier questions of a session that are given to the engine, with what their asker may still read of the answers. */
+async function historyOf(
+  scope: ReadScope,
+  { session_id, project_id, user_id }: ChatSessionRow,
+): Promise<History> {
+  const earlier = await itemsOf(scope, [session_id], historyLength);
+  const lines = earlier.flatMap(({ answer }) => answer);
+  const sources = await citationSources(scope, { projectIds: [project_id], seenBy: user_id }, lines);
+  return earlier.flatMap(({ question, answer }) => [
+    { role: "user", content: question },
+    { role: "assistant", content: answer.map((line) => lineView(line, sources).text).join(" ") },
+  ]);
+}
 const historyLength = 10;
 
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */
@@ -117,6 +135,7 @@ function questionOf(
     query,
     session_id: session?.session_id ?? id,
     chat_id: id,
+    seenBy: actor.userId,
     zone: time_zone,
   };
 }

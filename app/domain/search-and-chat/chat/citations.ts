@@ -1,6 +1,7 @@
 import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { EngineAnswer, MeetingText } from "#app/intelligence/types.ts";
 import type { AnswerCitation, AnswerLineRow } from "#db/schema/chat.ts";
+import { joinEqual } from "./equal-lines.ts";
 import { searchWords } from "./search-words.ts";
 
 function notDiscussed(meetings: LookedAt): AnswerLineRow {
@@ -11,10 +12,10 @@ function notDiscussed(meetings: LookedAt): AnswerLineRow {
   return { text, citation: null };
 }
 
-/** Opens an answer that is not one: words of the question were never said, and what follows only comes near. */
+/** Words of the question were never said: what comes nearest would not answer it. */
 function neverSaid(terms: string[], meetings: LookedAt): AnswerLineRow {
   const quoted = terms.map((word) => `“${word}”`).join(" or ");
-  return { text: `No mention of ${quoted} in ${searched(meetings)}. Closest match:`, citation: null };
+  return { text: `No mention of ${quoted} in ${searched(meetings)}.`, citation: null };
 }
 
 /** Closes an answer that was found. */
@@ -60,7 +61,7 @@ export type DraftAnswer = {
   lookedAt: LookedAt;
   engine: string;
   stopped?: boolean;
-  /** Words of the question that nobody said: the lines are only what comes nearest. */
+  /** Words of the question that nobody said: the lines are only what comes nearest, and are not shown. */
   unsaid?: string[];
   /** Why the language model did not write the answer, or not all of it. */
   notice?: string | undefined;
@@ -130,13 +131,15 @@ export function verifiedLines(
 ): AnswerLineRow[] {
   const exists = (citation: AnswerCitation) =>
     sources.get(sourceId(citation))?.meeting_id === citation.meeting_id;
-  const cited = lines
-    .map((line) => lineWith(line.text, citationsOf(line).filter(exists)))
-    .filter(({ text, citation }) => text.trim() !== "" && citation !== null);
+  const cited = joinEqual(
+    lines
+      .map((line) => lineWith(line.text, citationsOf(line).filter(exists)))
+      .filter(({ text, citation }) => text.trim() !== "" && citation !== null),
+  );
   if (frame)
     return [plainLine(frame.opening), ...cited, ...(frame.closing ? [plainLine(frame.closing)] : [])];
   if (stopped) return cited;
   const why = notice ? [plainLine(notice)] : [];
-  if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...cited, ...why];
+  if (unsaid.length > 0 && cited.length > 0) return [neverSaid(unsaid, lookedAt), ...why];
   return cited.length > 0 ? [...cited, closing(lookedAt), ...why] : [notDiscussed(lookedAt), ...why];
 }

@@ -22,6 +22,6 @@ const determined =
 const isName = /^\p{Lu}\p{Ll}/u;
 
 /** As it stands inside a sentence: a theme is the bare name of a thing ("login page"), so it takes its article. */
-function inSentence(theme: string): string {
+export function inSentence(theme: string): string {
   return determined.test(theme) || isName.test(theme) ? theme : `the ${theme}`;
 }

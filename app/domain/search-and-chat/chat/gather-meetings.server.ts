@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, exists, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/core/context.ts";
+import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { passagesLike } from "#app/domain/summaries/embeddings/queries.server.ts";
 import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
@@ -64,10 +65,12 @@ async function rankedMeetings(
   about: About,
   { terms, similar }: { terms: string[]; similar: { meeting_id: string }[] },
 ) {
-  const { project_id, meeting_id: only, within } = about;
-  const hits = await q.search.segments(project_id, terms, { limit: hitsLookedAt });
+  const { project_id, meeting_id: only, within, seenBy } = about;
+  const hidden = await hiddenMeetings({ q }, project_id, seenBy);
+  const hits = await q.search.segments(project_id, terms, { limit: hitsLookedAt, hidden });
+  const bounds = { limit: candidates, hidden };
   const sources: { meeting_id: string }[][] = [hits, similar];
-  for (const word of terms) sources.push(await q.search.records(project_id, "title", [word], candidates));
+  for (const word of terms) sources.push(await q.search.records(project_id, "title", [word], bounds));
   const newest = await spokenMeetings({ q }, about, candidates);
   const ids = new Set([...newest, ...sources.flat().map(({ meeting_id }) => meeting_id)]);
   const mayBeRead = within && new Set(within);

@@ -5,6 +5,7 @@ import { dateIn } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { externalParticipantName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { ownerNames } from "#app/domain/summaries/action-items/owner-match.ts";
 import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
@@ -35,10 +36,10 @@ export type KnownProject = {
 /** @param zone of the asker, in which days are told */
 export async function knownProject(
   scope: ReadScope,
-  { project_id, meeting_id, scope: narrowed }: ChatQuestion,
+  { project_id, meeting_id, scope: narrowed, seenBy }: ChatQuestion,
   { userId, today, zone }: Asker & { zone: string },
 ): Promise<KnownProject> {
-  const rows = await meetingsOfProject(scope, { project_id, meeting_id });
+  const rows = await meetingsOfProject(scope, { project_id, meeting_id, seenBy });
   const attendees = await attendeesOf(
     scope,
     rows.map(({ meeting_id }) => meeting_id),
@@ -56,7 +57,7 @@ export async function knownProject(
   }));
   const asked = all.filter((meeting) => isInScope(meeting, narrowed, today));
   const { people } = await ownersOfProject(scope, project_id);
-  const owners = await itemOwners(scope.q, project_id);
+  const owners = await itemOwners(scope.q, project_id, seenBy);
   const asking = people.find(({ user_id }) => user_id === userId);
   const known = {
     today,
@@ -75,7 +76,7 @@ function isInScope({ day, attendees }: KnownMeeting, { past, people }: AskScope,
   return (held === null || isWithin(day, held)) && people.every(isThere);
 }
 
-async function meetingsOfProject({ q }: ReadScope, { project_id, meeting_id }: About) {
+async function meetingsOfProject({ q }: ReadScope, { project_id, meeting_id, seenBy }: About) {
   return q
     .select({
       meeting_id: meetings.meeting_id,
@@ -90,6 +91,7 @@ async function meetingsOfProject({ q }: ReadScope, { project_id, meeting_id }: A
     .where(
       and(
         eq(meetings.project_id, project_id),
+        isShownTo(seenBy),
         meeting_id === null ? undefined : eq(meetings.meeting_id, meeting_id),
       ),
     )
@@ -122,16 +124,24 @@ async function attendeesOf(scope: ReadScope, ids: string[]): Promise<Map<string,
   return new Map(attendees);
 }
 
-const itemOwners = memoizedRead("owners of a project's items", async (q, projectId: string) => {
-  const rows = await q
-    .selectDistinct({ owner: actionItems.owner })
-    .from(actionItems)
-    .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-    .where(
-      and(eq(meetings.project_id, projectId), isNull(actionItems.deleted_at), isNotNull(actionItems.owner)),
-    );
-  return rows.flatMap(({ owner }) => ownerNames(owner));
-});
+const itemOwners = memoizedRead(
+  "owners of a project's items",
+  async (q, projectId: string, seenBy: string) => {
+    const rows = await q
+      .selectDistinct({ owner: actionItems.owner })
+      .from(actionItems)
+      .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
+      .where(
+        and(
+          eq(meetings.project_id, projectId),
+          isNull(actionItems.deleted_at),
+          isNotNull(actionItems.owner),
+          isShownTo(seenBy),
+        ),
+      );
+    return rows.flatMap(({ owner }) => ownerNames(owner));
+  },
+);
 
 /** Without those that are a part of another one: "Ana" beside "Ana Novak". */
 function uniqueNames(names: string[]): string[] {

@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { recordedLines } from "#app/domain/summaries/summaries/queries.server.ts";
 import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
@@ -86,7 +87,7 @@ export async function nextPosition({ q }: ReadScope, sessionId: string): Promise
 
 /** What was asked and answered in these sessions, each answer with the words it rests on as they are now. */
 export async function chatsOf(
-  scope: ReadScope,
+  scope: Scope<UserActor>,
   sessions: ChatSessionRow[],
 ): Promise<Map<string, ChatItemView[]>> {
   const items = await itemsOf(
@@ -95,16 +96,17 @@ export async function chatsOf(
   );
   const projects = [...new Set(sessions.map(({ project_id }) => project_id))];
   const lines = items.flatMap(({ answer }) => answer);
-  const sources = await citationSources(scope, projects, lines);
+  const place = { projectIds: projects, seenBy: scope.actor.userId };
+  const sources = await citationSources(scope, place, lines);
   const chats = new Map<string, ChatItemView[]>(sessions.map(({ session_id }) => [session_id, []]));
   for (const item of items) chats.get(item.session_id)?.push(itemView(item, sources));
   return chats;
 }
 
-/** What lines of answers rest on, by `sourceId`, as far as it is still there and in one of these projects. */
+/** What lines of answers rest on, by `sourceId`, as far as it is still there, in one of these projects, and shown to this person. */
 export async function citationSources(
   scope: ReadScope,
-  projectIds: string[],
+  place: { projectIds: string[]; seenBy: string },
   lines: AnswerLineRow[],
 ): Promise<Sources> {
   const citations = lines.flatMap(citationsOf);
@@ -112,9 +114,13 @@ export async function citationSources(
   const written = citations.flatMap(({ segment_id, record }) =>
     segment_id === null && record ? record.line_id : [],
   );
-  const sources: Sources = new Map(await spokenLines(scope, projectIds, segments));
-  for (const { line_id, project_id, ...line } of await recordedLines(scope, [...new Set(written)]))
-    if (projectIds.includes(project_id))
+  const sources: Sources = new Map(await spokenLines(scope, place, segments));
+  for (const { line_id, project_id, ...line } of await recordedLines(
+    scope,
+    [...new Set(written)],
+    place.seenBy,
+  ))
+    if (place.projectIds.includes(project_id))
       sources.set(line_id, { ...line, segment_id: null, speaker: "", start_ms: null });
   return sources;
 }
@@ -125,9 +131,10 @@ export async function itemById({ q }: ReadScope, chatId: string): Promise<ChatIt
 }
 
 /** Meetings asked about that have any words at all. */
-function haveWords({ q }: ReadScope, { project_id, meeting_id, within }: About): SQL | undefined {
+function haveWords({ q }: ReadScope, { project_id, meeting_id, within, seenBy }: About): SQL | undefined {
   return and(
     eq(meetings.project_id, project_id),
+    isShownTo(seenBy),
     meeting_id === null ? undefined : eq(meetings.meeting_id, meeting_id),
     within && inArray(meetings.meeting_id, within),
     exists(wordsOfMeeting(q)),
@@ -159,8 +166,8 @@ export async function countWithWords(scope: ReadScope, about: About): Promise<nu
   return meetingsWithWords(scope.q, about);
 }
 
-export async function countSpoken(scope: ReadScope, projectId: string): Promise<number> {
-  return countWithWords(scope, { project_id: projectId, meeting_id: null });
+export async function countSpoken(scope: ReadScope, projectId: string, seenBy: string): Promise<number> {
+  return countWithWords(scope, { project_id: projectId, meeting_id: null, seenBy });
 }
 
 /** The project, where the caller is in it and the meeting is one of its. */
@@ -175,7 +182,7 @@ export async function askable(
 }
 
 /** A session as its callers get it: the last answer, and everything before it. */
-export async function conversation(scope: Scope, session: ChatSessionRow) {
+export async function conversation(scope: Scope<UserActor>, session: ChatSessionRow) {
   const session_chat = (await chatsOf(scope, [session])).get(session.session_id) ?? [];
   return { session_id: session.session_id, ans: session_chat.at(-1)?.qa[1]?.message ?? "", session_chat };
 }

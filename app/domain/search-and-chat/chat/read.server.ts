@@ -5,7 +5,9 @@ import { ownersOfProject } from "#app/domain/summaries/action-items/owner-querie
 import { recentThemes } from "#app/domain/summaries/summaries/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { exampleQuestions } from "./example-questions.ts";
-import { chatsOf, countSpoken, sessionFor, sessionsFor } from "./queries.server.ts";
+import { meetingsToAsk } from "./follow-up-queries.server.ts";
+import { followUps } from "./follow-ups.ts";
+import { chatsOf, countSpoken, itemsOf, sessionFor, sessionsFor } from "./queries.server.ts";
 import {
   IndexMeeting,
   ListSessions,
@@ -46,16 +48,38 @@ export const chatHistory = query({
   },
 });
 
+/** Three questions that lead on from the last answer of a chat; none before the first. */
+export const chatFollowUps = query({
+  name: "chat.follow-ups",
+  input: WhichChatSession,
+  find: (scope, { session_id }) => sessionFor(scope, session_id),
+  async run(scope, { target }) {
+    const items = await itemsOf(scope, [target.session_id], questionsRemembered);
+    const last = items.at(-1);
+    if (!last) return { questions: [] };
+    const meetings = await meetingsToAsk(scope, target, last.answer);
+    return {
+      questions: followUps(
+        meetings,
+        items.map(({ question }) => question),
+      ),
+    };
+  },
+});
+
+const questionsRemembered = 20;
+
 /** What stands where nothing was asked yet: how much there is to ask about, and three questions that it answers. */
 export const chatWelcome = query({
   name: "chat.welcome",
   input: Welcome,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { target: { project } }) {
+  async run(scope, { actor, target: { project } }) {
+    const seenBy = actor.userId;
     return {
       project_name: project.project_name,
-      meetings: await countSpoken(scope, project.project_id),
-      examples: exampleQuestions(await recentThemes(scope, project.project_id)),
+      meetings: await countSpoken(scope, project.project_id, seenBy),
+      examples: exampleQuestions(await recentThemes(scope, project.project_id, { seenBy })),
     };
   },
 });

@@ -32,7 +32,11 @@ export async function saveAnswer(
 ): Promise<void> {
   if (await itemById(tx, chat_id)) return;
   if (!draft) throw conflict("This question was deleted while we were answering it.");
-  const sources = await citationSources(tx, [session.project_id], draft.lines);
+  const sources = await citationSources(
+    tx,
+    { projectIds: [session.project_id], seenBy: tx.actor.userId },
+    draft.lines,
+  );
   const position = await nextPosition(tx, session.session_id);
   await tx.q.insert(chatItems).values({
     chat_id,

@@ -101,7 +101,11 @@ export type ChatQuestion = {
   query: string;
   session_id: string;
   chat_id: string;
+  /** Who asks: only meetings that they see are read. */
+  seenBy: string;
   zone: string | undefined;
+  /** What is answered instead of the question: it names a project that this chat is not about. */
+  elsewhere?: string;
 };
 
 /** What was asked and answered before it. */
@@ -110,5 +114,10 @@ export type History = { role: string; content: string }[];
 /** Of a project or a meeting only the meetings of the last days, and those where all of these people were. */
 export type AskScope = { past: PastSpan | null; people: string[] };
 
-/** What is asked about: a project, or one meeting of it, or these meetings. */
-export type About = { project_id: string; meeting_id: string | null; within?: string[] | undefined };
+/** What is asked about: of what a person sees, a project, or one meeting of it, or these meetings. */
+export type About = {
+  project_id: string;
+  meeting_id: string | null;
+  within?: string[] | undefined;
+  seenBy: string;
+};

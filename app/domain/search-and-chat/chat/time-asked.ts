@@ -7,7 +7,7 @@ export type TimeAsked = { question: string; held: DayRange | null };
 
 const asksForPast =
   /\b(?:did|was|were|said|say|discussed|talked|decided|agreed|happened|mentioned|had|has|have|been|raised|came|new)\b/i;
-const wordsOfTime = /\b(?:in|since|last|past|yesterday|during|this|between|from|on|before)\b/i;
+const wordsOfTime = /\b(?:in|since|last|past|today|yesterday|during|this|between|from|on|before)\b/i;
 
 /**
  * The days that a question about the past names, up to today, and the question without them: nobody says "last week" about

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
-import { projectVisits } from "#db/schema/dashboard.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { meetingVisits, projectVisits } from "#db/schema/dashboard.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries, summaryRevisions } from "#db/schema/summaries.ts";
@@ -28,24 +29,25 @@ export async function visitOf(
 
 export const lastVisit = memoizedOwnRead("visit", (scope, projectId: string) => visitOf(scope, projectId));
 
-/** The meetings of a project whose first summary was made after `since`, newest first. */
+/** The meetings of a project that are shown in a sight and whose first summary was made after `since`, newest first. */
 export async function summariesSince(
   { q }: Pick<Scope, "q">,
   projectId: string,
-  { since, limit }: { since: number; limit: number },
+  { seenBy, since, limit }: { seenBy: string; since: number; limit: number },
 ) {
   const first = and(eq(summaryRevisions.summary_id, summaries.summary_id), eq(summaryRevisions.number, 1));
   return q
     .select({
       meeting_id: meetings.meeting_id,
       title: meetings.title,
+      host: meetings.created_by,
       summary_id: summaries.summary_id,
       at: summaryRevisions.created_at,
     })
     .from(summaries)
     .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
     .innerJoin(summaryRevisions, first)
-    .where(and(eq(meetings.project_id, projectId), gt(summaryRevisions.created_at, since)))
+    .where(and(eq(meetings.project_id, projectId), gt(summaryRevisions.created_at, since), isShownTo(seenBy)))
     .orderBy(desc(summaryRevisions.created_at), desc(meetings.meeting_id))
     .limit(limit);
 }
@@ -71,6 +73,7 @@ export async function editsDecidedSince(
             inArray(status, ["approved", "rejected"]),
             gt(reviewed_at, sql.placeholder("since")),
             ne(reviewed_by, sql.placeholder("user")),
+            isShownTo(sql.placeholder("user")),
           ),
         )
         .orderBy(desc(reviewed_at), desc(edit_id))
@@ -79,3 +82,15 @@ export async function editsDecidedSince(
     { project: projectId, since, user: actor.userId, limit },
   );
 }
+
+/** Of these meetings those whose summary the caller has opened. */
+export async function openedAmong({ q, actor }: Scope<UserActor>, meetingIds: string[]) {
+  if (meetingIds.length === 0) return new Set<string>();
+  const own = and(eq(meetingVisits.user_id, actor.userId), inArray(meetingVisits.meeting_id, meetingIds));
+  const rows = await q.select({ id: meetingVisits.meeting_id }).from(meetingVisits).where(own);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const wasOpened = memoizedOwnRead("opened meeting", async (scope, meetingId: string) =>
+  (await openedAmong(scope, [meetingId])).has(meetingId),
+);

@@ -1,14 +1,13 @@
 import type { UserActor } from "#app/core/actor.ts";
-import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
-import { memoizedOwnRead, memoizedShared } from "#app/core/memoized-read.ts";
+import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
-import { meetingsOfProject, nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
+import { nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
-import { hasSession } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -18,14 +17,13 @@ import {
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { pendingEditsIn } from "#app/domain/summaries/edit-requests/queries.server.ts";
-import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { hasTeammates } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { editsDecidedSince, lastVisit, summariesSince } from "./queries.server.ts";
+import { stepsToGo } from "./first-steps.server.ts";
+import { lastTimeOf } from "./last-time.server.ts";
+import { newsOf } from "./news.server.ts";
 import { ReadDashboard } from "./schema.ts";
-import { type DashboardView, decidedEditView, newSummaryView, shownOf, waitingEditView } from "./view.ts";
-import { newSince } from "./visits.ts";
+import { type DashboardView, shownOf, waitingEditView } from "./view.ts";
 
 /** What waits for the caller in a project, and what is new in it since they were last here. */
 export const readDashboard = query({
@@ -34,18 +32,22 @@ export const readDashboard = query({
   input: ReadDashboard,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input: { project_id, time_zone }, target }): Promise<DashboardView> {
+    const today = await dayOf(scope, time_zone);
+    const next = await nextMeeting(scope, target);
     return {
-      next: await nextMeeting(scope, target),
+      next,
+      last: next && (await lastTimeOf(scope, target, { next, today })),
       waiting: await editsWaiting(scope, target),
-      items: await ownItems(scope, project_id, time_zone),
+      items: await openItemsOn(scope, project_id, today),
       news: await newsOf(scope, project_id),
-      steps: (await isEstablished(scope.q, project_id)) ? null : await firstSteps(scope, project_id),
+      steps: await stepsToGo(scope, project_id),
     };
   },
 });
 
 async function nextMeeting(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const next = await nextMeetingOf(scope, project.project_id);
+  const seenBy = await sightOf(scope, project.project_id);
+  const next = await nextMeetingOf(scope, project.project_id, seenBy);
   if (!next) return null;
   const standing = { projectRole: role, isHost: next.created_by === scope.actor.userId };
   return meetingView(scope.actor, next, standing, await partsOfMeeting(scope.q, next.meeting_id));
@@ -61,15 +63,17 @@ async function editsWaiting(scope: Scope<UserActor>, target: ProjectTarget) {
   return { total: pending.length, edits: shown.map((edit) => waitingEditView(edit, names)) };
 }
 
-/** The caller's own open items, the most overdue first. */
-async function ownItems(scope: Scope<UserActor>, project_id: string, time_zone: string | undefined) {
+/** The day it is where the caller is. */
+async function dayOf(scope: Scope<UserActor>, time_zone: string | undefined): Promise<string> {
   const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-  return openItemsOn(scope, project_id, dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone])));
+  return dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
 }
 
+/** The caller's own open items, the most overdue first. */
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
   const role = (await ownProject(scope, project_id))?.role;
-  const { ofMember } = await itemsOfProject(scope, project_id, "pending");
+  const seenBy = await sightOf(scope, project_id);
+  const { ofMember } = await itemsOfProject(scope, { projectId: project_id, seenBy }, "pending");
   const mine = ofMember.get(scope.actor.userId) ?? [];
   const shown = mine.slice(0, shownOf.items).map(({ action_id }) => action_id);
   const rows = role ? await rowsOfProject(scope, shown, role) : [];
@@ -78,61 +82,6 @@ const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: stri
     total: mine.length,
     overdue: mine.filter((item) => dueGroup(item, today) === "overdue").length,
     items: listedItems(rows, owners, { actor: scope.actor, today }),
-    possible: role ? await possibleItemsIn(scope.q, project_id) : [],
+    possible: role ? await possibleItemsIn(scope.q, project_id, seenBy) : [],
   };
-});
-
-async function newsOf(scope: Scope<UserActor>, projectId: string) {
-  const { since, isFirst } = newSince(await lastVisit(scope, projectId), scope.now);
-  return { since: iso(since), isFirst, ...(await newsSince(scope, projectId, since)) };
-}
-
-/** The same for all who were last here at the same moment, as those are who never were. */
-const newSummaries = memoizedShared("new summaries", async (q, projectId, since: number) => {
-  const found = await summariesSince({ q }, projectId, { since, limit: shownOf.summaries + 1 });
-  const shown = found.slice(0, shownOf.summaries);
-  const decisions = await sectionsOf(
-    { q },
-    shown.map(({ summary_id }) => summary_id),
-    "decision",
-  );
-  return {
-    summaries: shown.map((one) => newSummaryView(one, decisions)),
-    more: found.length > shown.length,
-  };
-});
-
-const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
-  const edits = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits });
-  const names = await namesOf(
-    scope,
-    edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
-  );
-  return {
-    ...(await newSummaries(scope.q, projectId, since)),
-    edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
-  };
-});
-
-/** A project with so many transcripts is no new one, whatever its newcomers have not tried yet. */
-const establishedFrom = 3;
-
-const isEstablished = memoizedShared(
-  "established project",
-  async (q, projectId) => (await transcribedIn({ q }, projectId)).length === establishedFrom,
-);
-
-function transcribedIn(scope: Pick<Scope, "q">, projectId: string) {
-  return meetingsOfProject(scope, projectId, { status: ["processing", "completed"], limit: establishedFrom });
-}
-
-/** The first steps of a new project, and which are done; null once they are. */
-const firstSteps = memoizedOwnRead("first steps", async (scope, projectId: string) => {
-  const transcribed = await transcribedIn(scope, projectId);
-  const steps = {
-    transcript: transcribed.length > 0,
-    teammate: await hasTeammates(scope, projectId),
-    question: await hasSession(scope, projectId),
-  };
-  return Object.values(steps).every(Boolean) ? null : steps;
 });

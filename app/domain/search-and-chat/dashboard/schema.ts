@@ -9,3 +9,5 @@ export const ReadDashboard = z.object({
 });
 
 export type VisitRow = typeof projectVisits.$inferSelect;
+
+export const OpenedMeeting = z.object({ meeting_id: Id });

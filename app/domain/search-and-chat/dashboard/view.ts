@@ -7,11 +7,23 @@ import type { EditRequestRow } from "#app/domain/summaries/edit-requests/schema.
 /** What waits for the reader in a project, and what is new there. Totals count more than is shown. */
 export type DashboardView = {
   next: MeetingView | null;
+  /** What the next meeting follows on. */
+  last: LastTimeView | null;
   waiting: { total: number; edits: ReturnType<typeof waitingEditView>[] };
   items: { total: number; overdue: number; items: ListedItemView[]; possible: PossibleItemsAt[] };
   news: NewsView;
   /** Which of the first steps are done; null where the project is no new one. */
   steps: { transcript: boolean; teammate: boolean; question: boolean } | null;
+};
+
+/** A meeting that the next one follows on, with the action items that are still open from it. */
+export type LastTimeView = {
+  meeting_id: string;
+  title: string;
+  /** ISO instant. */
+  held_at: string;
+  total: number;
+  items: ListedItemView[];
 };
 
 export type NewsView = {
@@ -25,7 +37,7 @@ export type NewsView = {
 };
 
 /** At most so many entries of each kind; the rest is where they come from. */
-export const shownOf = { summaries: 5, decisions: 3, edits: 5, waiting: 5, items: 6 };
+export const shownOf = { summaries: 5, decisions: 3, edits: 5, waiting: 5, items: 6, lastTime: 4 };
 
 type EditAt = {
   request: Pick<EditRequestRow, "edit_id" | "meeting_id" | "proposed_by" | "created_at">;
@@ -67,16 +79,17 @@ export function decidedEditView(
   };
 }
 
-type NewSummary = { meeting_id: string; title: string; at: number };
+type NewSummary = { meeting_id: string; title: string; at: number; wasIn: boolean };
 type Decision = { meeting_id: string; line_id: string; text: string };
 
 /** A meeting that has a summary now, with the first of its decisions. */
-export function newSummaryView({ meeting_id, title, at }: NewSummary, decisions: Decision[]) {
+export function newSummaryView({ meeting_id, title, at, wasIn }: NewSummary, decisions: Decision[]) {
   const own = decisions.filter((decision) => decision.meeting_id === meeting_id);
   return {
     meeting_id,
     title,
     at: iso(at),
+    was_in: wasIn,
     decisions: own.slice(0, shownOf.decisions).map(({ line_id, text }) => ({ line_id, text })),
     moreDecisions: Math.max(0, own.length - shownOf.decisions),
   };

@@ -1,6 +1,10 @@
 import type { ReadScope } from "#app/core/context.ts";
 import { peopleInvited, personId } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { namesSpoken, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
+import {
+  namesSpoken,
+  type Place,
+  speakersOfProject,
+} from "#app/domain/transcripts/speakers/queries.server.ts";
 import type { ProjectPerson, SpeakerMatcher } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import type { MeetingFilter } from "./schema.ts";
 
@@ -14,29 +18,23 @@ export function projectPerson(matcher: SpeakerMatcher, person: string): ProjectP
 }
 
 /** A person's meetings: those they were invited to, and those they spoke in. */
-export async function personFilter(
-  scope: ReadScope,
-  projectId: string,
-  person: string,
-): Promise<PersonFilter> {
+export async function personFilter(scope: ReadScope, place: Place, person: string): Promise<PersonFilter> {
   if (person === "") return { person };
-  const matcher = await speakersOfProject(scope, projectId);
+  const matcher = await speakersOfProject(scope, place);
   const found = projectPerson(matcher, person);
   if (!found) return { person };
   return {
     person: found.email,
-    spoken: matcher.namesOf(found.person_id, await namesSpoken(scope.q, projectId)),
+    spoken: matcher.namesOf(found.person_id, await namesSpoken(scope, place)),
   };
 }
 
 /** Those whom the meetings of a project can be narrowed to: who was invited, and who spoke. */
-export async function peopleOfMeetings(scope: ReadScope, projectId: string): Promise<ProjectPerson[]> {
-  const matcher = await speakersOfProject(scope, projectId);
-  const invited = new Set((await peopleInvited(scope, projectId)).map(({ email }) => email));
+export async function peopleOfMeetings(scope: ReadScope, place: Place): Promise<ProjectPerson[]> {
+  const matcher = await speakersOfProject(scope, place);
+  const invited = new Set((await peopleInvited(scope, place)).map(({ email }) => email));
   const spoke = new Set(
-    (await namesSpoken(scope.q, projectId)).flatMap(
-      (name) => matcher.speaker(name, "").person?.person_id ?? [],
-    ),
+    (await namesSpoken(scope, place)).flatMap((name) => matcher.speaker(name, "").person?.person_id ?? []),
   );
   return matcher.people.filter(({ email, person_id }) => invited.has(email) || spoke.has(person_id));
 }

@@ -18,6 +18,7 @@ import {
 import type { ReadScope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { NamesSpoken } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -34,12 +35,14 @@ type Range = {
   after?: Cursor | undefined;
   limit: number;
 };
+/** A project in the sight of a person. */
+export type Place = { projectId: string; seenBy: string };
 export type ListedMeeting = Awaited<ReturnType<typeof meetingsIn>>[number];
 
 /** The meetings of a project that a filter lets through, the one that is held last first. */
 export async function meetingsIn(
   { q }: ReadScope,
-  projectId: string,
+  place: Place,
   filter: MeetingFilter,
   { limit, ...range }: Range,
 ) {
@@ -50,9 +53,10 @@ export async function meetingsIn(
       held_at: meetings.held_at,
       meeting_status: meetings.meeting_status,
       context_group: meetings.context_group,
+      is_private: meetings.is_private,
     })
     .from(meetings)
-    .where(and(letThrough({ q }, projectId, filter), ...within(range)))
+    .where(and(letThrough({ q }, place, filter), ...within(range)))
     .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
     .limit(limit);
 }
@@ -60,18 +64,18 @@ export async function meetingsIn(
 /** When they are held, for a view of many at once. */
 export async function meetingTimes(
   { q }: ReadScope,
-  projectId: string,
+  place: Place,
   filter: MeetingFilter,
   range: Omit<Range, "limit">,
 ): Promise<number[]> {
   const rows = await q
     .select({ at: meetings.held_at })
     .from(meetings)
-    .where(and(letThrough({ q }, projectId, filter), ...within(range)));
+    .where(and(letThrough({ q }, place, filter), ...within(range)));
   return rows.map(({ at }) => at);
 }
 
-const firstAndLast = memoizedShared("first and last meeting", (q, projectId) =>
+const firstAndLast = memoizedShared("first and last meeting", (q, projectId, seenBy: string) =>
   q.prepared(
     "first and last meeting",
     (all) => {
@@ -79,7 +83,7 @@ const firstAndLast = memoizedShared("first and last meeting", (q, projectId) =>
         const one = all
           .select({ at: meetings.held_at })
           .from(meetings)
-          .where(eq(meetings.project_id, projects.project_id))
+          .where(and(eq(meetings.project_id, projects.project_id), isShownTo(sql.placeholder("person"))))
           .orderBy(direction(meetings.held_at))
           .limit(1);
         return sql<number | null>`${one}`;
@@ -89,19 +93,23 @@ const firstAndLast = memoizedShared("first and last meeting", (q, projectId) =>
         .from(projects)
         .where(eq(projects.project_id, sql.placeholder("project")));
     },
-    { project: projectId },
+    { project: projectId, person: seenBy },
   ),
 );
 
 /** When a project's first and last meetings are held; null where it has none. */
-export async function timesBetween({ q }: ReadScope, projectId: string) {
-  const [ends] = await firstAndLast(q, projectId);
+export async function timesBetween({ q }: ReadScope, { projectId, seenBy }: Place) {
+  const [ends] = await firstAndLast(q, projectId, seenBy);
   if (!ends || ends.oldest === null || ends.newest === null) return null;
   return { oldest: ends.oldest, newest: ends.newest };
 }
 
 /** When the last meeting before `now` is held that is still only planned: until it changes, the same list is shown. */
-export async function lastPlannedBefore({ q }: ReadScope, projectId: string, now: number): Promise<number> {
+export async function lastPlannedBefore(
+  { q }: ReadScope,
+  { projectId, seenBy }: Place,
+  now: number,
+): Promise<number> {
   const [last] = await q.prepared(
     "last upcoming meeting",
     (all) =>
@@ -113,18 +121,19 @@ export async function lastPlannedBefore({ q }: ReadScope, projectId: string, now
             eq(meetings.project_id, sql.placeholder("project")),
             eq(meetings.meeting_status, "scheduled"),
             lte(meetings.held_at, sql.placeholder("now")),
+            isShownTo(sql.placeholder("person")),
           ),
         )
         .orderBy(desc(meetings.held_at))
         .limit(1),
-    { project: projectId, now },
+    { project: projectId, person: seenBy, now },
   );
   return last?.at ?? 0;
 }
 
 function letThrough(
   { q }: ReadScope,
-  projectId: string,
+  { projectId, seenBy }: Place,
   { person, spoken, status, topic, plannedUntil }: MeetingFilter,
 ): SQL | undefined {
   const invited = q
@@ -136,6 +145,7 @@ function letThrough(
   const inGroup = eq(meetings.context_group, topic);
   return and(
     eq(meetings.project_id, projectId),
+    isShownTo(seenBy),
     plannedUntil === undefined
       ? undefined
       : or(lte(meetings.held_at, plannedUntil), ne(meetings.meeting_status, "scheduled")),

@@ -5,6 +5,7 @@ import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
@@ -16,6 +17,7 @@ import {
   lastPlannedBefore,
   meetingsIn,
   meetingTimes,
+  type Place,
   themesOf,
   timesBetween,
 } from "./queries.server.ts";
@@ -45,23 +47,18 @@ export const findMeetings = query({
   input: FindMeetings,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input }): Promise<LibraryView> {
-    const ends = await timesBetween(scope, input.project_id);
+    const place = { projectId: input.project_id, seenBy: await sightOf(scope, input.project_id) };
+    const ends = await timesBetween(scope, place);
     if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };
-    const { project_id, time_zone: zone, month, q, person, ...filter } = input;
+    const { project_id: _, time_zone: zone, month, q, person, ...filter } = input;
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
     const isAll = !isAsked(input);
-    const plannedUntil = isAll ? await lastPlannedBefore(scope, project_id, scope.now) : undefined;
-    const wanted = {
-      ...filter,
-      ...(await personFilter(scope, project_id, person)),
-      zone,
-      month,
-      plannedUntil,
-    };
+    const plannedUntil = isAll ? await lastPlannedBefore(scope, place, scope.now) : undefined;
+    const wanted = { ...filter, ...(await personFilter(scope, place, person)), zone, month, plannedUntil };
     const page =
       q === ""
-        ? await sharedPage(scope.q, project_id, wanted, window)
-        : await pageOf(scope, project_id, await foundBy(scope, project_id, { ...wanted, q }), wanted, window);
+        ? await sharedPage(scope.q, place.projectId, place.seenBy, wanted, window)
+        : await pageOf(scope, place, await foundBy(scope, place, { ...wanted, q }), wanted, window);
     return { ...page, upcoming: isAll && ends.newest > scope.now };
   },
 });
@@ -69,13 +66,15 @@ export const findMeetings = query({
 /** What is listed but for words that are looked for, which may be in the transcripts. */
 const sharedPage = memoizedShared(
   "listed page of meetings",
-  async (q, projectId, wanted: Wanted, window: StripWindow) =>
-    pageOf({ q }, projectId, await allOf({ q }, projectId, wanted, window), wanted, window),
+  async (q, projectId, seenBy: string, wanted: Wanted, window: StripWindow) => {
+    const place = { projectId, seenBy };
+    return pageOf({ q }, place, await allOf({ q }, place, wanted, window), wanted, window);
+  },
 );
 
 async function pageOf(
   scope: Pick<Scope, "q">,
-  projectId: string,
+  place: Place,
   { rows, times }: Listed,
   { zone }: Wanted,
   window: StripWindow,
@@ -87,12 +86,12 @@ async function pageOf(
   return {
     months: monthsView(page, zone, {
       names: await participantNames(scope, ids),
-      faces: await facesAt(scope, projectId, ids),
+      faces: await facesAt(scope, place, ids),
       outcomes: await outcomesOf(scope, ids),
     }),
     next: rows.length > pageSize && last ? formatCursor(last) : null,
     strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
-    people: peopleView(await peopleOfMeetings(scope, projectId)),
+    people: peopleView(await peopleOfMeetings(scope, place)),
   };
 }
 
@@ -110,7 +109,7 @@ type Listed = {
 
 async function allOf(
   scope: Pick<Scope, "q">,
-  projectId: string,
+  place: Place,
   { before, month, zone, ...filter }: Wanted,
   { from, to }: StripWindow,
 ): Promise<Listed> {
@@ -118,18 +117,18 @@ async function allOf(
   const inAll = { ...filter, plannedUntil: undefined };
   const range = { ...(month ? spanOf(month, zone) : {}), after: before ? parseCursor(before) : undefined };
   return {
-    rows: await meetingsIn(scope, projectId, filter, { ...range, limit: pageSize + 1 }),
-    times: await meetingTimes(scope, projectId, inAll, { from, to }),
+    rows: await meetingsIn(scope, place, filter, { ...range, limit: pageSize + 1 }),
+    times: await meetingTimes(scope, place, inAll, { from, to }),
   };
 }
 
 async function foundBy(
   scope: Scope<UserActor>,
-  projectId: string,
+  place: Place,
   { before, month, zone, q, ...filter }: Wanted & { q: string },
 ): Promise<Listed> {
   const terms = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
-  const found = await withTerms(scope, projectId, filter, terms);
+  const found = await withTerms(scope, place, filter, terms);
   const after = before ? parseCursor(before) : undefined;
   const isShown = month ? inSpan(spanOf(month, zone)) : () => true;
   return { rows: found.filter(isShown).filter(isAfter(after)), times: timesIn(found) };
@@ -138,16 +137,16 @@ async function foundBy(
 /** The newest meetings that hold all the words in what they are called and about, or in what was said. */
 async function withTerms(
   scope: Scope<UserActor>,
-  projectId: string,
+  place: Place,
   filter: MeetingFilter,
   terms: string[],
 ): Promise<ListedMeeting[]> {
-  const candidates = await meetingsIn(scope, projectId, filter, { limit: lookedAt });
+  const candidates = await meetingsIn(scope, place, filter, { limit: lookedAt });
   const themes = await themesOf(
     scope,
     candidates.map(({ meeting_id }) => meeting_id),
   );
-  const said = await meetingsWhereSaid(scope, projectId, terms);
+  const said = await meetingsWhereSaid(scope, place.projectId, { words: terms, seenBy: place.seenBy });
   return candidates.filter(({ meeting_id, title, context_group }) => {
     const texts = [title, context_group ?? "", ...(themes.get(meeting_id) ?? [])];
     const all = texts.map((text) => text.toLowerCase());

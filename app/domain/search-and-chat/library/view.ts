@@ -14,6 +14,7 @@ export type MeetingRowView = {
   /** When it took place, or is planned to. */
   held_at: string;
   status: MeetingStatus;
+  is_private: boolean;
   /** Names; addresses of people from outside the project. */
   participants: string[];
   /** Who took part, first who spoke; `participants` are those who were invited. */
@@ -60,7 +61,7 @@ export function monthsView(rows: ListedMeeting[], zone: string, parts: Parts): M
 
 /** A meeting in a list, for members of its project. */
 export function meetingRowView(row: ListedMeeting, { names, faces, outcomes }: Parts): MeetingRowView {
-  const { meeting_id, title, held_at, meeting_status } = row;
+  const { meeting_id, title, held_at, meeting_status, is_private } = row;
   const outcome = outcomes.get(meeting_id);
   const isHeld = meeting_status === "completed";
   return {
@@ -68,6 +69,7 @@ export function meetingRowView(row: ListedMeeting, { names, faces, outcomes }: P
     title,
     held_at: iso(held_at),
     status: meeting_status,
+    is_private,
     participants: names.get(meeting_id) ?? [],
     faces: (faces.get(meeting_id) ?? []).map(faceView),
     gist: isHeld ? (outcome?.gist ?? null) : null,

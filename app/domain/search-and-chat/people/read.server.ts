@@ -1,5 +1,4 @@
 import type { UserActor } from "#app/core/actor.ts";
-import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
@@ -7,6 +6,7 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { outcomesOf } from "#app/domain/search-and-chat/library/outcome-queries.server.ts";
 import { personFilter, projectPerson } from "#app/domain/search-and-chat/library/person-queries.server.ts";
 import { type ListedMeeting, meetingsIn } from "#app/domain/search-and-chat/library/queries.server.ts";
@@ -18,8 +18,7 @@ import {
   itemsOfProject,
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
-import { sectionsOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { facesAt, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
+import { facesAt, type Place, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
 import {
   calledAs,
   type ProjectPerson,
@@ -27,15 +26,15 @@ import {
 } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { currentProjectFor, ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
-import { projectsShared, spokenEvidence, summariesOf } from "./queries.server.ts";
+import { projectsShared } from "./queries.server.ts";
 import { ReadPerson } from "./schema.ts";
-import { namesAny, type PersonDecisionView, saidIn } from "./view.ts";
+import { wordsOf } from "./words.server.ts";
 
-const shown = { meetings: 10, items: 20, decisions: 10, said: 5 };
+const shown = { meetings: 10, items: 20 };
 /** The newest meetings of a person in which is looked for what they decided and said. */
 const lookedAt = 25;
 
-type Target = { project: ProjectTarget; person: ProjectPerson; matcher: SpeakerMatcher };
+type Target = { project: ProjectTarget; place: Place; person: ProjectPerson; matcher: SpeakerMatcher };
 
 /** A person as a project knows them: their meetings, what they owe, decided and said. For members of the project. */
 export const readPerson = query({
@@ -43,11 +42,11 @@ export const readPerson = query({
   input: ReadPerson,
   find: (scope, { person_id, project_id }) => personFor(scope, person_id, project_id),
   async run(scope, { actor, input: { time_zone }, target }) {
-    const { project, person } = target;
+    const { project, place, person } = target;
     const { project_id, project_name } = project.project;
-    const filter = await personFilter(scope, project_id, person.person_id);
+    const filter = await personFilter(scope, place, person.person_id);
     const names = filter.spoken?.names ?? [];
-    const found = await meetingsIn(scope, project_id, { ...filter, topic: "" }, { limit: lookedAt + 1 });
+    const found = await meetingsIn(scope, place, { ...filter, topic: "" }, { limit: lookedAt + 1 });
     const others = person.user_id === null ? [] : await projectsShared(scope, person.user_id);
     return {
       person: {
@@ -61,7 +60,7 @@ export const readPerson = query({
       },
       project: { project_id, project_name },
       others: others.filter((one) => one.project_id !== project_id),
-      meetings: await rowsShown(scope, project_id, found.slice(0, shown.meetings)),
+      meetings: await rowsShown(scope, place, found.slice(0, shown.meetings)),
       more_meetings: found.length > shown.meetings,
       items: await itemsOwed(scope, target, time_zone),
       ...(await wordsOf(scope, target, found.slice(0, lookedAt), names)),
@@ -84,16 +83,18 @@ async function personFor(
 }
 
 async function personIn(scope: Scope<UserActor>, project: ProjectTarget, personId: string) {
-  const matcher = await speakersOfProject(scope, project.project.project_id);
+  const { project_id: projectId } = project.project;
+  const place = { projectId, seenBy: await sightOf(scope, projectId) };
+  const matcher = await speakersOfProject(scope, place);
   const person = projectPerson(matcher, personId);
-  return person && { project, person, matcher };
+  return person && { project, place, person, matcher };
 }
 
-async function rowsShown(scope: Pick<Scope, "q">, projectId: string, rows: ListedMeeting[]) {
+async function rowsShown(scope: Pick<Scope, "q">, place: Place, rows: ListedMeeting[]) {
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const parts = {
     names: await participantNames(scope, ids),
-    faces: await facesAt(scope, projectId, ids),
+    faces: await facesAt(scope, place, ids),
     outcomes: await outcomesOf(scope, ids),
   };
   return rows.map((row) => meetingRowView(row, parts));
@@ -101,13 +102,13 @@ async function rowsShown(scope: Pick<Scope, "q">, projectId: string, rows: Liste
 
 /** Their open action items: those that name them, also by a name that somebody said is theirs. */
 async function itemsOwed(scope: Scope<UserActor>, target: Target, timeZone: string | undefined) {
-  const { person, matcher, project } = target;
+  const { person, matcher, project, place } = target;
   const { project_id } = project.project;
   const isTheirs = (owners: string[]) =>
     owners
       .flatMap((owner) => [owner, ...ownerNames(owner)])
       .some((name) => matcher.speaker(name, "").person === person);
-  const { all } = await itemsOfProject(scope, project_id, "pending");
+  const { all } = await itemsOfProject(scope, place, "pending");
   const own = all.filter(({ ownerIds, owners }) =>
     ownerIds.length > 0 ? ownerIds.includes(person.user_id ?? "") : isTheirs(owners),
   );
@@ -117,40 +118,4 @@ async function itemsOwed(scope: Scope<UserActor>, target: Target, timeZone: stri
   const today = dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, timeZone]));
   const owners = await ownersOfProjects(scope, [project_id]);
   return { total: own.length, shown: listedItems(rows, owners, { actor: scope.actor, today }) };
-}
-
-/** What they decided and said in their newest meetings. */
-async function wordsOf(
-  scope: Pick<Scope, "q">,
-  { person, matcher }: Target,
-  meetings: ListedMeeting[],
-  names: readonly string[],
-) {
-  const byId = new Map(meetings.map((meeting) => [meeting.meeting_id, meeting]));
-  const own = (await spokenEvidence(scope, [...byId.keys()])).filter(
-    ({ speaker, meeting_id }) => matcher.speaker(speaker, meeting_id).person === person,
-  );
-  const voiced = new Set(own.map(({ line_id }) => line_id));
-  const isNamed = namesAny([displayName(person), ...names]);
-  const decisions = await sectionsOf(scope, await summariesOf(scope, [...byId.keys()]), "decision");
-  const meetingOf = (id: string) => {
-    const { meeting_id = id, title = "", held_at = 0 } = byId.get(id) ?? {};
-    return { meeting_id, title, held_at: iso(held_at) };
-  };
-  const theirs = decisions
-    .filter(({ line_id, text }) => voiced.has(line_id) || isNamed(text))
-    .map(
-      ({ line_id, text, meeting_id }): PersonDecisionView => ({
-        ...{ line_id, text, meeting: meetingOf(meeting_id) },
-        voiced: voiced.has(line_id),
-      }),
-    )
-    .sort((a, b) => b.meeting.held_at.localeCompare(a.meeting.held_at));
-  const said = meetings
-    .map(({ meeting_id }) => ({
-      meeting: meetingOf(meeting_id),
-      lines: saidIn(own.filter((line) => line.meeting_id === meeting_id)),
-    }))
-    .filter(({ lines }) => lines.length > 0);
-  return { decisions: theirs.slice(0, shown.decisions), said: said.slice(0, shown.said) };
 }

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
@@ -46,12 +48,14 @@ export async function foundActionItems({ q }: ReadScope, actionIds: string[]) {
 
 const summariesSearched = 500;
 
-/** The newest meetings of a project that were held, by their ids. */
-export async function newestHeld({ q }: ReadScope, projectId: string): Promise<string[]> {
+/** The newest meetings of a project that were held and that this person sees, by their ids. */
+export async function newestHeld({ q }: ReadScope, projectId: string, seenBy: string): Promise<string[]> {
   const newest = await q
     .select({ id: meetings.meeting_id })
     .from(meetings)
-    .where(and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed")))
+    .where(
+      and(eq(meetings.project_id, projectId), eq(meetings.meeting_status, "completed"), isShownTo(seenBy)),
+    )
     .orderBy(desc(meetings.held_at))
     .limit(summariesSearched);
   return newest.map(({ id }) => id);
@@ -98,8 +102,8 @@ export async function titlesOf({ q }: ReadScope, meetingIds: string[]) {
   );
 }
 
-/** The newest meetings of a project that have begun. */
-export async function recentMeetings({ q, now }: Pick<Scope, "q" | "now">, projectId: string, limit: number) {
+/** The newest meetings of a project that have begun and that the caller sees. */
+export async function recentMeetings({ q, now, actor }: Scope<UserActor>, projectId: string, limit: number) {
   return q
     .select({ meeting_id: meetings.meeting_id, title: meetings.title, held_at: meetings.held_at })
     .from(meetings)
@@ -108,6 +112,7 @@ export async function recentMeetings({ q, now }: Pick<Scope, "q" | "now">, proje
         eq(meetings.project_id, projectId),
         lte(meetings.held_at, now),
         ne(meetings.meeting_status, "scheduled"),
+        isShownTo(actor.userId),
       ),
     )
     .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))

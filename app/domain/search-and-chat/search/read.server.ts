@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { hiddenMeetings, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import {
@@ -38,9 +40,9 @@ export const searchProject = query({
   name: "search.project",
   input: SearchProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  prepare: async (ctx, { input: { project_id } }) => ({
+  prepare: async (ctx, { actor, input: { project_id } }) => ({
     passages: [],
-    hasMeanings: await isEmbedded(ctx, project_id),
+    hasMeanings: await isEmbedded(ctx, { project_id, seenBy: actor.userId }),
   }),
   run: (scope, { input, prepared }) => search(scope, input, prepared),
 });
@@ -50,29 +52,33 @@ export const searchByMeaning = query({
   name: "search.by-meaning",
   input: SearchProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async prepare(ctx, { input: { project_id, q } }) {
-    const sought = q === "" ? undefined : await questionVector(ctx, project_id, q);
+  async prepare(ctx, { actor, input: { project_id, q } }) {
+    const seenBy = actor.userId;
+    const sought = q === "" ? undefined : await questionVector(ctx, { project_id, seenBy }, q);
     if (!sought) return { passages: [], hasMeanings: false };
-    const ids = await ctx.db.read((reader) => newestHeld({ q: reader }, project_id));
+    const ids = await ctx.db.read((reader) => newestHeld({ q: reader }, project_id, seenBy));
     return { passages: (await passagesLike(ctx, ids, sought)).slice(0, similarShown), hasMeanings: true };
   },
   run: (scope, { input, prepared }) => search(scope, input, prepared),
 });
 
-async function isEmbedded({ db, providers }: Ctx, projectId: string): Promise<boolean> {
+async function isEmbedded(
+  { db, providers }: Ctx,
+  place: { project_id: string; seenBy: string },
+): Promise<boolean> {
   const { embedder } = providers.ai;
   if (!embedder) return false;
   return db.read(
     async (q) =>
-      (embedder.isLocal || (await isEnabled({ q }, projectId))) &&
-      (await hasEmbeddings({ q }, projectId, embedder.model)),
+      (embedder.isLocal || (await isEnabled({ q }, place.project_id))) &&
+      (await hasEmbeddings({ q }, place, embedder.model)),
   );
 }
 
 type Prepared = { passages: SimilarPassage[]; hasMeanings: boolean };
 
 async function search(
-  scope: Scope,
+  scope: Scope<UserActor>,
   { project_id, q }: z.output<typeof SearchProject>,
   { passages, hasMeanings }: Prepared,
 ) {
@@ -90,19 +96,20 @@ async function search(
       people,
       project_id,
     });
-  const hits = await scope.q.search.segments(project_id, terms, { limit: hitsLookedAt });
+  const seenBy = scope.actor.userId;
+  const bounds = { limit: hitsLookedAt, hidden: await hiddenMeetings(scope, project_id, seenBy) };
+  const hits = await scope.q.search.segments(project_id, terms, bounds);
   const alike: string[] = [];
   for (const passage of passages) alike.push(await lineOfPassage(scope, passage));
-  const found = await spokenLines(
-    scope,
-    [project_id],
-    [...hits.map(({ segment_id }) => segment_id), ...alike],
-  );
+  const found = await spokenLines(scope, { projectIds: [project_id], seenBy }, [
+    ...hits.map(({ segment_id }) => segment_id),
+    ...alike,
+  ]);
   const spoken = hits
     .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
     .flatMap(({ score, line }) => (line ? { ...line, score } : []))
     .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
-  const written = (kind: SearchRecordKind) => scope.q.search.records(project_id, kind, terms, hitsLookedAt);
+  const written = (kind: SearchRecordKind) => scope.q.search.records(project_id, kind, terms, bounds);
   const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
   const lines = await summaryLinesOf(scope, ids(await written("line")));
   const items = await foundActionItems(scope, ids(await written("item")));
@@ -124,10 +131,11 @@ async function search(
 }
 
 /** The people of a project who have each of these words at the beginning of a part of their name or address. */
-async function peopleNamed(scope: Pick<Scope, "q">, projectId: string, q: string): Promise<ProjectPerson[]> {
+async function peopleNamed(scope: Scope<UserActor>, projectId: string, q: string): Promise<ProjectPerson[]> {
   const words = plainName(q).split(" ").filter(Boolean);
   if (words.length === 0 || words.length > mostNameWords) return [];
-  const { people } = await speakersOfProject(scope, projectId);
+  const seenBy = await sightOf(scope, projectId);
+  const { people } = await speakersOfProject(scope, { projectId, seenBy });
   return people.filter((person) => {
     const parts = plainName(`${displayName(person)} ${person.email}`).split(/[ @.]+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { entryOf, type ItemEntry, type ListedRow, projectIdOf } from "./item-list.ts";
@@ -25,11 +26,12 @@ export async function sourceOfProject(
 ): Promise<ItemSource | undefined> {
   const target = await projectFor(scope, projectId);
   if (!target) return undefined;
-  const open = await itemsOfProject(scope, projectId, "pending");
-  const done = await itemsOfProject(scope, projectId, "completed");
+  const seenBy = await sightOf(scope, projectId);
+  const open = await itemsOfProject(scope, { projectId, seenBy }, "pending");
+  const done = await itemsOfProject(scope, { projectId, seenBy }, "completed");
   return {
     entries: [...open.all, ...done.all],
-    possible: await possibleItemsIn(scope.q, projectId),
+    possible: await possibleItemsIn(scope.q, projectId, seenBy),
     rowsOf: (ids) => rowsOfProject(scope, ids, target.role),
   };
 }

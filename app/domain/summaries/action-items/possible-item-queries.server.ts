@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { memoizedShared } from "#app/core/memoized-read.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isPossibleItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import type { PossibleItemsAt } from "./view.ts";
@@ -9,7 +10,7 @@ const meetingsShown = 3;
 /** Where possible action items of a project wait, the newest meetings first. */
 export const possibleItemsIn = memoizedShared(
   "possible items of a project",
-  (q, projectId): Promise<PossibleItemsAt[]> =>
+  (q, projectId, seenBy: string): Promise<PossibleItemsAt[]> =>
     q.prepared(
       "possible items of a project",
       (all) =>
@@ -17,10 +18,16 @@ export const possibleItemsIn = memoizedShared(
           .select({ meeting_id: meetings.meeting_id, title: meetings.title, total: count() })
           .from(actionItems)
           .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-          .where(and(eq(meetings.project_id, sql.placeholder("project")), isPossibleItem))
+          .where(
+            and(
+              eq(meetings.project_id, sql.placeholder("project")),
+              isShownTo(sql.placeholder("person")),
+              isPossibleItem,
+            ),
+          )
           .groupBy(meetings.meeting_id, meetings.title, meetings.held_at)
           .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
           .limit(meetingsShown),
-      { project: projectId },
+      { project: projectId, person: seenBy },
     ),
 );

@@ -4,6 +4,7 @@ import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import type { NamedMember } from "#app/domain/accounts/users/display-name.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isReliedItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -30,7 +31,7 @@ const lists = {
 
 const rowsWith = memoizedShared(
   "listed items of a project",
-  (q, projectId, status: ActionItemStatus): Promise<Row[]> =>
+  (q, projectId, seenBy: string, status: ActionItemStatus): Promise<Row[]> =>
     q.prepared(
       `items of a project that are ${status}`,
       (all, places) =>
@@ -38,10 +39,10 @@ const rowsWith = memoizedShared(
           .select(entryColumns)
           .from(actionItems)
           .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-          .where(isListed(places.project, places.status))
+          .where(and(isListed(places.project, places.status), isShownTo(places.person)))
           .orderBy(...lists[status].order)
           .limit(lists[status].limit),
-      { project: projectId, status },
+      { project: projectId, person: seenBy, status },
     ),
 );
 
@@ -60,13 +61,13 @@ type ProjectItems = { all: ItemEntry[]; ofMember: Map<string, ItemEntry[]> };
 /** Of the rows that the query cache hands to everybody; made again when a name in the project has changed. */
 const made = new WeakMap<Row[], { owners: Owners<NamedMember>; items: ProjectItems }>();
 
-/** The items of a project with this status, for its members; each owner is looked up once, whoever asks. */
+/** The items of a project with this status, for members with this sight; each owner is looked up once, whoever asks. */
 export async function itemsOfProject(
   { q }: Pick<Scope, "q">,
-  projectId: string,
+  { projectId, seenBy }: { projectId: string; seenBy: string },
   status: ActionItemStatus,
 ): Promise<ProjectItems> {
-  const rows = await rowsWith(q, projectId, status);
+  const rows = await rowsWith(q, projectId, seenBy, status);
   const owners = await ownersOfProject({ q }, projectId);
   const found = made.get(rows);
   if (found?.owners === owners) return found.items;

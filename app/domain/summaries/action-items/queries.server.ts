@@ -7,6 +7,7 @@ import {
   meetingFor,
   membershipOf,
 } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import {
   confirmationOf,
   confirmationsOf,
@@ -117,7 +118,7 @@ function seenItems({ q, actor }: Scope<UserActor>, which: SQL | undefined) {
     .innerJoin(projects, eq(projects.project_id, meetings.project_id))
     .leftJoin(projectMembers, membershipOf(actor.userId))
     .leftJoin(meetingParticipants, invitationOf(actor.userId))
-    .where(and(isNull(actionItems.deleted_at), present, which));
+    .where(and(isNull(actionItems.deleted_at), present, isShownTo(actor.userId), which));
 }
 
 /** The items of a meeting that are not deleted, oldest first. */

@@ -53,8 +53,9 @@ export const NewActionItem = z.object({
   due_date: DueDate.default(null),
   priority: ItemPriority.default("medium"),
   status: z.enum(actionItemStatuses).default("pending"),
-  /** The spoken line that it rests on. */
+  /** The spoken line that it rests on, or the first of several, with the last one. */
   segment_id: Id.optional(),
+  last_segment_id: Id.optional(),
 });
 export const WhichActionItem = z.object({ action_id: Id });
 export const ChangeActionItem = WhichActionItem.extend({

@@ -33,11 +33,12 @@ export const addActionItem = operation({
   input: NewActionItem,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  async run(tx, { actor, input: { segment_id, ...input }, target: { meeting } }) {
+  async run(tx, { actor, input: { segment_id, last_segment_id, ...input }, target: { meeting } }) {
     const action_id = newId();
     const written = { author: actor.userId, created_at: tx.now, updated_at: tx.now };
     await tx.q.insert(actionItems).values({ ...input, action_id, ...written });
-    if (segment_id) await storeQuote(tx, { meeting_id: meeting.meeting_id, line_id: action_id, segment_id });
+    const { meeting_id } = meeting;
+    if (segment_id) await storeQuote(tx, { meeting_id, line_id: action_id, segment_id, last_segment_id });
     return changedItem(tx, meeting, action_id);
   },
 });

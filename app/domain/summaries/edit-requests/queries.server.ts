@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
+import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import type { Reviewers } from "#app/core/enums/reviewers.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { invitationOf, meetingFor, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { users } from "#db/schema/identity.ts";
@@ -38,7 +41,7 @@ function knownEdits({ q }: Pick<Scope, "q">, userIds: string[], which: SQL | und
     .innerJoin(users, inArray(users.user_id, userIds))
     .leftJoin(projectMembers, membershipOf(users.user_id))
     .leftJoin(meetingParticipants, invitationOf(users.user_id))
-    .where(and(which, or(isNotNull(projectMembers.user_id), own)))
+    .where(and(which, or(isNotNull(projectMembers.user_id), own), isShownTo(users.user_id)))
     .orderBy(desc(editRequests.created_at), desc(editRequests.edit_id));
 }
 
@@ -71,32 +74,76 @@ export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string
 const pendingRead = 100;
 
 /** The edits of a project that wait for a decision, oldest first, with the title and the host of their meeting. */
-const pendingInProject = memoizedShared("edits that wait in a project", async (q, projectId) => {
-  const { title, created_by: hostId } = meetings;
-  const { edit_id, meeting_id, proposed_by, reviewed_by, status, created_at } = editRequests;
-  const { archive_proposer, archive_reviewer } = editRequests;
-  const people = { proposed_by, reviewed_by, archive_proposer, archive_reviewer };
-  return q
-    .select({ request: { edit_id, meeting_id, status, created_at, ...people }, title, hostId })
-    .from(editRequests)
-    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(editRequests.status, "pending_approval")))
-    .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
-    .limit(pendingRead);
-});
+const pendingInProject = memoizedShared(
+  "edits that wait in a project",
+  async (q, projectId, seenBy: string) => {
+    const { title, created_by: hostId } = meetings;
+    const { edit_id, meeting_id, proposed_by, reviewed_by, status, created_at } = editRequests;
+    const { archive_proposer, archive_reviewer } = editRequests;
+    const people = { proposed_by, reviewed_by, archive_proposer, archive_reviewer };
+    return q
+      .select({ request: { edit_id, meeting_id, status, created_at, ...people }, title, hostId })
+      .from(editRequests)
+      .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+      .where(
+        and(
+          eq(meetings.project_id, projectId),
+          eq(editRequests.status, "pending_approval"),
+          isShownTo(seenBy),
+        ),
+      )
+      .orderBy(asc(editRequests.created_at), asc(editRequests.edit_id))
+      .limit(pendingRead);
+  },
+);
 
 /** Those that the caller may decide now. */
-export async function pendingEditsIn({ q, actor }: Scope<UserActor>, { project, role }: ProjectTarget) {
-  const rows = await pendingInProject(q, project.project_id);
+export async function pendingEditsIn(scope: Scope<UserActor>, { project, role }: ProjectTarget) {
+  const { q, actor } = scope;
+  const rows = await pendingInProject(q, project.project_id, await sightOf(scope, project.project_id));
   const shown = rows.map((row) => ({ ...row, request: credited(row.request) }));
-  return shown.filter(({ request, hostId }) =>
-    editRequestPolicy.decide(actor, {
-      standing: { projectRole: role, isHost: hostId === actor.userId },
-      proposedBy: request.proposed_by,
-      status: request.status,
-      reviewers: project.reviewers,
-    }),
-  );
+  return shown.filter((row) => mayDecide(actor, { ...row, role, reviewers: project.reviewers }));
+}
+
+/** Of these edits those that the caller may decide now. */
+export async function decidableAmong({ q, actor }: Scope<UserActor>, editIds: string[]) {
+  if (editIds.length === 0) return new Set<string>();
+  const rows = await q
+    .select({
+      request: editRequests,
+      hostId: meetings.created_by,
+      role: projectMembers.role,
+      reviewers: projects.reviewers,
+    })
+    .from(editRequests)
+    .innerJoin(meetings, eq(meetings.meeting_id, editRequests.meeting_id))
+    .innerJoin(projects, eq(projects.project_id, meetings.project_id))
+    .innerJoin(projectMembers, membershipOf(actor.userId))
+    .where(
+      and(
+        inArray(editRequests.edit_id, editIds),
+        eq(editRequests.status, "pending_approval"),
+        isShownTo(actor.userId),
+      ),
+    );
+  const decidable = rows.filter((row) => mayDecide(actor, { ...row, request: credited(row.request) }));
+  return new Set(decidable.map(({ request }) => request.edit_id));
+}
+
+type Decidable = {
+  request: Pick<EditRequestRow, "proposed_by" | "status">;
+  hostId: string;
+  role: ProjectRole;
+  reviewers: Reviewers;
+};
+
+function mayDecide(actor: UserActor, { request, hostId, role, reviewers }: Decidable): boolean {
+  return editRequestPolicy.decide(actor, {
+    standing: { projectRole: role, isHost: hostId === actor.userId },
+    proposedBy: request.proposed_by,
+    status: request.status,
+    reviewers,
+  });
 }
 
 /** Which of these people may know of a request. */

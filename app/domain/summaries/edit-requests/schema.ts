@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineParts } from "#app/core/enums/line-part.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
@@ -37,13 +38,16 @@ export const editRejected = defineEvent("edit-request.rejected", about);
 
 export type EditRequestRow = typeof editRequests.$inferSelect;
 
-/** A decision in the words of a spoken line, or in others. */
-export const AddDecision = z.object({
+/** A line of the summary in the words of a spoken line, or in others. */
+export const AddLine = z.object({
   meeting_id: Id,
   segment_id: Id,
+  /** Of several spoken lines the last. */
+  last_segment_id: Id.optional(),
+  part: z.enum(lineParts).default("keyDecisions"),
   text: z
-    .string({ error: "Enter the decision" })
+    .string({ error: "Enter the line" })
     .trim()
-    .min(1, "Enter the decision")
+    .min(1, "Enter the line")
     .max(1000, "Use at most 1,000 characters"),
 });

@@ -8,7 +8,7 @@ import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { addProposedItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
-import { quotedLine } from "#app/domain/summaries/evidence/queries.server.ts";
+import { quotedLines } from "#app/domain/summaries/evidence/queries.server.ts";
 import { mergedLines, saveRevision } from "#app/domain/summaries/summaries/changes.server.ts";
 import { documentOf, summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { changedParts, rebase } from "#app/domain/summaries/summaries/rebase.ts";
@@ -26,7 +26,7 @@ import { editRequests } from "#db/schema/edit-requests.ts";
 import { editRequestPolicy } from "./policy.ts";
 import { credited, editRequestFor, pendingOf, reviewersOf } from "./queries.server.ts";
 import {
-  AddDecision,
+  AddLine,
   alreadyPending,
   editApproved,
   editProposed,
@@ -69,21 +69,28 @@ export const proposeEdit = operation({
   },
 });
 
-/** Adds a decision that rests on a spoken line: at once by who may edit the summary, as an edit request by others. */
-export const addDecision = operation({
-  name: "edit-requests.add-decision",
-  failed: "We couldn't add the decision. Try again.",
-  input: AddDecision,
+const sections = {
+  keyDecisions: "decision",
+  keyDiscussions: "key_discussion",
+  openQuestions: "open_question",
+};
+
+/** Adds a line that rests on spoken lines: at once by who may edit the summary, as an edit request by others. */
+export const addLine = operation({
+  name: "edit-requests.add-line",
+  failed: "We couldn't add the line. Try again.",
+  input: AddLine,
   find: async (scope, { meeting_id, segment_id }) => {
     const found = await summaryFor(scope, meeting_id);
     if (!found) throw notFound(noSummary);
-    return (await quotedLine(scope, meeting_id, segment_id)) && found;
+    const { lines } = await quotedLines(scope, meeting_id, { segment_id });
+    return lines.length > 0 ? found : undefined;
   },
-  async run(tx, { actor, input: { meeting_id, segment_id, text }, target }) {
+  async run(tx, { actor, input: { meeting_id, part, text, ...quote }, target }) {
     const { summary, meeting, standing } = target;
     const { lines: before, version } = await documentOf(tx, summary.summary_id);
     const original = contentOf(before);
-    const content = { ...original, keyDecisions: [...original.keyDecisions, { text }] };
+    const content = { ...original, [part]: [...original[part], { text }] };
     if (!meetingPolicy.editSummary(actor, standing)) {
       if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(alreadyPending);
       const proposed = { ...content, action_items: [] };
@@ -94,8 +101,8 @@ export const addDecision = operation({
     const lines = mergedLines(before, content, { author: actor.userId, revision });
     await saveRevision(tx, summary, { before: version, lines, author: actor.userId, reason: "edited" });
     const known = new Set(before.map(({ line_id }) => line_id));
-    const added = lines.find(({ section, line_id }) => section === "decision" && !known.has(line_id));
-    if (added) await storeQuote(tx, { meeting_id, line_id: added.line_id, segment_id });
+    const added = lines.find(({ section, line_id }) => section === sections[part] && !known.has(line_id));
+    if (added) await storeQuote(tx, { meeting_id, line_id: added.line_id, ...quote });
     await tx.emit(summaryEdited, { meeting_id, project_id: meeting.project_id, revision });
     return { saved: true };
   },

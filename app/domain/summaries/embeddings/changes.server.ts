@@ -10,19 +10,19 @@ import { hasEmbeddings } from "./queries.server.ts";
  */
 export async function questionVector(
   ctx: Ctx,
-  projectId: string,
+  place: { project_id: string; seenBy: string },
   question: string,
 ): Promise<{ model: string; vector: ArrayLike<number> } | undefined> {
   const { embedder } = ctx.providers.ai;
   if (!embedder) return undefined;
   const { model } = embedder;
-  if (!(await ctx.db.read((q) => hasEmbeddings({ q }, projectId, model)))) return undefined;
+  if (!(await ctx.db.read((q) => hasEmbeddings({ q }, place, model)))) return undefined;
   const signal = ctx.progress?.signal;
   if (embedder.isLocal) {
     const vector = await embedder.question(question, { signal });
     return vector ? { model, vector } : undefined;
   }
-  const meter = await meterFor(ctx, { project_id: projectId, kind: "search" });
+  const meter = await meterFor(ctx, { project_id: place.project_id, kind: "search" });
   if (!meter) return undefined;
   const vector = await embedder.question(question, { signal, meter }).finally(meter.written);
   return vector ? { model, vector } : undefined;

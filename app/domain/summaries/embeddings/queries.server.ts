@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Ctx, ReadScope } from "#app/core/context.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
@@ -47,13 +48,17 @@ export async function meetingsWithout({ q }: ReadScope, model: string, limit: nu
     .limit(limit);
 }
 
-/** Whether any meeting of the project has vectors of this model. */
-export async function hasEmbeddings({ q }: ReadScope, projectId: string, model: string): Promise<boolean> {
+/** Whether any meeting of the project that this person sees has vectors of this model. */
+export async function hasEmbeddings(
+  { q }: ReadScope,
+  { project_id, seenBy }: { project_id: string; seenBy: string },
+  model: string,
+): Promise<boolean> {
   const [found] = await q
     .select({ id: meetingEmbeddings.meeting_id })
     .from(meetingEmbeddings)
     .innerJoin(meetings, eq(meetings.meeting_id, meetingEmbeddings.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(meetingEmbeddings.model, model)))
+    .where(and(eq(meetings.project_id, project_id), eq(meetingEmbeddings.model, model), isShownTo(seenBy)))
     .limit(1);
   return found !== undefined;
 }

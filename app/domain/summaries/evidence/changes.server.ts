@@ -4,6 +4,7 @@ import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/new-id.ts";
 import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
+import { quotedLines } from "./queries.server.ts";
 import { type LineSource, lineState } from "./schema.ts";
 
 type CitingLine = { line_id: string; turns: number[] };
@@ -34,13 +35,21 @@ export async function storeEvidence(
   await q.insertEach(evidence, rows, { conflict: "skip" });
 }
 
-/** The spoken line that a person chose as evidence; one of another meeting is passed over. */
-export async function storeQuote(
-  tx: Tx,
-  { meeting_id, line_id, segment_id }: { meeting_id: string; line_id: string; segment_id: string },
-): Promise<void> {
-  await storeEvidence(tx, { meeting_id, turnSegments: [[segment_id]] }, [{ line_id, turns: [0] }]);
+/** The spoken lines that a person chose as evidence; of another meeting none are. */
+export async function storeQuote(tx: Tx, { meeting_id, line_id, ...which }: Quote): Promise<void> {
+  const { lines } = await quotedLines(tx, meeting_id, which);
+  const rows = lines.map(({ segment_id }, position) => ({
+    evidence_id: newId(),
+    ...{ meeting_id, line_id, segment_id, position },
+  }));
+  await tx.q.insertEach(evidence, rows, { conflict: "skip" });
 }
+type Quote = {
+  meeting_id: string;
+  line_id: string;
+  segment_id: string;
+  last_segment_id?: string | undefined;
+};
 
 type FoundLine = LineSource & { id: string; meeting_id: string };
 

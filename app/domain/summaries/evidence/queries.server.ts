@@ -1,5 +1,11 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import {
+  positionOf,
+  positionsBefore,
+  type TranscriptRow,
+  transcriptOf,
+} from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { evidence, lineConfirmations } from "#db/schema/evidence.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import type { Confirmations, EvidenceRow } from "./schema.ts";
@@ -24,15 +30,25 @@ export async function firstEvidence(
   return new Map(rows.reverse().map((row) => [row.line_id, row]));
 }
 
-/** A spoken line of a meeting, with how far its time can be trusted. */
-export async function quotedLine({ q }: Pick<Scope, "q">, meetingId: string, segmentId: string) {
-  const { segment_id, start_ms, speaker, text } = transcriptSegments;
-  const [line] = await q
-    .select({ segment_id, start_ms, speaker, text, timing: recordings.timing })
-    .from(transcriptSegments)
-    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .where(and(eq(transcriptSegments.meeting_id, meetingId), eq(segment_id, segmentId)));
-  return line;
+/** As much as one quotation takes. */
+const longestQuotation = 60;
+
+/**
+ * The spoken lines of a meeting from one to another, and the one after them; only the first where the other does not follow
+ * soon, none where the first is of another meeting.
+ */
+export async function quotedLines(
+  scope: Pick<Scope, "q">,
+  meetingId: string,
+  { segment_id, last_segment_id = segment_id }: { segment_id: string; last_segment_id?: string | undefined },
+): Promise<{ lines: TranscriptRow[]; next: TranscriptRow | undefined }> {
+  const first = await positionOf(scope, meetingId, { line: segment_id });
+  if (!first) return { lines: [], next: undefined };
+  const [after] = await positionsBefore(scope, meetingId, first, 1);
+  const rows = await transcriptOf(scope, meetingId, { after, limit: longestQuotation + 1 });
+  const last = rows.slice(0, longestQuotation).findIndex((row) => row.segment_id === last_segment_id);
+  const count = Math.max(last, 0) + 1;
+  return { lines: rows.slice(0, count), next: rows[count] };
 }
 
 function evidenceWhere({ q }: Pick<Scope, "q">, which: SQL): Promise<EvidenceRow[]> {

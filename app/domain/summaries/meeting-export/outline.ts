@@ -1,4 +1,5 @@
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
+import type { CommentThreadView } from "#app/domain/summaries/comments/view.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import type { DocumentBlock } from "#app/providers/documents/port.ts";
 
@@ -60,4 +61,22 @@ function actionItem({ description, owner, due_date, status }: ActionItemView): D
   const details = [owner, due_date && `due ${due_date}`].filter(Boolean).join(", ");
   const text = details === "" ? description : `${description} (${details})`;
   return { kind: "bullet", text, done: status === "completed" };
+}
+
+/** Comments thread by thread, each under what it is about; nothing where there are none. */
+export function commentBlocks(threads: CommentThreadView[]): DocumentBlock[] {
+  return section("Comments", threads.flatMap(threadBlocks));
+}
+
+function threadBlocks({ about, is_gone, resolved_at, comments }: CommentThreadView): DocumentBlock[] {
+  const note = [is_gone && "no longer in the summary", resolved_at && "resolved"].filter(Boolean).join(", ");
+  const text = about ?? "A part of the transcript that was deleted";
+  return [
+    { kind: "subheading", text: note === "" ? text : `${text} (${note})` },
+    ...comments.map(
+      (comment): DocumentBlock => ({
+        ...{ kind: "bullet", label: comment.author_name ?? "Someone", text: comment.text },
+      }),
+    ),
+  ];
 }

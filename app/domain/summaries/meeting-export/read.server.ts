@@ -8,7 +8,9 @@ import { query } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
+import { sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
@@ -18,7 +20,7 @@ import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import type { DocumentPort } from "#app/providers/documents/port.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";
-import { outlineOf } from "./outline.ts";
+import { commentBlocks, outlineOf } from "./outline.ts";
 import { contentTypes, type ExportedFile, type ExportFormat, ExportMeeting } from "./schema.ts";
 import { type MeetingExport, meetingExport } from "./view.ts";
 import { writeVtt } from "./webvtt.ts";
@@ -44,9 +46,10 @@ type Target = NonNullable<Awaited<ReturnType<typeof meetingWithSummary>>>;
 /** What is to be written, in one snapshot, and how. */
 async function contentOf(
   scope: Pick<Scope<UserActor>, "q" | "actor">,
-  { meeting, standing, summary }: Target,
-  { format, transcript, possible }: z.output<typeof ExportMeeting>,
+  target: Target,
+  { format, transcript, possible, comments }: z.output<typeof ExportMeeting>,
 ) {
+  const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
   const { document, items, sources } = await reliedDocument(
@@ -54,12 +57,18 @@ async function contentOf(
     { meeting_id: meeting.meeting_id, summary },
     { possible: possible === "yes" },
   );
-  const faces = await facesAt(scope, meeting.project_id, [meeting.meeting_id]);
+  const { project_id: projectId } = meeting;
+  const seenBy = await sightOfPerson(scope, projectId, scope.actor.userId);
+  const faces = await facesAt(scope, { projectId, seenBy }, [meeting.meeting_id]);
   const viewer = viewerOf(scope.actor, standing);
   const people = facesSeenBy(viewer, faces.get(meeting.meeting_id) ?? []).map(({ name }) => name);
   const heldAt = await heldAtOf(scope, meeting.meeting_id);
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
-  const outline = () => outlineOf({ title: meeting.title, held: words, people }, document, items);
+  const threads = comments === "yes" ? await seenThreads(scope, target) : [];
+  const outline = () => [
+    ...outlineOf({ title: meeting.title, held: words, people }, document, items),
+    ...commentBlocks(threads),
+  ];
   const data = (): MeetingExport =>
     meetingExport({
       meeting,
@@ -70,6 +79,7 @@ async function contentOf(
       items,
       lines,
       sources,
+      threads: comments === "yes" ? threads : undefined,
     });
   const writers: Record<ExportFormat, Write> = {
     md: () => writeMarkdown(outline(), transcript === "yes" ? lines : []),

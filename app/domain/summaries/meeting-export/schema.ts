@@ -12,6 +12,8 @@ export const ExportMeeting = z.object({
   transcript: z.enum(["yes", "no"]).default("yes"),
   /** Whether it has the lines that a program found and nobody has kept. */
   possible: z.enum(["yes", "no"]).default("no"),
+  /** Whether Markdown, text documents and data have the comments. */
+  comments: z.enum(["yes", "no"]).default("no"),
 });
 
 export const contentTypes: Record<ExportFormat, string> = {

@@ -1,6 +1,7 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
+import type { CommentThreadView } from "#app/domain/summaries/comments/view.ts";
 import type { SummaryRow } from "#app/domain/summaries/summaries/schema.ts";
 import type { DocumentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
 import type { ExportedLine } from "./markdown.ts";
@@ -17,11 +18,13 @@ type Source = {
   sources: ReturnType<typeof linesWithSource>;
   items: ActionItemView[];
   lines: (ExportedLine & { segment_id: string })[];
+  /** Only where they are asked for. */
+  threads: CommentThreadView[] | undefined;
 };
 
 /** All that is known of a meeting: each line of the summary with its author and the ids of the lines it rests on. */
 export function meetingExport(source: Source) {
-  const { meeting, heldAt, people, summary, document, sources, items, lines } = source;
+  const { meeting, heldAt, people, summary, document, sources, items, lines, threads } = source;
   return {
     format: "throughline-meeting" as const,
     version: 1 as const,
@@ -47,5 +50,11 @@ export function meetingExport(source: Source) {
         : null,
     action_items: items,
     transcript: lines,
+    ...(threads && { comments: threads.map(withoutAbilities) }),
   };
+}
+
+/** What a reader may do says nothing in a file. */
+function withoutAbilities({ comments, ...thread }: CommentThreadView) {
+  return { ...thread, comments: comments.map(({ abilities: _, ...comment }) => comment) };
 }

@@ -4,6 +4,7 @@ import type { Scope } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor, membershipOf } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
@@ -26,8 +27,8 @@ export function linksOfMeeting(scope: ReadScope, meetingId: string): Promise<Lin
   return linksWhere(scope, and(eq(shareLinks.meeting_id, meetingId), isOpen(scope)));
 }
 
-export function linksOfProject(scope: ReadScope, projectId: string): Promise<LinkTarget[]> {
-  return linksWhere(scope, and(eq(meetings.project_id, projectId), isOpen(scope)));
+export function linksOfProject(scope: ReadScope, projectId: string, seenBy: string): Promise<LinkTarget[]> {
+  return linksWhere(scope, and(eq(meetings.project_id, projectId), isOpen(scope), isShownTo(seenBy)));
 }
 
 /** A link, also one that has ended, found through the caller: a stranger to its meeting finds nothing. */

@@ -1,12 +1,14 @@
+import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
+import type { Vault } from "#app/core/vault.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
+import { type MeetingStanding, meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
@@ -30,12 +32,15 @@ export const listMeetingShares = query({
   input: SharesOfMeeting,
   find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.share(actor, standing),
-  async run(scope, { target: { meeting } }) {
+  prepare: async ({ settings, providers }) => ({ origin: settings.origin, vault: providers.vault }),
+  async run(scope, { actor, target: { meeting, standing }, prepared }) {
     const links = await linksOfMeeting(scope, meeting.meeting_id);
     return {
       title: meeting.title,
       has_transcript: (await countLines(scope, meeting.meeting_id)) > 0,
-      links: links.map(listed),
+      links: links.map((link) =>
+        listed(link, mayCopy(actor, standing, link) ? addressOf(link, prepared) : null),
+      ),
     };
   },
 });
@@ -52,7 +57,8 @@ export const listProjectShares = query({
         projectRole: target.role,
         isHost: meeting.created_by === actor.userId,
       });
-    return { links: (await linksOfProject(scope, project_id)).filter(mayManage).map(listed) };
+    const links = await linksOfProject(scope, project_id, actor.userId);
+    return { links: links.filter(mayManage).map((link) => listed(link, null)) };
   },
 });
 
@@ -106,6 +112,17 @@ async function wordsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<Shar
   }));
 }
 
-function listed(target: LinkTarget) {
-  return shareLinkView({ ...target, works: creatorMayShare(target) });
+function listed(target: LinkTarget, url: string | null) {
+  return shareLinkView({ ...target, works: creatorMayShare(target), url });
+}
+
+/** Its creator and the project's admins: with a link everything behind it is read. */
+function mayCopy(actor: UserActor, { projectRole }: MeetingStanding, { link }: LinkTarget): boolean {
+  return link.created_by === actor.userId || projectRole === "project_admin";
+}
+
+/** Null where the token was not kept, or was sealed with a key that no longer exists. */
+function addressOf({ link }: LinkTarget, { origin, vault }: { origin: string; vault: Vault }): string | null {
+  const token = link.token_sealed === null ? null : vault.open(link.token_sealed, link.share_id);
+  return token === null ? null : `${origin}/share/${token}`;
 }

@@ -13,10 +13,11 @@ type ListedLink = {
   creator: Named;
   /** Whether the link opens: the person who made it may still share. */
   works: boolean;
+  url: string | null;
 };
 
-/** A link in a list, without its token, which nobody can look up again. */
-export function shareLinkView({ link, meeting, creator, works }: ListedLink) {
+/** A link in a list. `url` is for who may create links of its meeting; null for a link from before links were kept. */
+export function shareLinkView({ link, meeting, creator, works, url }: ListedLink) {
   return {
     share_id: link.share_id,
     meeting_id: link.meeting_id,
@@ -28,6 +29,7 @@ export function shareLinkView({ link, meeting, creator, works }: ListedLink) {
     opened_count: link.opened_count,
     last_opened_at: isoOrNull(link.last_opened_at),
     works,
+    url,
   };
 }
 

@@ -19,22 +19,27 @@ import {
   WhichShareLink,
 } from "./schema.ts";
 
-/** `url` is in this answer and never again: only its hash is stored. */
+/** The token is stored as its hash, by which the link is found, and sealed, so that it can be copied again. */
 export const createShareLink = operation({
   name: "shares.create",
   failed: "We couldn't create the link. Try again.",
   input: NewShareLink,
   find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.share(actor, standing),
-  prepare: async ({ settings }) => settings.origin,
-  async run(tx, { actor, target, input: { meeting_id, with_transcript, days }, prepared: origin }) {
+  prepare: async ({ settings, providers }) => ({ origin: settings.origin, vault: providers.vault }),
+  async run(
+    tx,
+    { actor, target, input: { meeting_id, with_transcript, days }, prepared: { origin, vault } },
+  ) {
     if ((await linksOfMeeting(tx, meeting_id)).length >= mostShareLinks)
       throw conflict(`This meeting has ${mostShareLinks} links. Turn one off to create another.`);
     const token = newToken();
+    const share_id = newId();
     const link: ShareLinkRow = {
-      share_id: newId(),
+      share_id,
       meeting_id,
       token_hash: hashToken(token),
+      token_sealed: vault.seal(token, share_id),
       with_transcript,
       created_by: actor.userId,
       created_at: tx.now,

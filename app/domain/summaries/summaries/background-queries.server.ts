@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
+import { everybody, isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { agendas, meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
@@ -49,6 +50,7 @@ export async function earlierDecisions(scope: ReadScope, meeting: Meeting): Prom
     .map(({ text }) => text);
 }
 
+/** Those that all of the project see: who reads this summary may not be one of the people of a private one. */
 function otherMeetings({ meeting_id, project_id }: Meeting) {
-  return and(eq(meetings.project_id, project_id), ne(meetings.meeting_id, meeting_id));
+  return and(eq(meetings.project_id, project_id), ne(meetings.meeting_id, meeting_id), isShownTo(everybody));
 }

@@ -4,6 +4,7 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItemRows } from "#app/domain/summaries/action-items/queries.server.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";
@@ -136,13 +137,17 @@ export const transcriptExtent = memoizedRead("extent of a transcript", async (q,
   return { lines: last?.lines ?? 0, ends: !last || last.timing === "none" ? null : last.start_ms };
 });
 
-/** What the newest summarised meetings of a project were about. */
-export async function recentThemes({ q }: ReadScope, projectId: string, limit = 12): Promise<string[][]> {
+/** What the newest summarised meetings of a project that are shown in a sight were about. */
+export async function recentThemes(
+  { q }: ReadScope,
+  projectId: string,
+  { seenBy, limit = 12 }: { seenBy: string; limit?: number },
+): Promise<string[][]> {
   const rows = await q
     .select({ themes: summaries.themes })
     .from(summaries)
     .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
-    .where(and(eq(meetings.project_id, projectId), eq(summaries.status, "ready")))
+    .where(and(eq(meetings.project_id, projectId), eq(summaries.status, "ready"), isShownTo(seenBy)))
     .orderBy(desc(meetings.scheduled_at))
     .limit(limit);
   return rows.map(({ themes }) => themes);
@@ -169,8 +174,11 @@ export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section
   return rows.map((row) => ({ ...row, owner: null, due_date: null, status: null }));
 }
 
-/** Lines of summaries, action items and meetings by their ids, as far as they are still there, each with its meeting. */
-export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
+/**
+ * Lines of summaries, action items and meetings by their ids, as far as they are still there and shown to this person, each with
+ * its meeting.
+ */
+export async function recordedLines({ q }: ReadScope, lineIds: string[], seenBy: string) {
   if (lineIds.length === 0) return [];
   const meeting = {
     meeting_id: meetings.meeting_id,
@@ -183,15 +191,15 @@ export async function recordedLines({ q }: ReadScope, lineIds: string[]) {
     .from(summaryLines)
     .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
     .innerJoin(meetings, eq(meetings.meeting_id, summaries.meeting_id))
-    .where(inArray(summaryLines.line_id, lineIds));
+    .where(and(inArray(summaryLines.line_id, lineIds), isShownTo(seenBy)));
   const items = await q
     .select({ line_id: actionItems.action_id, text: actionItems.description, ...meeting })
     .from(actionItems)
     .innerJoin(meetings, eq(meetings.meeting_id, actionItems.meeting_id))
-    .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at)));
+    .where(and(inArray(actionItems.action_id, lineIds), isNull(actionItems.deleted_at), isShownTo(seenBy)));
   const whole = await q
     .select({ line_id: meetings.meeting_id, text: meetings.title, ...meeting })
     .from(meetings)
-    .where(inArray(meetings.meeting_id, lineIds));
+    .where(and(inArray(meetings.meeting_id, lineIds), isShownTo(seenBy)));
   return [...lines, ...items, ...whole];
 }

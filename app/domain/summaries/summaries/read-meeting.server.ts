@@ -5,6 +5,7 @@ import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { invitedTo } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { remembered } from "#app/domain/transcripts/corrections/queries.server.ts";
+import { notesOf, signedNotes } from "#app/domain/transcripts/notes/queries.server.ts";
 import { transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
@@ -28,6 +29,7 @@ export const readTurns = query({
       timed: lines.some(({ timing }) => timing !== "none"),
       title: meeting.title,
       agenda: await agendaOf(scope, meeting_id),
+      notes: (await notesOf(scope, meeting_id)).map(({ text }) => text),
       // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
       heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
       attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
@@ -52,6 +54,7 @@ export const readBackground = query({
       terms: [...new Set((await remembered(scope, project_id)).map(({ written }) => written))],
       openItems: await earlierOpenItems(scope, meeting),
       decisions: await earlierDecisions(scope, meeting),
+      notes: await signedNotes(scope, meeting_id),
       template,
       style: template === "own" ? own_text : "",
     };

@@ -86,6 +86,7 @@ export const readSummary = query({
         held_at: iso(meeting.held_at),
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
+        is_private: meeting.is_private,
       },
       attendees: attendees(asSeenBy(viewer, participants), host),
       ...standingView(actor, standing),

@@ -4,8 +4,9 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { type MeetingTarget, visibleMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
+import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { Face } from "#app/domain/transcripts/speakers/faces.ts";
-import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
+import { facesAt, type Place } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { heldMeeting, summaryOf } from "./queries.server.ts";
@@ -27,21 +28,23 @@ export async function relatedMeetings(
 ): Promise<Related[]> {
   const { meeting_id, project_id, context_group, title } = meeting;
   if (context_group === null) return [];
+  const seenBy = await sightOf(scope, project_id);
+  const place = { projectId: project_id, seenBy };
   const found =
     standing.projectRole === null
       ? await withPeople(
           scope,
-          project_id,
+          place,
           await completedInGroup(scope, project_id, context_group, visibleMeetings(scope, standing)),
         )
-      : await sharedGroup(scope.q, project_id, context_group);
+      : await sharedGroup(scope.q, project_id, seenBy, context_group);
   const others = found.filter(({ row }) => row.meeting_id !== meeting_id);
   if (others.length === 0) return [];
   const own = found.find(({ row }) => row.meeting_id === meeting_id);
   const about = {
     title,
     themes: own?.row.themes ?? (await summaryOf(scope, meeting_id))?.themes ?? [],
-    people: peopleIn(own?.faces ?? (await facesAt(scope, project_id, [meeting_id])).get(meeting_id) ?? []),
+    people: peopleIn(own?.faces ?? (await facesAt(scope, place, [meeting_id])).get(meeting_id) ?? []),
   };
   return others
     .filter(({ row, faces }) =>
@@ -53,13 +56,24 @@ export async function relatedMeetings(
     .slice(0, relatedShown);
 }
 
-/** What every member of the project finds. */
-const sharedGroup = memoizedShared("meetings of a context", async (q, projectId, group: string) =>
-  withPeople({ q }, projectId, await completedInGroup({ q }, projectId, group)),
+/** What every member of the project with this sight finds. */
+const sharedGroup = memoizedShared(
+  "meetings of a context",
+  async (q, projectId, seenBy: string, group: string) =>
+    withPeople(
+      { q },
+      { projectId, seenBy },
+      await completedInGroup({ q }, projectId, group, isShownTo(seenBy)),
+    ),
 );
 
 /** One more than are shown: the meeting that they are related to is among them. */
-async function completedInGroup({ q }: ReadScope, projectId: string, group: string, visible?: SQL) {
+async function completedInGroup(
+  { q }: ReadScope,
+  projectId: string,
+  group: string,
+  visible: SQL | undefined,
+) {
   const { project_id, context_group, meeting_status, held_at } = meetings;
   const inGroup = and(eq(project_id, projectId), eq(context_group, group), eq(meeting_status, "completed"));
   return q
@@ -71,10 +85,10 @@ async function completedInGroup({ q }: ReadScope, projectId: string, group: stri
     .limit(relatedShown + 1);
 }
 
-async function withPeople(scope: ReadScope, projectId: string, rows: RelatedRow[]): Promise<Related[]> {
+async function withPeople(scope: ReadScope, place: Place, rows: RelatedRow[]): Promise<Related[]> {
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
-  const faces = await facesAt(scope, projectId, ids);
+  const faces = await facesAt(scope, place, ids);
   return rows.map((row) => ({
     row,
     people: people.filter((one) => one.meeting_id === row.meeting_id),

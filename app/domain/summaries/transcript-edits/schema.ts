@@ -30,7 +30,14 @@ export const CorrectTerm = EditsOfMeeting.extend({
   written: words(100, "Enter the right words"),
   remember: Ticked,
 });
-export const WhichQuote = EditsOfMeeting.extend({ segment_id: Id });
+const Place = z.coerce.number().int().nonnegative().optional().catch(undefined);
+/** A spoken line or several in a row; `start` and `end` are places in the first and in the last, for some of their words. */
+export const WhichQuote = EditsOfMeeting.extend({
+  segment_id: Id,
+  last_segment_id: Id.optional(),
+  start: Place,
+  end: Place,
+});
 export const WhichEdit = EditsOfMeeting.extend({ transcript_edit_id: Id });
 
 /** A speaker was renamed or a term corrected, or that was undone. */

@@ -143,14 +143,16 @@ type Done = { isRemembered: boolean; changed: CorrectedRows };
 
 async function store(
   tx: Tx<UserActor>,
-  { meeting: { meeting_id, project_id } }: MeetingTarget,
+  { meeting: { meeting_id, project_id, is_private } }: MeetingTarget,
   correction: Correction,
   { isRemembered, changed }: Done,
 ) {
   const { userId } = tx.actor;
   const edit = { ...correction, meeting_id, changed, made_by: userId };
   const transcript_edit_id = await storeEdit(tx, edit);
-  const remembered = isRemembered && (await remember(tx, project_id, { ...correction, created_by: userId }));
+  // What a project remembers is read by all of it, so a private meeting leaves nothing there.
+  const mayRemember = isRemembered && !is_private;
+  const remembered = mayRemember && (await remember(tx, project_id, { ...correction, created_by: userId }));
   if (!isRemembered) await forget(tx, project_id, reversed(correction));
   if (correction.kind === "term") await deleteVectors(tx, meeting_id);
   await tx.emit(transcriptEdited, { meeting_id, project_id, transcript_edit_id, user_id: userId });

@@ -6,6 +6,7 @@ import { isJoinable } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { sharedLink } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
@@ -65,7 +66,8 @@ export const listRecordingStatuses = query({
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id } }): Promise<Record<string, RecordingStatus>> {
-    const waiting = await waitingMeetings(scope, project_id, 100);
+    const seenBy = await sightOf(scope, project_id);
+    const waiting = await waitingMeetings(scope, project_id, { seenBy, limit: 100 });
     const ids = waiting.map(({ meeting_id }) => meeting_id);
     return Object.fromEntries(await recordingStatusesOf(scope, ids));
   },

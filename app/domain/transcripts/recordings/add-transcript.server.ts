@@ -52,7 +52,7 @@ export const addTranscript = operation({
   can: projectPolicy.schedule,
   prepare: readTranscript,
   async run(tx, { actor, input, target: { role }, prepared: file }) {
-    const { project_id, participants } = input;
+    const { project_id, participants, is_private } = input;
     const own = input.zone ?? (await timeZoneOf(tx, actor.userId));
     const zone = firstZoneOrOwn([own]);
     const lines = asLines(file.lines);
@@ -64,7 +64,8 @@ export const addTranscript = operation({
     if (chosen === null && own === null && dependsOnZone(heldIn)) throw invalid({ zone: [noZoneOfFile] });
     const scheduled_at = chosen ?? heldIn(zone);
     const title = input.title ?? titleOfFile(facts, scheduled_at, zone);
-    const held = { project_id, title, scheduled_at, duration_minutes: minutesOf(lines), participants };
+    const who = { participants, is_private };
+    const held = { project_id, title, scheduled_at, duration_minutes: minutesOf(lines), ...who };
     const meeting = await createHeldMeeting(tx, actor.userId, held);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
     const parts = await meetingParts(tx, [meeting]);

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
 import { forgetSpeakers } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -85,13 +87,19 @@ export async function afterArrival(tx: Tx, recording: RecordingRow, meeting: Mee
   await tx.emit(transcriptReady, { meeting_id, project_id, user_id: recording.started_by });
 }
 
-/** The meeting of a project to which the same words were added first, and when (ms). */
-export async function meetingWithWords({ q }: Pick<Tx, "q">, projectId: string, lines: NewLine[]) {
+/** The meeting of a project, of those that the caller sees, to which the same words were added first, and when (ms). */
+export async function meetingWithWords({ q, actor }: Tx<UserActor>, projectId: string, lines: NewLine[]) {
   const [found] = await q
     .select({ meeting_id: meetings.meeting_id, title: meetings.title, added_at: recordings.started_at })
     .from(recordings)
     .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-    .where(and(eq(recordings.words_hash, wordsHash(lines)), eq(meetings.project_id, projectId)))
+    .where(
+      and(
+        eq(recordings.words_hash, wordsHash(lines)),
+        eq(meetings.project_id, projectId),
+        isShownTo(actor.userId),
+      ),
+    )
     .orderBy(asc(recordings.started_at), asc(recordings.recording_id))
     .limit(1);
   return found;

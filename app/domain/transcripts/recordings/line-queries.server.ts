@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, or } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 
@@ -92,10 +93,10 @@ export type SpokenLine = {
   start_ms: number | null;
 };
 
-/** Lines by their ids, as far as they are still there and in one of these projects. */
+/** Lines by their ids, as far as they are still there, in one of these projects, and of a meeting that this person sees. */
 export async function spokenLines(
   { q }: Pick<Scope, "q">,
-  projectIds: string[],
+  { projectIds, seenBy }: { projectIds: string[]; seenBy: string },
   segmentIds: string[],
 ): Promise<Map<string, SpokenLine>> {
   const wanted = [...new Set(segmentIds)];
@@ -103,13 +104,17 @@ export async function spokenLines(
   const { segment_id, speaker, text, start_ms } = transcriptSegments;
   const { meeting_id, title: meeting_title, scheduled_at, project_id } = meetings;
   const line = { segment_id, meeting_id, meeting_title, scheduled_at, speaker, text, start_ms };
-  const rows = await q.preparedForIds("spoken lines", wanted, (all, ids) =>
-    all
-      .select({ ...line, timing: recordings.timing, project_id })
-      .from(transcriptSegments)
-      .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-      .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
-      .where(inArray(segment_id, ids)),
+  const rows = await q.preparedForIds(
+    "spoken lines",
+    wanted,
+    (all, ids, { person }) =>
+      all
+        .select({ ...line, timing: recordings.timing, project_id })
+        .from(transcriptSegments)
+        .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
+        .innerJoin(meetings, eq(meetings.meeting_id, transcriptSegments.meeting_id))
+        .where(and(inArray(segment_id, ids), isShownTo(person))),
+    { person: seenBy },
   );
   // Asked for in the query, the project leads the planner through all its lines instead of to these few.
   const own = rows.filter(({ project_id }) => projectIds.includes(project_id));

@@ -3,6 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { editRequests } from "#db/schema/edit-requests.ts";
 import { evidence } from "#db/schema/evidence.ts";
@@ -45,13 +46,17 @@ export async function openRecordings({ q }: Pick<Scope, "q">, meetingId: string)
   return q.select().from(recordings).where(running);
 }
 
-/** How many recordings of the project are active now. */
-export async function activeRecordings({ q }: Pick<Scope, "q">, projectId: string): Promise<number> {
+/** How many recordings of the project are active now, as far as their meetings are shown. */
+export async function activeRecordings(
+  { q }: Pick<Scope, "q">,
+  projectId: string,
+  seenBy: string,
+): Promise<number> {
   const [found] = await q
     .select({ count: count() })
     .from(recordings)
     .innerJoin(meetings, eq(meetings.meeting_id, recordings.meeting_id))
-    .where(and(eq(recordings.status, "active"), eq(meetings.project_id, projectId)));
+    .where(and(eq(recordings.status, "active"), eq(meetings.project_id, projectId), isShownTo(seenBy)));
   return found?.count ?? 0;
 }
 

@@ -1,9 +1,11 @@
-import type { z } from "zod";
-import type { Scope } from "#app/core/context.ts";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
+import { sightOf, sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
@@ -19,6 +21,7 @@ import { activeRecordings, latestRecording } from "./queries.server.ts";
 import { LinesAfter, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
 import { shortReplies } from "./short-replies.ts";
 import { talkTimes } from "./talk-time.ts";
+import { linesOfPages, pagesOf, type TranscriptPage } from "./transcript-pages.ts";
 import { turnsOf } from "./turns.ts";
 import { quoteView, recordingView, transcriptEntry } from "./view.ts";
 
@@ -45,53 +48,64 @@ export const listTranscript = query({
 });
 const linesAtOnce = 1000;
 
-/** As much of a transcript as a page shows, with the lines where the parts before and after it begin, and who spoke how much. */
+/**
+ * One page of a transcript, or all of it, with where the other pages are and who spoke how much. `version` changes with
+ * any word or name of what is shown.
+ */
 export const getTranscriptPart = query({
   name: "recordings.transcript-part",
   input: WhichLines,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input }) {
-    const { meeting_id, speaker, q } = input;
-    const part = await partOf(scope, input);
-    const isWhole = part.earlier === null && part.later === null;
-    const all = isWhole ? part.rows : await transcriptOf(scope, meeting_id);
-    const filter = speaker || q ? { speaker: speaker || null, q: q || null } : null;
-    const shown = filter ? matching(all, filter).slice(0, linesOfPart) : part.rows;
+    const { meeting_id, speaker, q, extent } = input;
+    const all = await transcriptOf(scope, meeting_id);
+    const wanted = speaker || q ? { speaker: speaker || null, q: q || null } : null;
+    const shown = wanted ? matching(all, wanted) : all;
+    const matches = shown.reduce((sum, { text }) => sum + occurrencesIn(text, q ?? "").length, 0);
+    const filter = wanted && { ...wanted, matches };
     const replies = filter ? [] : shortReplies(shown);
+    const lines = shown.map((row, at) => ({
+      ...transcriptEntry(row),
+      ...(replies[at] && { is_reply: true }),
+    }));
+    const pages = pagesOf(lines, filter === null);
+    const page = extent === "whole" ? null : pageOf(lines, pages, input);
     return {
-      lines: shown.map((row, at) => ({ ...transcriptEntry(row), is_reply: replies[at] ?? false })),
-      earlier: filter ? null : part.earlier,
-      later: filter ? null : part.later,
+      lines: page === null ? lines : (linesOfPages(lines, pages)[page] ?? []),
+      page,
+      pages,
+      version: versionOf(shown),
       filter,
       speakers: talkTimes(all),
     };
   },
 });
 
-/** The lines of a part in reading order, and the first ones of the parts around it. */
-async function partOf(scope: Pick<Scope, "q">, { meeting_id, from, around, at_ms }: PartInput) {
-  const isMiddle = from === undefined && (around !== undefined || at_ms !== undefined);
+type Lines = ReturnType<typeof transcriptEntry>[];
+
+/** The page of a line, or of what was being said at a time; the first one where there is no such line. */
+function pageOf(lines: Lines, pages: TranscriptPage[], { from, around, at_ms }: WhichPage): number {
   const line = from ?? around;
-  const position =
-    line !== undefined || at_ms !== undefined
-      ? await positionOf(scope, meeting_id, { line: line, at_ms })
-      : undefined;
-  const linesBefore = isMiddle ? linesAround : 0;
-  const before = position ? await positionsBefore(scope, meeting_id, position, linesBefore + 1) : [];
-  // Of what begins within the lead, the beginning is shown.
-  const after = before[linesBefore];
-  const found = await transcriptOf(scope, meeting_id, { after, limit: linesOfPart + 1 });
-  const earlier = after && [after, ...(await positionsBefore(scope, meeting_id, after, linesOfPart - 1))];
-  return {
-    rows: found.slice(0, linesOfPart),
-    earlier: earlier?.at(-1)?.segment_id ?? null,
-    later: found[linesOfPart]?.segment_id ?? null,
-  };
+  const at =
+    line !== undefined
+      ? lines.findIndex(({ segment_id }) => segment_id === line)
+      : lines.findLastIndex(({ start_ms }) => start_ms !== null && start_ms <= (at_ms ?? -1));
+  let end = 0;
+  return Math.max(
+    0,
+    pages.findIndex((page) => {
+      end += page.lines;
+      return at < end;
+    }),
+  );
 }
-type PartInput = z.output<typeof WhichLines>;
-/** A meeting of three hours is one part. */
-const linesOfPart = 3000;
-const linesAround = 100;
+type WhichPage = Pick<z.output<typeof WhichLines>, "from" | "around" | "at_ms">;
+
+function versionOf(rows: TranscriptRow[]): string {
+  const words = createHash("sha1");
+  for (const { segment_id, speaker, text } of rows) words.update(`${segment_id} ${speaker} ${text}\n`);
+  return words.digest("base64url");
+}
 
 function matching(rows: TranscriptRow[], { speaker, q }: { speaker: string | null; q: string | null }) {
   return rows.filter(
@@ -141,9 +155,28 @@ export const getRecording = query({
   },
 });
 
+/** The same for several people of a project at once, by their ids. */
+export const countActiveRecordingsOf = query({
+  name: "recordings.count-active-of",
+  who: "system",
+  input: WhichProject.extend({ user_ids: z.array(Id) }),
+  async run(scope, { input: { project_id, user_ids } }) {
+    const bySight = new Map<string, number>();
+    const counts: Record<string, number> = {};
+    for (const userId of user_ids) {
+      const sight = await sightOfPerson(scope, project_id, userId);
+      const active = bySight.get(sight) ?? (await activeRecordings(scope, project_id, sight));
+      bySight.set(sight, active);
+      counts[userId] = active;
+    }
+    return counts;
+  },
+});
+
 export const countActiveRecordings = query({
   name: "recordings.count-active",
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  run: (scope, { input }) => activeRecordings(scope, input.project_id),
+  run: async (scope, { input: { project_id } }) =>
+    activeRecordings(scope, project_id, await sightOf(scope, project_id)),
 });

@@ -19,12 +19,13 @@ export const StartRecording = z.object({
 
 export const StopRecording = z.object({ meeting_id: Id });
 
-/** A part of a transcript: from a line on, around one, or around a time; or all lines of a speaker, or with some words. */
+/** The page of a transcript with a line or a time, or the whole of it; and of which speaker, with which words. */
 export const WhichLines = z.object({
   meeting_id: Id,
   from: z.string().max(100).optional(),
   around: z.string().max(100).optional(),
   at_ms: z.number().optional(),
+  extent: z.enum(["page", "whole"]).default("page"),
   speaker: z.string().max(500).optional(),
   q: z
     .string()
@@ -68,6 +69,8 @@ export const AddTranscript = z.object({
   /** The IANA zone of the dates that the file writes without one; by default that of the caller's account. */
   zone: z.string().max(100).refine(isTimeZone, "This isn't a time zone").optional(),
   participants: Participants.default([]),
+  /** Only its people see it. */
+  is_private: z.boolean().default(false),
   /** Add it although the project has the same words already. */
   again: z.boolean().default(false),
 });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import type { NamedMember } from "#app/domain/accounts/users/display-name.ts";
@@ -8,7 +8,9 @@ import {
   peopleInvited,
   personId,
 } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { namedMembers } from "#app/domain/workspaces/projects/named-member-queries.server.ts";
+import { meetings } from "#db/schema/meetings.ts";
 import { meetingSpeakers, speakerMatches } from "#db/schema/speakers.ts";
 import { type Face, facesOf } from "./faces.ts";
 import { type ProjectPerson, type SaidMatch, type SpeakerMatcher, speakerMatcher } from "./speaker-match.ts";
@@ -35,10 +37,14 @@ type Made = { invited: Invited; said: SaidMatch[]; matcher: SpeakerMatcher };
 /** Of the members that the query cache hands to everybody; made again when anything else has changed. */
 const made = new WeakMap<NamedMember[], Made>();
 
-/** Who the speakers of a project's meetings are, for whoever may see them. */
-export async function speakersOfProject({ q }: Pick<Scope, "q">, projectId: string): Promise<SpeakerMatcher> {
+/** A project, in whose sight its meetings are read (`sightOf`). */
+export type Place = { projectId: string; seenBy: string };
+
+/** Who the speakers of a project's meetings are, as whoever sees these meetings knows. */
+export async function speakersOfProject({ q }: Pick<Scope, "q">, place: Place): Promise<SpeakerMatcher> {
+  const { projectId, seenBy } = place;
   const members = await namedMembers({ q }, projectId);
-  const invited = await invitedOnce(q, projectId);
+  const invited = await invitedOnce(q, projectId, seenBy);
   const said = await saidMatches(q, projectId);
   const found = made.get(members);
   if (found?.invited === invited && found.said === said) return found.matcher;
@@ -47,8 +53,8 @@ export async function speakersOfProject({ q }: Pick<Scope, "q">, projectId: stri
   return matcher;
 }
 
-const invitedOnce = memoizedShared("people invited to a project", (q, projectId) =>
-  peopleInvited({ q }, projectId),
+const invitedOnce = memoizedShared("people invited to a project", (q, projectId, seenBy: string) =>
+  peopleInvited({ q }, { projectId, seenBy }),
 );
 
 function peopleAmong(members: NamedMember[], invited: Invited): ProjectPerson[] {
@@ -84,42 +90,50 @@ export async function speakersNamed({ q }: Pick<Scope, "q">, meetingIds: string[
   return rows.sort((a, b) => a.first_seq - b.first_seq);
 }
 
-const facesIn = memoizedShared("faces at meetings", async (q, projectId, meetingIds: string[]) => {
-  const matcher = await speakersOfProject({ q }, projectId);
-  const spoken = Map.groupBy(await speakersNamed({ q }, meetingIds), ({ meeting_id }) => meeting_id);
-  const invited = Map.groupBy(await participantsOf({ q }, meetingIds), ({ meeting_id }) => meeting_id);
-  return Object.fromEntries(
-    meetingIds.map((id) => [
-      id,
-      facesOf(matcher, id, {
-        spoken: (spoken.get(id) ?? []).map(({ speaker }) => speaker),
-        invited: invited.get(id) ?? [],
-      }),
-    ]),
-  );
-});
+const facesIn = memoizedShared(
+  "faces at meetings",
+  async (q, projectId, seenBy: string, meetingIds: string[]) => {
+    const matcher = await speakersOfProject({ q }, { projectId, seenBy });
+    const spoken = Map.groupBy(await speakersNamed({ q }, meetingIds), ({ meeting_id }) => meeting_id);
+    const invited = Map.groupBy(await participantsOf({ q }, meetingIds), ({ meeting_id }) => meeting_id);
+    return Object.fromEntries(
+      meetingIds.map((id) => [
+        id,
+        facesOf(matcher, id, {
+          spoken: (spoken.get(id) ?? []).map(({ speaker }) => speaker),
+          invited: invited.get(id) ?? [],
+        }),
+      ]),
+    );
+  },
+);
 
 /** Who took part in these meetings of a project: first who spoke, then who was invited. */
 export async function facesAt(
   { q }: Pick<Scope, "q">,
-  projectId: string,
+  { projectId, seenBy }: Place,
   meetingIds: string[],
 ): Promise<Map<string, Face[]>> {
-  const faces = meetingIds.length === 0 ? {} : await facesIn(q, projectId, meetingIds);
+  const faces = meetingIds.length === 0 ? {} : await facesIn(q, projectId, seenBy, meetingIds);
   return new Map(Object.entries(faces));
 }
 
-/** The names that transcripts of a project have. */
-export const namesSpoken = memoizedShared("names spoken in a project", async (q, projectId) => {
+const namesIn = memoizedShared("names spoken in a project", async (q, projectId, seenBy: string) => {
   const rows = await q.prepared(
     "names spoken in a project",
-    (all, { project }) =>
+    (all, { project, person }) =>
       all
         .selectDistinct({ speaker: meetingSpeakers.speaker })
         .from(meetingSpeakers)
-        .where(eq(meetingSpeakers.project_id, project))
+        .innerJoin(meetings, eq(meetings.meeting_id, meetingSpeakers.meeting_id))
+        .where(and(eq(meetingSpeakers.project_id, project), isShownTo(person)))
         .orderBy(asc(meetingSpeakers.speaker)),
-    { project: projectId },
+    { project: projectId, person: seenBy },
   );
   return rows.map(({ speaker }) => speaker);
 });
+
+/** The names that transcripts of a project have, as far as its meetings are shown. */
+export async function namesSpoken({ q }: Pick<Scope, "q">, { projectId, seenBy }: Place): Promise<string[]> {
+  return namesIn(q, projectId, seenBy);
+}

@@ -3,6 +3,7 @@ import { abilities } from "#app/core/policy.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { facesSeenBy } from "./faces.ts";
 import { speakerPolicy } from "./policy.ts";
 import { facesAt, speakersNamed, speakersOfProject } from "./queries.server.ts";
@@ -16,11 +17,13 @@ export const listSpeakers = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || mayNotMatch,
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
-    const matcher = await speakersOfProject(scope, meeting.project_id);
+    const { project_id } = meeting;
+    const place = { projectId: project_id, seenBy: await sightOf(scope, project_id) };
+    const matcher = await speakersOfProject(scope, place);
     const named = await speakersNamed(scope, [meeting_id]);
     const invited = await participantsOf(scope, [meeting_id]);
     return {
-      meeting: { meeting_id, title: meeting.title, project_id: meeting.project_id },
+      meeting: { meeting_id, title: meeting.title, project_id },
       speakers: named.map(({ speaker }) => speakerView(matcher, meeting_id, speaker)),
       people: offeredSpeakers(matcher, new Set(invited.map(({ email }) => email))),
     };
@@ -34,11 +37,12 @@ export const meetingFaces = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { actor, input: { meeting_id }, target: { meeting, standing } }) {
     const { project_id } = meeting;
-    const faces = (await facesAt(scope, project_id, [meeting_id])).get(meeting_id) ?? [];
+    const place = { projectId: project_id, seenBy: await sightOf(scope, project_id) };
+    const faces = (await facesAt(scope, place, [meeting_id])).get(meeting_id) ?? [];
     const { matchSpeaker } = abilities(speakerPolicy, actor, standing);
     const isAsked =
       matchSpeaker && faces.some(({ person_id, spoken }) => person_id === null && spoken !== null);
-    const matcher = isAsked ? await speakersOfProject(scope, project_id) : null;
+    const matcher = isAsked ? await speakersOfProject(scope, place) : null;
     const open = faces.flatMap(({ spoken }) =>
       spoken === null || !matcher ? [] : speakerView(matcher, meeting_id, spoken),
     );

@@ -4,6 +4,7 @@ import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 import { speakerMatches } from "#db/schema/speakers.ts";
 import { noPerson } from "./no-person.ts";
@@ -34,7 +35,8 @@ export const matchSpeaker = operation({
     const { project_id } = meeting;
     const named = await speakersNamed(tx, [meeting_id]);
     if (!named.some((one) => one.speaker === speaker)) throw invalid({ speaker: [noSuchSpeaker] });
-    const found = (await speakersOfProject(tx, project_id)).byId.get(person);
+    const seenBy = await sightOf(tx, project_id);
+    const found = (await speakersOfProject(tx, { projectId: project_id, seenBy })).byId.get(person);
     if (!found && person !== noPerson && person !== "") throw invalid({ person: [noSuchPerson] });
     const place = { project_id, meeting_id, speaker_key: speakerKey(speaker) };
     const isHere = only_here || isLabel(speaker);

@@ -42,6 +42,16 @@ export async function releaseMedia(tx: Tx, ids: string[]): Promise<void> {
   for (const id of ids) await enqueueRemoval(tx, id);
 }
 
+/** Gives up recordings that waited to be transcribed: their files are removed after the commit. */
+export async function releaseWaiting(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.q
+    .update(transcriptions)
+    .set({ status: "canceled", problem: null })
+    .where(inArray(transcriptions.transcription_id, ids));
+  for (const id of ids) await enqueueRemoval(tx, id);
+}
+
 /** Deletes what was heard in the parts of one recording. */
 export async function deleteParts({ q }: Tx, transcriptionId: string): Promise<void> {
   await q.delete(transcriptionParts).where(eq(transcriptionParts.transcription_id, transcriptionId));

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, max, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, or, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { noChoice } from "#app/domain/transcripts/retention-settings/view.ts";
 import { deletedTranscripts, retentionChoices } from "#db/schema/data-retention.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { meetingNotes } from "#db/schema/notes.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
-import type { PartRow, TranscriptionRow } from "./schema.ts";
+import { type PartRow, stillRunning, type TranscriptionRow, unfinished } from "./schema.ts";
 
 const isKept = isNotNull(transcriptions.recording_id);
 
@@ -54,6 +56,34 @@ export async function keptMedia({ q }: ReadScope, meetingId: string): Promise<Tr
   return found;
 }
 
+/** The recording of a meeting that has no words yet and can be listened to all the same. */
+export async function recordingBeforeWords(
+  scope: ReadScope,
+  meetingId: string,
+): Promise<TranscriptionRow | undefined> {
+  const latest = await latestTranscription(scope, meetingId);
+  return latest && (latest.status === "kept" || latest.status === "failed") ? latest : undefined;
+}
+
+/** Why a meeting is not recorded beside what it has; null where it has neither words nor sound. */
+export async function refusalToRecord(scope: ReadScope, meetingId: string): Promise<string | null> {
+  if ((await lastSeq(scope, meetingId)) > 0) return "This meeting already has a transcript.";
+  const status = (await latestTranscription(scope, meetingId))?.status;
+  if (status === "running") return stillRunning;
+  return status === "kept" || status === "failed" ? "This meeting already has a recording." : null;
+}
+
+/** What is kept until it can be transcribed, some at a time. */
+export async function waitingTranscriptions({ q }: ReadScope, after: string) {
+  return q
+    .select({ transcription: transcriptions, meeting: meetings })
+    .from(transcriptions)
+    .innerJoin(meetings, eq(meetings.meeting_id, transcriptions.meeting_id))
+    .where(and(eq(transcriptions.status, "kept"), gt(transcriptions.transcription_id, after)))
+    .orderBy(asc(transcriptions.transcription_id))
+    .limit(50);
+}
+
 /** What decides how long a meeting's words are kept, in one statement; `added` is when the newest of them were (ms). */
 export const retainedText = memoizedRead("retained text", async (q, meetingId: string) => {
   const [found] = await q.prepared(
@@ -68,8 +98,13 @@ export const retainedText = memoizedRead("retained text", async (q, meetingId: s
         .select({ last: max(transcriptSegments.seq) })
         .from(transcriptSegments)
         .where(eq(transcriptSegments.meeting_id, meeting));
+      const notes = all
+        .select({ notes: count() })
+        .from(meetingNotes)
+        .where(eq(meetingNotes.meeting_id, meeting));
       return all
         .select({
+          notes: sql<number>`${notes}`.mapWith(Number),
           choice: retentionChoices,
           media: transcriptions,
           deleted: deletedTranscripts.deleted_at,
@@ -91,6 +126,7 @@ export const retainedText = memoizedRead("retained text", async (q, meetingId: s
     media: found?.media ?? null,
     deleted: found?.deleted ?? null,
     hasLines: found?.lastSeq != null,
+    hasNotes: (found?.notes ?? 0) > 0,
     added: found?.added ?? 0,
   };
 });
@@ -108,6 +144,6 @@ export async function neededMedia({ q }: ReadScope): Promise<string[]> {
   const rows = await q
     .select({ id: transcriptions.transcription_id })
     .from(transcriptions)
-    .where(or(inArray(transcriptions.status, ["running", "failed"]), isNotNull(transcriptions.recording_id)));
+    .where(or(inArray(transcriptions.status, unfinished), isNotNull(transcriptions.recording_id)));
   return rows.map(({ id }) => id);
 }

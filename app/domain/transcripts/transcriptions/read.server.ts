@@ -6,7 +6,13 @@ import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { retentionOf } from "#app/domain/transcripts/retention-settings/queries.server.ts";
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
 import { transcriptionWaits } from "#app/domain/workspaces/spending/refusal.ts";
-import { keptMedia, latestTranscription, neededMedia, retainedText } from "./queries.server.ts";
+import {
+  keptMedia,
+  latestTranscription,
+  neededMedia,
+  recordingBeforeWords,
+  retainedText,
+} from "./queries.server.ts";
 import { TranscriptionsOfMeeting } from "./schema.ts";
 import { goesAt, transcriptionView } from "./view.ts";
 
@@ -36,8 +42,9 @@ export const getRetainedText = query({
   input: TranscriptionsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
-    const { choice, hasLines, added, media, deleted } = await retainedText(scope.q, meeting_id);
+    const { choice, hasLines, hasNotes, added, media, deleted } = await retainedText(scope.q, meeting_id);
     return {
+      has_notes: hasNotes,
       transcript_deleted_at: isoOrNull(hasLines ? null : deleted),
       transcript_goes_at: hasLines ? goesAt(choice.transcript_days, meeting, added) : null,
       recording: media
@@ -56,7 +63,9 @@ export const openRecording = query({
   input: TranscriptionsOfMeeting,
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);
-    return target && (await keptMedia(scope, meeting_id));
+    return (
+      target && ((await keptMedia(scope, meeting_id)) ?? (await recordingBeforeWords(scope, meeting_id)))
+    );
   },
   async prepare({ providers }, { target: { transcription_id } }) {
     return providers.transcription.files.open(transcription_id);

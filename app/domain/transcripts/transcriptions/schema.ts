@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { minute } from "#app/core/clock.ts";
-import { transcriptionStatuses } from "#app/core/enums/transcription-status.ts";
+import { type TranscriptionStatus, transcriptionStatuses } from "#app/core/enums/transcription-status.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Reservation } from "#app/domain/workspaces/spending/schema.ts";
@@ -32,6 +32,9 @@ export const StartTranscription = z.object({
   /** Take the lines that are there away; without it a second transcript is not accepted. */
   replace: z.boolean().default(false),
 });
+
+/** Of these states the file is there, and may be let go. */
+export const unfinished: TranscriptionStatus[] = ["running", "failed", "kept"];
 
 export const TranscriptionsOfMeeting = z.object({ meeting_id: Id });
 export const WhichTranscription = z.object({ transcription_id: Id });

@@ -29,6 +29,7 @@ import {
   transcriptionChanged,
   transcriptionNotSetUp,
   transcriptionTurnedOff,
+  unfinished,
   WhichTranscription,
 } from "./schema.ts";
 import { transcriptionView } from "./view.ts";
@@ -103,7 +104,7 @@ export const cancelTranscription = operation({
   find: (scope, { transcription_id }) => transcriptionFor(scope, transcription_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async run(tx, { input: { transcription_id }, target: { meeting, transcription } }) {
-    if (transcription.status === "running" || transcription.status === "failed") {
+    if (unfinished.includes(transcription.status)) {
       await setTranscription(tx, meeting, transcription_id, { status: "canceled", problem: null });
       await deleteParts(tx, transcription_id);
       await enqueueRemoval(tx, transcription_id);
@@ -124,7 +125,7 @@ export const retryTranscription = operation({
     { input: { transcription_id, replace }, target: { meeting, transcription }, prepared: service },
   ) {
     if (!service) throw new AppError(409, transcriptionNotSetUp);
-    if (transcription.status !== "failed") return currentView(tx, transcription_id);
+    if (!["failed", "kept"].includes(transcription.status)) return currentView(tx, transcription_id);
     const latest = await latestTranscription(tx, meeting.meeting_id);
     if (latest?.status === "running") throw conflict(stillRunning);
     const replaces = replace ?? transcription.replaces;

@@ -28,7 +28,7 @@ export function readMeeting(
   { title = "", heldOn, attendees = [] }: DigestOptions,
   told: MeetingBackground = {},
 ): ReadMeeting {
-  const { agenda = [], roles = [], terms = [], openItems = [], decisions = [] } = told;
+  const { agenda = [], roles = [], terms = [], openItems = [], decisions = [], notes = [] } = told;
   const people = [...new Set([...attendees, ...turns.map(({ speaker }) => speaker)])].filter(
     (name) => name.trim() !== "",
   );
@@ -53,6 +53,7 @@ export function readMeeting(
     ...listed("Terms of this project", terms),
     ...listed("Still to do from earlier meetings", openItems),
     ...listed("Decided in earlier meetings", decisions),
+    ...listed("Notes written during it, not spoken: cover what they name only where the turns say it", notes),
   ].join("\n");
   return {
     turns,

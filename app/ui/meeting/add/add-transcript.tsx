@@ -10,6 +10,7 @@ import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { useFormDraft } from "../../runtime/use-form-draft.tsx";
+import { PrivateField } from "../people/private-field.tsx";
 import { WhichOccurrence, ZoneSelect } from "../schedule/time-fields.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
@@ -70,7 +71,7 @@ type AddFormProps = {
   path: string;
   failed: Failed | undefined;
   /** Sends several files one by one; undefined when the form sends them all at once. */
-  sendSeveral: ((files: File[]) => void) | undefined;
+  sendSeveral: ((files: File[], isPrivate: boolean) => void) | undefined;
 };
 
 function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
@@ -82,10 +83,10 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
   const value = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const zone = isTimeZone(value("zone")) ? value("zone") : data.zone;
   useDropped(box, setFiles);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!sendSeveral || files.length < 2) return;
     event.preventDefault();
-    sendSeveral(files);
+    sendSeveral(files, new FormData(event.currentTarget).get("is_private") === "on");
   };
   const { "": whole = [], transcript = [], again = [], ...fields } = errors;
   return (
@@ -132,6 +133,7 @@ function AddForm({ data, path, failed, sendSeveral }: AddFormProps) {
         </>
       )}
       {data.zones && <ZoneSelect zone={zone} zones={data.zones} errors={errors.zone} />}
+      <PrivateField isChecked={value("is_private") === "on"} />
       <FormActions>
         <CloseButton to="/summary-hub">Cancel</CloseButton>
         <SubmitButton pendingLabel="Adding…">

@@ -1,8 +1,10 @@
+import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recordings/view.ts";
 import type { TranscriptionView } from "#app/domain/transcripts/transcriptions/view.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import type { DialogPageProps } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
+import { BrowserRecordingState } from "../facts/browser-recording-state.tsx";
 import { TranscriptionState } from "../facts/transcription-state.tsx";
 import { BringTranscriptForm } from "./bring-transcript.tsx";
 import { NoService, UploadRecording } from "./upload-recording.tsx";
@@ -17,6 +19,8 @@ type TranscriptData = {
     ahead: boolean;
   };
   lines: number;
+  /** A recording in somebody's browser that is no file yet. */
+  inBrowser: BrowserRecordingView | null;
   recording: {
     transcription: TranscriptionView | null;
     service: string | null;
@@ -29,7 +33,7 @@ type TranscriptData = {
 type TranscriptResult = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
 export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptData, TranscriptResult>) {
-  const { meeting, lines, recording } = data;
+  const { meeting, lines, recording, inBrowser } = data;
   const { transcription } = recording;
   const { waits, service } = recording;
   const maySend =
@@ -53,6 +57,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
           </TextLink>
         </p>
       )}
+      {inBrowser && <BrowserRecordingState recording={inBrowser} />}
       {transcription && (
         <TranscriptionState
           transcription={transcription}

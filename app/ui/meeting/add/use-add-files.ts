@@ -15,24 +15,27 @@ export function useAddFiles(place: Place | null) {
   const setRow = (at: number, row: FileRow) =>
     setRows((before) => before?.map((one, index) => (index === at ? row : one)) ?? null);
 
-  const addFile = async (file: File, at: number, again: boolean) => {
+  const [isPrivate, setPrivate] = useState(false);
+
+  const addFile = async (file: File, at: number, more: { again: boolean; is_private: boolean }) => {
     if (!place) return;
     setRow(at, { state: "adding", name: file.name });
-    setRow(at, await add(file, { ...place, again }));
+    setRow(at, await add(file, { ...place, ...more }));
   };
-  const send = async (chosen: File[]) => {
+  const send = async (chosen: File[], is_private: boolean) => {
     setFiles(chosen);
+    setPrivate(is_private);
     setRows(chosen.map(({ name }) => ({ state: "waiting", name })));
-    for (const [at, file] of chosen.entries()) await addFile(file, at, false);
+    for (const [at, file] of chosen.entries()) await addFile(file, at, { again: false, is_private });
   };
   const addAnyway = (at: number) => {
     const file = files[at];
-    if (file) void addFile(file, at, true);
+    if (file) void addFile(file, at, { again: true, is_private: isPrivate });
   };
-  return { rows, send: (chosen: File[]) => void send(chosen), addAnyway };
+  return { rows, send: (chosen: File[], is_private: boolean) => void send(chosen, is_private), addAnyway };
 }
 
-async function add(file: File, more: Place & { again: boolean }): Promise<AddResult> {
+async function add(file: File, more: Place & { again: boolean; is_private: boolean }): Promise<AddResult> {
   const { name } = file;
   try {
     const body = {

@@ -4,8 +4,10 @@ import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { pendingBookingOf } from "#app/domain/scheduling/bookings/pending-link.ts";
 import type { SeriesView } from "#app/domain/scheduling/series/view.ts";
 import { CopyLink } from "../../kit/copy-link.tsx";
+import { OverlayLink } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
+import { PrivateMark } from "../people/private-mark.tsx";
 import { type JoinLink, linkToCome } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 
@@ -49,6 +51,12 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
             )}
           </Fact>
         )}
+        <Fact name="Who sees it">
+          {meeting.is_private ? <PrivateMark /> : "Everybody in the project"}{" "}
+          <OverlayLink to={`/meetings/${meeting.meeting_id}/people`} className="text-link">
+            {meeting.abilities.edit ? "Change" : "Show people"}
+          </OverlayLink>
+        </Fact>
         <Fact name="Meeting links">
           <Links meeting={meeting} link={link} />
         </Fact>

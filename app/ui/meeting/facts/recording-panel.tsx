@@ -66,6 +66,7 @@ export function RecordingPanel(props: RecordingPanelProps) {
               {link.label}
             </LinkButton>
           )}
+          {mayRecord && !isRunning && lines === 0 && <RecordHere meetingId={recording.meeting_id} />}
           {mayRecord && (isRunning ? <Stop /> : <Start link={link} isAgain={isOver} />)}
         </div>
       </div>
@@ -114,6 +115,15 @@ function Start({ link, isAgain }: { link: JoinLink | null; isAgain: boolean }) {
         Start Meeting & Recording
       </SubmitButton>
     </DialogForm>
+  );
+}
+
+/** Without a bot. The page that records is loaded anew: the microphone is open to it alone. */
+function RecordHere({ meetingId }: { meetingId: string }) {
+  return (
+    <LinkButton to={`/record?meeting=${meetingId}`} reloadDocument className="max-sm:w-full">
+      Record here
+    </LinkButton>
   );
 }
 

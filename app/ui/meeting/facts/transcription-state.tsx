@@ -25,6 +25,7 @@ export function TranscriptionState(props: TranscriptionStateProps) {
   if (transcription.status === "canceled") return null;
   if (transcription.status === "running") return <Running {...props} />;
   if (transcription.status === "failed") return <Failed {...props} />;
+  if (transcription.status === "kept") return <Kept {...props} />;
   return (
     <p className="flex items-start gap-2 text-success-ink">
       <Icon name="circle-check" className="mt-0.5 size-4 shrink-0" />
@@ -79,6 +80,7 @@ function Failed({ transcription, action, mayRecord, hasLines }: TranscriptionSta
         <FileName>{file_name}</FileName> is kept
         {transcribed_seconds > 0 && `, and so is what was heard in its first ${clock(transcribed_seconds)}`}.
       </p>
+      <RecordedSound meetingId={transcription.meeting_id} seconds={transcription.duration_seconds} />
       {mayRecord && (
         <Form method="post" action={action} className="mt-3 flex flex-col gap-3">
           <input type="hidden" name="transcription_id" value={transcription_id} />
@@ -95,6 +97,51 @@ function Failed({ transcription, action, mayRecord, hasLines }: TranscriptionSta
           </span>
         </Form>
       )}
+    </div>
+  );
+}
+
+/** A recording that nothing here transcribes yet. */
+function Kept({ transcription, action, mayRecord }: TranscriptionStateProps) {
+  const { meeting_id, problem, transcription_id, duration_seconds } = transcription;
+  return (
+    <div className="border-l-2 border-thread pl-4">
+      <p className="font-medium">
+        The recording is kept. {problem ?? "It will be transcribed when a transcription server is set."}
+      </p>
+      <RecordedSound meetingId={meeting_id} seconds={duration_seconds} />
+      {mayRecord && (
+        <Form method="post" action={action} className="mt-3">
+          <input type="hidden" name="transcription_id" value={transcription_id} />
+          <span className="flex gap-3">
+            {problem && (
+              <Button size="small" name="intent" value="retry">
+                Transcribe now
+              </Button>
+            )}
+            <Button size="small" name="intent" value="cancel">
+              Delete the recording
+            </Button>
+          </span>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** What has no words yet, to be listened to and saved. */
+function RecordedSound({ meetingId, seconds }: { meetingId: string; seconds: number }) {
+  const href = `/meetings/${meetingId}/audio`;
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: nothing has written down its words yet */}
+      <audio controls preload="none" src={href} aria-label="Recording of this meeting" className="w-full" />
+      <p className="text-sm text-muted">
+        {clock(seconds)} ·{" "}
+        <TextLink to={`${href}?download`} reloadDocument download>
+          Download
+        </TextLink>
+      </p>
     </div>
   );
 }

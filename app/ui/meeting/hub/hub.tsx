@@ -122,8 +122,8 @@ export function recentRows({ recent }: HubView, { months }: LibraryView): Meetin
   return recent.map((meeting) => listed.get(meeting.meeting_id) ?? plainRow(meeting));
 }
 
-function plainRow({ meeting_id, title, held_at, participants }: HubMeetingView): MeetingRowView {
+function plainRow({ meeting_id, title, held_at, is_private, participants }: HubMeetingView): MeetingRowView {
   const faces = participants.map((name) => ({ name, person_id: null }));
   const unknown = { gist: null, length_ms: null, decisions: 0, open_items: 0 };
-  return { meeting_id, title, held_at, participants, status: "completed", faces, ...unknown };
+  return { meeting_id, title, held_at, is_private, participants, status: "completed", faces, ...unknown };
 }

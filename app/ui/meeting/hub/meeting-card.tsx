@@ -4,6 +4,7 @@ import { Badge } from "../../kit/badge.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { Time } from "../../kit/time.tsx";
 import { ParticipantNames } from "../facts/participants.tsx";
+import { PrivateMark } from "../people/private-mark.tsx";
 import { StatusDot } from "./status-dot.tsx";
 
 export type MeetingCardView = {
@@ -13,6 +14,7 @@ export type MeetingCardView = {
   at: string;
   /** Names; e-mails of people without a name. */
   participants: string[];
+  is_private?: boolean;
   recording_status?: RecordingStatus;
 };
 
@@ -37,6 +39,7 @@ export function MeetingCard({ meeting, href, badge, actions, heading: Heading = 
       <p className="meeting-card-time">
         <Time value={meeting.at} />
         {badge && <Badge tone="accent">{badge}</Badge>}
+        {meeting.is_private && <PrivateMark />}
       </p>
       <p className="meeting-card-people">
         <ParticipantNames names={meeting.participants} />

@@ -6,6 +6,7 @@ import { Time } from "../../kit/time.tsx";
 import { FaceStack } from "../facts/faces.tsx";
 import { lengthText } from "../facts/length-text.ts";
 import { ParticipantNames } from "../facts/participants.tsx";
+import { PrivateMark } from "../people/private-mark.tsx";
 import { MeetingState } from "./meeting-status.tsx";
 
 type MeetingItemProps = {
@@ -17,7 +18,7 @@ type MeetingItemProps = {
 
 /** A meeting in the list: what it was about in a line, who was there, how long it went on, what came of it. */
 export function MeetingItem({ meeting, badge, narrow }: MeetingItemProps) {
-  const { title, held_at, status, faces, gist, length_ms } = meeting;
+  const { title, held_at, status, is_private, faces, gist, length_ms } = meeting;
   const length = length_ms === null ? null : lengthText(length_ms / 1000);
   const names = faces.map(({ name }) => name);
   return (
@@ -25,6 +26,7 @@ export function MeetingItem({ meeting, badge, narrow }: MeetingItemProps) {
       <div className="library-what">
         <div className="library-title">
           <OverlayLink to={hrefOf(meeting)} className="stretched-link">
+            {is_private && <PrivateMark isShort />}
             {title}
           </OverlayLink>
           {badge && <Badge tone="accent">{badge}</Badge>}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ListRow } from "../../kit/list.tsx";
 import { Time } from "../../kit/time.tsx";
 import { ParticipantNames } from "../facts/participants.tsx";
+import { PrivateMark } from "../people/private-mark.tsx";
 import type { MeetingCardView } from "./meeting-card.tsx";
 import { StatusDot } from "./status-dot.tsx";
 
@@ -16,6 +17,7 @@ export function MeetingListRow({ meeting, href, actions }: MeetingRowProps) {
       detail={<ParticipantNames names={meeting.participants} />}
       meta={
         <>
+          {meeting.is_private && <PrivateMark />}
           {meeting.recording_status && <StatusDot status={meeting.recording_status} />}
           <Time value={meeting.at} className="whitespace-nowrap md:w-36 md:text-right" />
         </>

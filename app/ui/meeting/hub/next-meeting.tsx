@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { OverlayButton } from "../../kit/dialog-buttons.tsx";
@@ -6,7 +7,13 @@ import { Time } from "../../kit/time.tsx";
 import { joinLink, linkToCome } from "../facts/join-link.ts";
 import { ParticipantNames, shortNames } from "../facts/participants.tsx";
 
-export function NextMeeting({ meeting }: { meeting: MeetingView }) {
+type NextMeetingProps = {
+  meeting: MeetingView;
+  /** What to know before it begins. */
+  children?: ReactNode;
+};
+
+export function NextMeeting({ meeting, children }: NextMeetingProps) {
   const { meeting_id, title, scheduled_at, duration_minutes, participants } = meeting;
   const link = joinLink(meeting);
   return (
@@ -36,6 +43,7 @@ export function NextMeeting({ meeting }: { meeting: MeetingView }) {
         )}
         <OverlayButton to={`/pending-meetings/${meeting_id}`}>Details and recording</OverlayButton>
       </div>
+      {children}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchMeetingView } from "#app/domain/search-and-chat/search/view.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { Link } from "../../kit/link.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { Marked } from "../../kit/marked.tsx";
@@ -33,7 +34,7 @@ type FoundMeetingProps = { meeting: SearchMeetingView; terms: string[] };
 export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
   const { meeting_id, title, held_at, spoken, similar, lines, items } = meeting;
   const href = `/meeting-summary/${meeting_id}`;
-  const inTranscript = (segmentId: string) => `${href}?tab=transcript#line-${segmentId}`;
+  const inTranscript = (segmentId: string) => href + spokenHref(segmentId);
   return (
     <section className="border-t border-line pt-4">
       <h2 className="flex flex-wrap items-baseline gap-x-3 text-md">

@@ -73,6 +73,7 @@ export function fieldsOf(meeting: MeetingView, zone: string, repeats: Recurrence
     ...agendaFields(storedAgenda(agenda, !meeting.agenda_generated)),
     ...inviteFields(invited),
     repeats: repeats ?? "never",
+    ...(meeting.is_private && { is_private: "on" }),
     title: meeting.title,
     description: meeting.description,
     duration_minutes: String(meeting.duration_minutes),

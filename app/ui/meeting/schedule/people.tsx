@@ -11,6 +11,7 @@ import { Icon } from "../../kit/icon.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
 import { TextField } from "../../kit/text-field.tsx";
 import { useToast } from "../../kit/toast.tsx";
+import { PrivateField } from "../people/private-field.tsx";
 import { fieldText, readInvited, type ScheduleMember } from "./fields.ts";
 import { MemberPicker } from "./member-picker.tsx";
 import { besideField, PartFrame, StepButton } from "./part.tsx";
@@ -115,6 +116,7 @@ export function SchedulePeople({ fields, errors, result, organizerEmail, ...part
           ))}
         </ul>
       )}
+      <PrivateField isChecked={fieldText(fields.is_private) === "on"} />
     </PartFrame>
   );
 }

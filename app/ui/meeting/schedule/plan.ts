@@ -40,6 +40,8 @@ export function readPlan(form: ScheduleFields, { now, before }: Around) {
     // Its form has no such fields, and a blank one would be a change.
     ...(isHeld && { platform_type: undefined, meeting_link: undefined }),
     time_zone: zone,
+    // An empty box is not sent.
+    is_private: fieldText(form.is_private) === "on",
     agenda,
     agenda_generated: isGenerated(draft),
     scheduled_at: new Date(at).toISOString(),

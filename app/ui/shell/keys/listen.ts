@@ -25,6 +25,8 @@ export function listenForKeys(handlers: ShortcutHandlers): () => void {
       (event: KeyboardEvent) => {
         // tinykeys keeps half-typed sequences when another one is complete; a new handler starts all of them again.
         handle = createHandler();
+        // The second key of two is no key of its own.
+        if (event.defaultPrevented) return;
         if (perform(action, handlers)) event.preventDefault();
       },
     ]);
@@ -67,7 +69,8 @@ function leaveField(event: KeyboardEvent): void {
 function perform(action: ShortcutAction, { go, open }: ShortcutHandlers): boolean {
   const dialog = document.querySelector("dialog[open]");
   const inRow = "pressInRow" in action ? action.pressInRow : "inRow" in action ? action.inRow : undefined;
-  if (inRow && !dialog && pressInRow(inRow)) return true;
+  const isWithin = !dialog || dialog.contains(document.activeElement);
+  if (inRow && isWithin && pressInRow(inRow)) return true;
   if ("list" in action) return moveInList(dialog ?? document.querySelector("main"), action.list);
   // Under an open dialog, actions of the page are off.
   if (dialog) return false;
@@ -108,16 +111,23 @@ function isVisible(element: Element): boolean {
   return element.checkVisibility();
 }
 
+/** Only as many rows are looked at as lie on the way: a transcript has hundreds. */
 function moveInList(container: Element | null, step: 1 | -1): boolean {
-  const items = [...(container?.querySelectorAll("[data-list-item], [data-row]") ?? [])]
-    .map((item) => (item.matches("a, button") ? item : [...item.querySelectorAll(controls)].find(isVisible)))
-    .filter((item): item is HTMLElement => item instanceof HTMLElement && isVisible(item));
-  const now = items.findIndex((item) =>
-    item.closest("[data-list-item], [data-row]")?.contains(document.activeElement),
-  );
-  const next = now < 0 ? (step === 1 ? 0 : items.length - 1) : now + step;
-  const item = items[Math.min(Math.max(next, 0), items.length - 1)];
-  item?.focus({ preventScroll: true });
-  item?.closest("[data-list-item], [data-row]")?.scrollIntoView({ block: "nearest" });
-  return item !== undefined;
+  const rows = [...(container?.querySelectorAll("[data-list-item], [data-row]") ?? [])];
+  const now = rows.findIndex((row) => row.contains(document.activeElement));
+  const ahead = step === 1 ? rows.slice(now + 1) : rows.slice(0, now < 0 ? undefined : now).reverse();
+  // At the end of the list the focus stays where it is.
+  for (const row of [...ahead, ...rows.slice(Math.max(now, 0), now + 1)]) {
+    const item = controlIn(row);
+    if (!item) continue;
+    item.focus({ preventScroll: true });
+    row.scrollIntoView({ block: "nearest" });
+    return true;
+  }
+  return false;
+}
+
+function controlIn(row: Element): HTMLElement | undefined {
+  const item = row.matches("a, button") ? row : [...row.querySelectorAll(controls)].find(isVisible);
+  return item instanceof HTMLElement && isVisible(item) ? item : undefined;
 }

@@ -5,9 +5,9 @@ export type QuickName = "palette" | "help" | "create";
 export type ShortcutAction =
   | { go: string }
   /** Follows or presses the element with this `data-shortcut`: of the row with the focus, else of the page. */
-  | { press: "edit" | "select" }
+  | { press: "edit" | "select"; inRow?: "archive" }
   /** The same of the row with the focus alone. */
-  | { pressInRow: "drop" }
+  | { pressInRow: "drop" | "snooze" }
   | { focus: "search" }
   /** Moves the focus among the page's `data-list-item`s and `data-row`s; `inRow` comes first, where the row with the focus has it. */
   | { list: 1 | -1; inRow?: "keep" }
@@ -78,7 +78,20 @@ export const shortcuts: Shortcut[] = [
     group: "On a page",
     action: { pressInRow: "drop" },
   },
-  { keys: "e", caps: ["E"], label: "Edit", group: "On a page", action: { press: "edit" } },
+  {
+    keys: "e",
+    caps: ["E"],
+    label: "Edit",
+    group: "On a page",
+    action: { press: "edit", inRow: "archive" },
+  },
+  {
+    keys: "h",
+    caps: ["H"],
+    label: "Snooze the notification",
+    group: "On a page",
+    action: { pressInRow: "snooze" },
+  },
   { keys: "x", caps: ["X"], label: "Select in a list", group: "On a page", action: { press: "select" } },
 ];
 
@@ -86,6 +99,10 @@ export const shortcuts: Shortcut[] = [
 export const builtInKeys: Pick<Shortcut, "caps" | "label" | "group">[] = [
   { caps: ["Mod", "K"], label: "Open command palette", group: "Anywhere" },
   { caps: ["K"], label: "Keep the possible line", group: "On a page" },
+  { caps: ["M"], label: "Use the words selected in a transcript", group: "On a page" },
+  { caps: ["Space"], label: "Play or pause, in a transcript", group: "On a page" },
+  { caps: ["←", "→"], label: "5 seconds back or ahead, in a transcript", group: "On a page" },
+  { caps: ["E"], label: "Done with the notification", group: "On a page" },
   { caps: ["Enter"], label: "Open the selected item", group: "On a page" },
   { caps: ["Esc"], label: "Close a dialog or leave a field", group: "On a page" },
 ];

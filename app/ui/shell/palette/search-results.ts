@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 import { personHref } from "../../workspace/person-href.ts";
 
@@ -84,7 +85,7 @@ function meetingResults(meetings: SearchView["meetings"], terms: string[]): Sear
         label: around(line.text, terms),
         icon: "quote" as const,
         from: `${spokenKind(line)} · ${title}`,
-        href: `${href}?tab=transcript#line-${line.segment_id}`,
+        href: href + spokenHref(line.segment_id),
       })),
     ];
   });

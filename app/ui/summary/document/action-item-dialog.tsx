@@ -22,6 +22,8 @@ export type ActionItemData = {
   /** The spoken line that a new item is made of. */
   quote?: null | {
     segment_id: string;
+    /** Null where it is one line. */
+    last_segment_id: string | null;
     speaker: string;
     text: string;
     timestamp: string | null;
@@ -89,6 +91,7 @@ function ItemForm({
       {kept.notice}
       <FormErrors errors={errors[""]} />
       {quote && <input type="hidden" name="segment_id" value={quote.segment_id} />}
+      {quote?.last_segment_id && <input type="hidden" name="last_segment_id" value={quote.last_segment_id} />}
       <TextArea
         name="description"
         label="Description"

@@ -9,6 +9,7 @@ import { Button } from "../../kit/button.tsx";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
+import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
 export type ShownActionItem = {
@@ -60,6 +61,7 @@ export function SummaryActionItem({ item, canToggle, onToggle, actions, mark }: 
           <PriorityNote priority={item.priority} />
           <EvidenceChips evidence={item.evidence ?? []} />
           {mark}
+          <LineCommentsLink id={item.action_id} text={item.description} />
         </div>
       </div>
       {actions && <div className="no-print flex items-center">{actions}</div>}

@@ -1,6 +1,10 @@
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import type { TalkTime } from "#app/domain/transcripts/recordings/talk-time.ts";
-import type { TranscriptLineView } from "../transcript/transcript-html.ts";
+import type {
+  TranscriptLineView,
+  TranscriptPage,
+} from "#app/domain/transcripts/recordings/transcript-pages.ts";
 
 export type Tab = "summary" | "transcript";
 
@@ -11,18 +15,20 @@ export function tabHref(
   document: DocumentView | null,
 ): string {
   const editRequest = new URLSearchParams(at.search).get("edit_request");
+  const hash = document ? twin(tab, at.hash, document) : "";
+  const around = /^#line-(.+)$/.exec(hash)?.[1];
   const parameters = new URLSearchParams({
     ...(editRequest && { edit_request: editRequest }),
     ...(tab === "transcript" && { tab }),
+    ...(around && { around }),
   }).toString();
-  const hash = document ? twin(tab, at.hash, document) : "";
   return `${at.path}${parameters && `?${parameters}`}${hash}`;
 }
 
 /** The anchor of a topic under this tab: its heading, or its first spoken line. */
 export function topicHref(tab: Tab, topic: DocumentView["topics"][number]): string {
   const line = firstLine(topic);
-  return tab === "transcript" && line ? `?tab=transcript#line-${line}` : `#topic-${topic.line_id}`;
+  return tab === "transcript" && line ? spokenHref(line) : `#topic-${topic.line_id}`;
 }
 
 /** The topic that a `#topic-…` or `#line-…` belongs to. */
@@ -58,21 +64,26 @@ export function spotAt(second: number, document: DocumentView | null, part: Tran
   return topic ? `#topic-${topic.line_id}` : "";
 }
 
-/** The part of a transcript that one page shows; `earlier` and `later` are the first lines of the parts before and after. */
+/** As much of a transcript as a page brings along. */
 export type TranscriptPart = {
+  /** Those of the page, or all. */
   lines: TranscriptLineView[];
-  earlier: string | null;
-  later: string | null;
-  /** All lines of a speaker, or all with some words, in the place of a part. */
-  filter: { speaker: string | null; q: string | null } | null;
+  /** The place of this page among all; null where the lines are all. */
+  page: number | null;
+  pages: TranscriptPage[];
+  /** Differs when any word or name does. */
+  version: string;
+  /** Only the lines of a speaker, or only those with some words. */
+  filter: { speaker: string | null; q: string | null; matches: number } | null;
   /** Who spoke how much of the whole meeting, most first. */
   speakers: TalkTime[];
 };
 
-/** The address of a spoken line; outside the first part it names the line around which the part is shown. */
-export function lineHref(segmentId: string, part: TranscriptPart | null): string {
-  const id = encodeURIComponent(segmentId);
-  return `?tab=transcript${part?.earlier ? `&around=${id}` : ""}#line-${id}`;
+/** The address of a spoken line; where there are several pages it names the one to show. */
+export function lineHref(segmentId: string, part: TranscriptPart): string {
+  return part.pages.length > 1
+    ? spokenHref(segmentId)
+    : `?tab=transcript#line-${encodeURIComponent(segmentId)}`;
 }
 
 /** "1:02:30" in seconds. */

@@ -1,6 +1,7 @@
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
+import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { Time } from "../../kit/time.tsx";
 import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
 import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
@@ -9,6 +10,7 @@ import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { LineChoices } from "./line-choices.tsx";
+import { MeetingNotes } from "./meeting-notes.tsx";
 import { shownLines } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
 
@@ -16,6 +18,8 @@ export type SummaryBodyProps = {
   path: string;
   /** What earlier meetings of the series left open. */
   carriedOver: CarriedItem[];
+  /** What people wrote down during the meeting. */
+  notes: WriterNotes[];
   /** When the words behind the summary were deleted because of their age. */
   transcriptDeletedAt: string | null;
   /** Whether the reader may change the summary or propose changes now. */
@@ -41,7 +45,8 @@ export type SummaryBodyProps = {
 };
 
 /** The content of the summary tab: the state of the work, its failure, or the summary. */
-export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt, mayEdit }: SummaryBodyProps) {
+export function SummaryBody({ page, path, carriedOver, notes, ...view }: SummaryBodyProps) {
+  const { transcriptDeletedAt, mayEdit } = view;
   const { summary, abilities, meeting } = page;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
@@ -50,12 +55,14 @@ export function SummaryBody({ page, path, carriedOver, transcriptDeletedAt, mayE
       {page.state === "ready" && page.new_lines > 0 && (
         <NewLines count={page.new_lines} canAsk={abilities.record} />
       )}
+      {!summary && <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />}
       {summary && (
         <LineChoices mayChoose={abilities.confirmLine}>
           <SummaryText document={summary.document} />
           <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
           <CarriedOver items={carriedOver} />
           <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
+          <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
           <SummaryReference document={summary.document} uncovered={summary.uncovered} />
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />

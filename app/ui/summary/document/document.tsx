@@ -118,6 +118,7 @@ function Sentences({ lines }: { lines: LineView[] }) {
       {lines.map((line) => (
         <SummaryLine
           key={line.line_id}
+          saved={line}
           evidence={line.evidence}
           actions={<Author line={line} />}
           choices={line.unkept && <LineChoiceButtons line={line} edit="summary" />}

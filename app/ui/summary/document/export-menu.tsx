@@ -3,6 +3,7 @@ import { useClipboard } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Menu, MenuButton, MenuDivider, MenuDownload, MenuLink } from "../../kit/menu.tsx";
 import { useToast } from "../../kit/toast.tsx";
+import { countLabel } from "../comments/line-comments.tsx";
 
 export type ExportMenuProps = {
   /** The address of the meeting's summary. */
@@ -11,13 +12,15 @@ export type ExportMenuProps = {
   /** Whether there are lines that files leave out unless they are asked for. */
   hasPossible: boolean;
   hasTranscript: boolean;
+  /** Comments on the meeting. */
+  comments: number;
   canShare: boolean;
   canAsk: boolean;
 };
 
 /** Takes the meeting along: as a file, as text in the clipboard, on paper. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { path, hasSummary, hasPossible, hasTranscript, canShare, canAsk } = props;
+  const { path, hasSummary, hasPossible, hasTranscript, comments, canShare, canAsk } = props;
   const scripted = useClipboard();
   const file = (format: string) => `${path}/export?format=${format}`;
   if (!hasSummary && !hasTranscript) return null;
@@ -36,6 +39,17 @@ export function ExportMenu(props: ExportMenuProps) {
           Share…
         </MenuLink>
       )}
+      {comments > 0 && (
+        <MenuLink to={`${path}/comments`} icon={<Icon name="messages-square" />}>
+          {countLabel(comments)}
+        </MenuLink>
+      )}
+      <MenuLink
+        to={`${path.replace("/meeting-summary/", "/meetings/")}/people?from=summary`}
+        icon={<Icon name="lock" />}
+      >
+        Who sees it…
+      </MenuLink>
       {canAsk && (
         <MenuLink
           to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
@@ -44,7 +58,7 @@ export function ExportMenu(props: ExportMenuProps) {
           Ask about this meeting
         </MenuLink>
       )}
-      {(canAsk || (hasSummary && canShare)) && <MenuDivider />}
+      <MenuDivider />
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
         Download Markdown
@@ -63,6 +77,18 @@ export function ExportMenu(props: ExportMenuProps) {
         <MenuDownload href={`${file("docx")}&possible=yes`} icon={<Icon name="download" />}>
           Word with possible lines
         </MenuDownload>
+      )}
+      {comments > 0 && (
+        <>
+          <MenuDownload href={`${file("md")}&comments=yes`} icon={<Icon name="download" />}>
+            Markdown with comments
+          </MenuDownload>
+          {hasSummary && (
+            <MenuDownload href={`${file("docx")}&comments=yes`} icon={<Icon name="download" />}>
+              Word with comments
+            </MenuDownload>
+          )}
+        </>
       )}
       {hasTranscript && (
         <MenuDownload href={file("vtt")} icon={<Icon name="download" />}>

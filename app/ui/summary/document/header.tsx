@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../kit/badge.tsx";
 import { PageHeader } from "../../kit/page-header.tsx";
+import { PrivateMark } from "../../meeting/people/private-mark.tsx";
 import { MeetingLine, type MeetingLineProps } from "./meeting-line.tsx";
+import { WhoTookPart, type WhoTookPartProps } from "./who-took-part.tsx";
 
 const roles: Record<string, string> = {
   host: "Host",
@@ -17,14 +19,16 @@ export function roleLabel(role: string): string {
 export type SummaryHeaderProps = MeetingLineProps & {
   title: string;
   role: string;
+  isPrivate: boolean;
   reviewing?: boolean;
   /** Who took part, under the line with the date. */
-  people?: ReactNode;
+  who?: WhoTookPartProps;
+  path?: string;
   actions?: ReactNode;
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, role, reviewing, people, actions } = props;
+  const { title, role, isPrivate, reviewing, who, path = "", actions } = props;
   return (
     <PageHeader
       title={title}
@@ -34,13 +38,14 @@ export function SummaryHeader(props: SummaryHeaderProps) {
             <span className="text-sm text-muted">Your Role</span>
             <Badge>{roleLabel(role)}</Badge>
           </span>
+          {isPrivate && <PrivateMark />}
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
       meta={
         <>
           <MeetingLine {...props} />
-          {people}
+          {who && <WhoTookPart path={path} who={who} />}
         </>
       }
       actions={actions}

@@ -1,5 +1,6 @@
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
+import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
 import {
   Editable,
@@ -73,6 +74,7 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
           </p>
           <div className="evidence-margin line-margin">
             <EvidenceChips evidence={saved?.evidence ?? []} />
+            {saved && <LineCommentsLink id={saved.line_id} text={saved.term ?? saved.text} />}
             {saved?.unkept && <LineChoiceButtons line={saved} edit={field} />}
           </div>
         </div>

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
 export type SummaryLineProps = {
   /** Text, a Diff, or a form while it is edited. */
   children: ReactNode;
+  /** The line as it is saved; without it nobody can comment on it. */
+  saved?: { line_id: string; text: string } | null;
   evidence?: ShownEvidence[];
   /** Controls at the end: edit, propose. */
   actions?: ReactNode;
@@ -12,13 +15,14 @@ export type SummaryLineProps = {
 };
 
 /** A line with its evidence in the margin, on a phone below it. An item of `SummaryLines`. */
-export function SummaryLine({ children, evidence = [], actions, choices }: SummaryLineProps) {
+export function SummaryLine({ children, saved, evidence = [], actions, choices }: SummaryLineProps) {
   return (
     <li className="evidence-line margin-grid" data-row={choices ? "" : undefined}>
       <div className="summary-text">{children}</div>
-      {(evidence.length > 0 || actions || choices) && (
+      {(evidence.length > 0 || actions || choices || saved) && (
         <div className="evidence-margin line-margin">
           <EvidenceChips evidence={evidence} />
+          {saved && <LineCommentsLink id={saved.line_id} text={saved.text} />}
           {actions}
           {choices}
         </div>

@@ -1,3 +1,4 @@
+import type { LinePart } from "#app/core/enums/line-part.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
@@ -9,7 +10,7 @@ import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possibl
 import { SummarySectionFrame } from "./section.tsx";
 
 export type EditableLinesProps = {
-  part: "keyDiscussions" | "keyDecisions" | "openQuestions";
+  part: LinePart;
   id: string;
   title: string;
   /** The label of one entry. */
@@ -51,6 +52,7 @@ function Rows({ rows, part, one }: RowsProps) {
       {rows.map((row) => (
         <SummaryLine
           key={row.id}
+          saved={row.line}
           evidence={row.line?.evidence}
           actions={row.line && <Author line={row.line} />}
           choices={row.line?.unkept && <LineChoiceButtons line={row.line} edit={`${part}:${row.id}`} />}

@@ -82,6 +82,7 @@ function OutlinePoints({ points }: { points: OutlinePointView[] }) {
       {points.map((point) => (
         <SummaryLine
           key={point.id ?? point.text}
+          saved={point.id === undefined ? null : { line_id: point.id, text: point.text }}
           evidence={point.evidence}
           actions={point.mark}
           choices={point.choices}

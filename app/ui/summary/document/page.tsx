@@ -1,8 +1,12 @@
 import { useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
+import { withRetry } from "../../runtime/retry.ts";
+import { LineCommentsProvider } from "../comments/line-comments.tsx";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -10,22 +14,27 @@ import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
-import { TranscriptPanel } from "../transcript/transcript.tsx";
+import type { ClipSpan } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import { roleLabel, SummaryHeader } from "./header.tsx";
+import { roleLabel, SummaryHeader, type SummaryHeaderProps } from "./header.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { shownLines } from "./possible.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
-import { WhoTookPart, type WhoTookPartProps } from "./who-took-part.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** The server sends its text with the page; the code comes after it, or with the tab. */
+const TranscriptPanel = lazy(async () => ({
+  default: (await withRetry(() => import("../transcript/transcript.tsx"))).TranscriptPanel,
+}));
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
-    meeting: { meeting_id: string; title: string; held_at: string };
+    meeting: { meeting_id: string; title: string; held_at: string; is_private: boolean };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
@@ -34,12 +43,16 @@ export type SummaryPageProps = {
     ends: string | null;
     related: RelatedMeetingView[];
   };
-  who: WhoTookPartProps;
+  who: NonNullable<SummaryHeaderProps["who"]>;
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
+  comments: LineComments[];
+  notes: SummaryBodyProps["notes"];
   pending: PendingEditView[];
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
+  /** The part of the recording that the address names. */
+  clip: ClipSpan | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
   /** The document as one form, for editing without scripts. */
   editing: boolean;
@@ -83,6 +96,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             heldAt={meeting.held_at}
             ends={ends}
             role={user_role}
+            isPrivate={meeting.is_private}
             attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
               name,
@@ -90,7 +104,8 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
             }))}
             reviewing={review !== null}
             took_part={view.who.faces.length}
-            people={<WhoTookPart path={path} who={view.who} />}
+            who={view.who}
+            path={path}
             actions={
               <>
                 {mayEdit && document && tab === "summary" && (
@@ -102,6 +117,7 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
                     hasSummary={summary !== null}
                     hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
                     hasTranscript={page.has_transcript}
+                    comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
                     canShare={abilities.share}
                     // Chats belong to a project, and this reader is in none of this meeting's.
                     canAsk={user_role !== "participant"}
@@ -138,13 +154,17 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <TranscriptPanel
-              part={part}
-              path={path}
-              canCorrect={abilities.editSummary}
-              meetingId={meeting.meeting_id}
-              kept={view.kept}
-            />
+            <Suspense fallback={<Waiting>Loading transcript...</Waiting>}>
+              <TranscriptPanel
+                part={part}
+                path={path}
+                canCorrect={abilities.editSummary}
+                meetingId={meeting.meeting_id}
+                kept={view.kept}
+                clip={view.clip}
+                mayAddLine={summary !== null && (abilities.editSummary || abilities.proposeEdit)}
+              />
+            </Suspense>
           </TabPanel>
         )}
         {opened.summary && (
@@ -167,13 +187,16 @@ export function SummaryPage({ page, pending, transcript, review, result, me, ...
               />
             ) : (
               <EditingFrame>
-                <SummaryBody
-                  page={page}
-                  path={path}
-                  carriedOver={view.carriedOver}
-                  mayEdit={mayEdit}
-                  transcriptDeletedAt={view.kept.transcript_deleted_at}
-                />
+                <LineCommentsProvider path={path} comments={view.comments}>
+                  <SummaryBody
+                    page={page}
+                    path={path}
+                    carriedOver={view.carriedOver}
+                    notes={view.notes}
+                    mayEdit={mayEdit}
+                    transcriptDeletedAt={view.kept.transcript_deleted_at}
+                  />
+                </LineCommentsProvider>
               </EditingFrame>
             )}
           </TabPanel>

@@ -1,24 +1,32 @@
 import { lazy, Suspense, useState } from "react";
+import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
-import { useScriptedState } from "../../kit/use-scripted.ts";
-import type { TranscriptLineView } from "../transcript/transcript-html.ts";
+import { clockText } from "../evidence/chip.tsx";
+import type { OpenTranscript } from "../transcript/transcript-reader.ts";
+import type { ClipSpan } from "../transcript/words-href.ts";
 
 /** What is kept of a meeting's words, and until when. */
 export type RetainedText = {
+  has_notes: boolean;
   transcript_deleted_at: string | null;
   transcript_goes_at: string | null;
   recording: { duration_seconds: number; goes_at: string | null } | null;
 };
 
-type RetentionNoticeProps = { kept: RetainedText; meetingId: string; lines: TranscriptLineView[] };
+type RetentionNoticeProps = {
+  kept: RetainedText;
+  meetingId: string;
+  reader: OpenTranscript | null;
+  clip: ClipSpan | null;
+};
 
 const AudioSync = lazy(() => import("../transcript/audio-sync.tsx"));
 
 /** Above a transcript: the recording to listen to, and when either is deleted. */
-export function RetentionNotice({ kept, meetingId, lines }: RetentionNoticeProps) {
+export function RetentionNotice({ kept, meetingId, reader, clip }: RetentionNoticeProps) {
   const { transcript_goes_at, recording } = kept;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  const scripted = useScriptedState();
   return (
     <>
       {recording && (
@@ -28,13 +36,22 @@ export function RetentionNotice({ kept, meetingId, lines }: RetentionNoticeProps
             ref={setAudio}
             controls
             preload="metadata"
-            src={`/meetings/${meetingId}/audio`}
+            // Browsers play what the fragment names, and stop at its end.
+            src={`/meetings/${meetingId}/audio${clip ? `#t=${clip.start},${clip.end}` : ""}`}
             aria-label="Recording of this meeting"
             className="w-full"
           />
-          {scripted && audio && (
+          {clip && (
+            <p className="pt-1 text-sm text-muted">
+              Clip from {clockOf(clip.start)} to {clockOf(clip.end)}.{" "}
+              <TextLink to="?tab=transcript" preventScrollReset>
+                Play the whole recording
+              </TextLink>
+            </p>
+          )}
+          {audio && reader && (
             <Suspense>
-              <AudioSync audio={audio} lines={lines} />
+              <AudioSync audio={audio} reader={reader} />
             </Suspense>
           )}
         </div>
@@ -42,6 +59,10 @@ export function RetentionNotice({ kept, meetingId, lines }: RetentionNoticeProps
       <Deletions transcript={transcript_goes_at} recording={recording?.goes_at ?? null} />
     </>
   );
+}
+
+function clockOf(seconds: number): string {
+  return clockText(clockTime(seconds * 1000));
 }
 
 function Deletions({ transcript, recording }: { transcript: string | null; recording: string | null }) {

@@ -11,16 +11,22 @@ export function useAnchor(ready: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same target may be asked for again
   useEffect(() => {
     const target = hash === "" ? null : document.getElementById(hash.slice(1));
-    if (!target) return;
-    for (const other of document.querySelectorAll("[data-anchor]")) other.removeAttribute("data-anchor");
-    target.setAttribute("data-anchor", "");
-    const topic = target.querySelector("details");
-    if (topic && !target.matches(".transcript-line")) topic.open = true;
-    // A short reply is folded into the line it replies to.
-    const fold = target.closest<HTMLDetailsElement>("details.short-replies");
-    if (fold) fold.open = true;
-    return keepInView(target);
+    if (target) return showAnchor(target);
   }, [hash, key, ready]);
+}
+
+/** Highlights an element, opens what it is folded into, and scrolls to it. @returns a function that stops the scrolling */
+export function showAnchor(target: HTMLElement): () => void {
+  for (const mark of ["data-anchor", "data-holds"])
+    for (const other of document.querySelectorAll(`[${mark}]`)) other.removeAttribute(mark);
+  target.setAttribute("data-anchor", "");
+  target.closest(".transcript-line")?.setAttribute("data-holds", "");
+  const topic = target.querySelector("details");
+  if (topic && !target.matches(".transcript-line")) topic.open = true;
+  // A short reply is folded into the line it replies to.
+  const fold = target.closest<HTMLDetailsElement>("details.short-replies");
+  if (fold) fold.open = true;
+  return keepInView(target);
 }
 
 const attempts = 4;
@@ -29,7 +35,7 @@ const attempts = 4;
 export function keepInView(target: HTMLElement): () => void {
   let frame = 0;
   const scroll = (left: number) => {
-    target.scrollIntoView({ block: target.matches(".transcript-line") ? "center" : "start" });
+    target.scrollIntoView({ block: target.closest(".transcript-line") ? "center" : "start" });
     if (left > 1) frame = requestAnimationFrame(() => scroll(left - 1));
   };
   scroll(attempts);

@@ -16,8 +16,8 @@ export function useOpened(isOpen: boolean): boolean {
 }
 
 /**
- * The spoken lines: those of the page's data, otherwise fetched when their tab is first opened, and again when the address
- * names a line of another part.
+ * The spoken lines: those of the page's data, otherwise fetched when their tab is first opened, with the page of the line
+ * that the address names.
  * @returns null while they are loaded
  */
 export function useTranscript(
@@ -28,26 +28,13 @@ export function useTranscript(
   const { hash } = useLocation();
   const { data, state, load } = useFetcher<TranscriptPart>({ key: `transcript of ${path}` });
   const line = /^#line-(.+)$/.exec(hash)?.[1];
-  const known = [served, data].filter((part) => part !== null && part !== undefined);
-  const part = known.find((one) => line !== undefined && has(one, line)) ?? known[0];
-  // When the transcript has one part only, a line that is not in it does not exist.
-  const isInOtherPart = line !== undefined && part !== undefined && !isWhole(part) && !has(part, line);
-  const query = isInOtherPart ? `?around=${line}` : "";
-  const requested = useRef<string | null>(null);
-  const wanted =
-    isOpen && (part === undefined || isInOtherPart) && state === "idle" && requested.current !== query;
+  const part = served ?? data ?? null;
+  const wasAsked = useRef(false);
+  const wanted = isOpen && part === null && state === "idle" && !wasAsked.current;
   useEffect(() => {
     if (!wanted) return;
-    requested.current = query;
-    load(`${path}/transcript${query}`);
-  }, [wanted, load, path, query]);
-  return part ?? null;
-}
-
-function has({ lines }: TranscriptPart, id: string): boolean {
-  return lines.some(({ segment_id }) => segment_id === id);
-}
-
-function isWhole({ earlier, later }: TranscriptPart): boolean {
-  return earlier === null && later === null;
+    wasAsked.current = true;
+    load(`${path}/transcript${line ? `?around=${line}` : ""}`);
+  }, [wanted, load, path, line]);
+  return part;
 }

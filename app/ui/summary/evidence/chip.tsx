@@ -1,3 +1,4 @@
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { useScripted } from "../../kit/use-scripted.ts";
 
 /** The source of a line. `timestamp` is a clock string, HH:MM or HH:MM:SS; null where the transcript has no times. */
@@ -6,10 +7,6 @@ export type ShownEvidence = { segment_id: string; timestamp: string | null; spea
 /** HH:MM or HH:MM:SS, never longer; a leading hour of zero is left out. Empty for no time. */
 export function clockText(timestamp: string | null): string {
   return (timestamp ?? "").slice(0, 8).replace(/^00:(?=\d\d:\d\d)/, "");
-}
-
-export function evidenceHref(segmentId: string): string {
-  return `?tab=transcript#line-${segmentId}`;
 }
 
 /**
@@ -48,7 +45,7 @@ export function EvidenceChip({ evidence, tabIndex }: ChipProps) {
   const when = timestamp === null ? "" : ` at ${clockText(timestamp)}`;
   return (
     <a
-      href={evidenceHref(segment_id)}
+      href={spokenHref(segment_id)}
       title={`Said by ${speaker}${when}`}
       tabIndex={tabIndex}
       className="evidence-chip touch-target"

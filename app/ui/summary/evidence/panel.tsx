@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { clockText } from "./chip.tsx";
-import { type QuoteView, useQuote } from "./use-quote.ts";
+import { PlayQuote } from "./play-quote.tsx";
+import { type HeardQuote, useQuote } from "./use-quote.ts";
 
 export type EvidencePanelProps = {
   /** The address of the summary. */
@@ -53,7 +54,7 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
           </div>
         )}
       </div>
-      <footer className="border-t border-line px-4 py-2 max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <a
           href={chip.getAttribute("href") ?? ""}
           className="touch-target inline-flex min-h-8 items-center gap-1.5 font-medium text-accent-ink"
@@ -61,6 +62,7 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
           Open transcript
           <Icon name="arrow-right" />
         </a>
+        {quote && <PlayQuote key={chip.hash} quote={quote} />}
       </footer>
     </section>
   );
@@ -110,7 +112,7 @@ function IconButton({ label, disabled, onClick, children }: IconButtonProps) {
 }
 
 /** The lines; the speaker stands over each change of speaker. */
-function Quote({ quote }: { quote: QuoteView }) {
+function Quote({ quote }: { quote: HeardQuote }) {
   const { lines, quoted } = quote;
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at their own quote

@@ -1,10 +1,14 @@
+import { useParams, useSearchParams } from "@remix-run/react";
+import { type LinePart, lineParts } from "#app/core/enums/line-part.ts";
 import { firstSentencesOf } from "#app/core/stretch.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { CopyLink } from "../../kit/copy-link.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { DialogForm, type DialogPageProps, useFollow } from "../../kit/overlay.tsx";
+import { Select } from "../../kit/select.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { clockText } from "./chip.tsx";
@@ -12,27 +16,33 @@ import { clockText } from "./chip.tsx";
 export type QuoteData = {
   meeting: { meeting_id: string; title: string };
   segment_id: string;
+  /** Null where it is one line. */
+  last_segment_id: string | null;
   speaker: string;
   text: string;
   timestamp: string | null;
   has_summary: boolean;
   abilities: { editSummary: boolean; proposeEdit: boolean };
-  /** The address of the line, with this server's name. */
+  /** The address of the words, with this server's name. */
   link: string;
+  /** Below the summary, where there is a recording. */
+  clip: string | null;
+  /** Where the words go first. */
+  part: LinePart;
 };
 type QuoteResult = {
   errors: Record<string, string[] | undefined>;
   values: Record<string, string | string[]>;
 };
 
-/** A spoken line and what can be made of it: an action item, a decision, a copy. */
+/** Spoken words and what can be made of them: a line of the summary, an action item, a clip, a copy. */
 export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, QuoteResult>) {
-  const { meeting, segment_id, speaker, text, timestamp, abilities, has_summary, link } = data;
+  const { meeting, segment_id, speaker, text, timestamp, abilities, has_summary, link, clip } = data;
   const path = `/meeting-summary/${meeting.meeting_id}`;
-  const back = `${path}?tab=transcript#line-${segment_id}`;
+  const back = path + spokenHref(segment_id);
   const time = clockText(timestamp);
   const said = `“${text}” — ${speaker}${time && `, ${time}`}`;
-  const mayDecide = has_summary && (abilities.editSummary || abilities.proposeEdit);
+  const mayAdd = has_summary && (abilities.editSummary || abilities.proposeEdit);
   return (
     <Dialog title="Quote" closeHref={back}>
       <figure className="border-l-2 border-accent-line pl-3">
@@ -54,41 +64,62 @@ export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, QuoteRe
         />
         <CopyLink link={`${said}\n${link}`} label="Copy quote with its link" />
       </div>
-      {abilities.editSummary && <ActionItemLink to={`${path}/action-items/new?segment=${segment_id}`} />}
-      {mayDecide && <DecisionForm text={text} direct={abilities.editSummary} back={back} result={result} />}
+      <div className="flex flex-wrap gap-2">
+        {abilities.editSummary && <ActionItemLink path={path} />}
+        {clip && <LinkButton to={path + clip}>Play this clip</LinkButton>}
+      </div>
+      {mayAdd && <LineForm data={data} back={back} result={result} />}
     </Dialog>
   );
 }
 
-function ActionItemLink({ to }: { to: string }) {
+/** The address of these words, as far as they are chosen, goes with them. */
+function ActionItemLink({ path }: { path: string }) {
+  const { segment_id = "" } = useParams();
+  const [search] = useSearchParams();
+  const to = `${path}/action-items/new?${new URLSearchParams({ ...Object.fromEntries(search), segment: segment_id })}`;
   return (
-    <div>
-      <LinkButton to={to} onClick={useFollow(to)}>
-        Make it an action item
-      </LinkButton>
-    </div>
+    <LinkButton to={to} onClick={useFollow(to)}>
+      Make it an action item
+    </LinkButton>
   );
 }
 
-type DecisionProps = { text: string; direct: boolean; back: string; result: QuoteResult | undefined };
+const partNames: Record<LinePart, string> = {
+  keyDecisions: "Decision",
+  keyDiscussions: "Key discussion",
+  openQuestions: "Open question",
+};
+const options = lineParts.map((value) => ({ value, label: partNames[value] }));
 
-function DecisionForm({ text, direct, back, result }: DecisionProps) {
+type LineFormProps = { data: QuoteData; back: string; result: QuoteResult | undefined };
+
+function LineForm({ data: { text, part, last_segment_id, abilities }, back, result }: LineFormProps) {
+  const { editSummary } = abilities;
   return (
     <DialogForm method="post" className="flex flex-col gap-3 border-t border-line pt-4">
       <FormErrors errors={result?.errors[""]} />
+      {last_segment_id && <input type="hidden" name="last_segment_id" value={last_segment_id} />}
+      <Select
+        name="part"
+        label="Add to the summary as"
+        options={options}
+        defaultValue={String(result?.values.part ?? part)}
+        errors={result?.errors.part}
+      />
       <TextArea
         name="text"
-        label="Decision"
+        label="Line"
         rows={3}
         required
         maxLength={1000}
-        hint={direct ? undefined : "A project admin or the host reviews it first."}
+        hint={editSummary ? undefined : "A project admin or the host reviews it first."}
         defaultValue={String(result?.values.text ?? firstSentencesOf(text, 1000))}
         errors={result?.errors.text}
       />
       <FormActions>
         <CloseButton to={back}>Cancel</CloseButton>
-        <SubmitButton pendingLabel="Adding…">{direct ? "Add decision" : "Propose decision"}</SubmitButton>
+        <SubmitButton pendingLabel="Adding…">{editSummary ? "Add line" : "Propose line"}</SubmitButton>
       </FormActions>
     </DialogForm>
   );

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { QuoteView } from "#app/domain/transcripts/recordings/view.ts";
 
-export type { QuoteView };
+/** With the address of the recording, where one is kept. */
+export type HeardQuote = QuoteView & { recording: string | null };
 
-type Loaded = { segment: string; quote: QuoteView | null };
+type Loaded = { segment: string; quote: HeardQuote | null };
 
 /**
  * The words of one piece of evidence. A plain request and no loader of the page: a failure must not replace the page. The
@@ -32,7 +33,7 @@ export function useQuote(path: string, segment: string) {
   };
 }
 
-async function fetchQuote(address: string, signal: AbortSignal): Promise<QuoteView> {
+async function fetchQuote(address: string, signal: AbortSignal): Promise<HeardQuote> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`The words were refused: ${response.status}`);
   return response.json();

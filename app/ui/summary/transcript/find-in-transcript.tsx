@@ -1,23 +1,23 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "../../kit/icon.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import type { TranscriptPart } from "../document/anchors.ts";
 import type { Matches } from "./transcript-matches.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
 
-type FindProps = Pick<TranscriptPart, "filter" | "lines"> & { list: RefObject<HTMLElement> };
+type FindProps = Pick<TranscriptPart, "filter"> & { reader: OpenTranscript | null };
 /** `at` counts from 1; 0 while none was visited. */
 type Found = { count: number; at: number };
 
-/** Finds words in the lines that are shown, with how often they occur. Without scripts only the lines with them are shown. */
-export function FindInTranscript({ filter, lines, list }: FindProps) {
-  const { found, find, step, clear } = useMatches(list, lines);
+/** Finds words in the whole transcript, with how often they occur. Without scripts only the lines with them are shown. */
+export function FindInTranscript({ filter, reader }: FindProps) {
+  const { found, find, step, clear } = useMatches(reader);
   const input = useRef<HTMLInputElement>(null);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     await find(input.current?.value ?? "");
-    step(1);
+    await step(1);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && event.shiftKey) {
@@ -59,7 +59,7 @@ export function FindInTranscript({ filter, lines, list }: FindProps) {
         />
       </label>
       <output aria-live="polite" className="text-sm tabular-nums text-muted not-empty:min-w-20">
-        {found ? foundText(found) : filter?.q ? countOf(lines, filter.q) : ""}
+        {found ? foundText(found) : filter?.q ? matchesOf(filter.matches) : ""}
       </output>
       {found && found.count > 0 && (
         <>
@@ -93,10 +93,6 @@ function foundText({ count, at }: Found): string {
   return at === 0 ? matchesOf(count) : `${at} of ${count}`;
 }
 
-function countOf(lines: { text: string }[], terms: string): string {
-  return matchesOf(lines.reduce((sum, { text }) => sum + occurrencesIn(text, terms).length, 0));
-}
-
 function matchesOf(count: number): string {
   return count === 0 ? "No matches" : count === 1 ? "1 match" : `${count.toLocaleString("en")} matches`;
 }
@@ -105,8 +101,8 @@ function hrefWithout({ speaker }: { speaker: string | null }): string {
   return `?tab=transcript${speaker === null ? "" : `&speaker=${encodeURIComponent(speaker)}`}`;
 }
 
-/** The matches in the list. What finds and marks them is fetched when the first word is typed. */
-function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
+/** The matches in the transcript. They are looked for once what was typed is on the screen, so that typing never waits. */
+function useMatches(reader: OpenTranscript | null) {
   const matches = useRef<Matches>();
   const [found, setFound] = useState<Found | null>(null);
   const wanted = useRef("");
@@ -117,33 +113,51 @@ function useMatches(list: RefObject<HTMLElement>, lines: unknown) {
     matches.current = undefined;
     setFound(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines have other matches
-  useEffect(() => {
-    if (!matches.current) return;
-    matches.current = matches.current.again();
-    at.current = Math.min(at.current, matches.current.count);
-    matches.current.mark(at.current - 1);
-    setFound({ count: matches.current.count, at: at.current });
-  }, [lines]);
-  useEffect(() => () => matches.current?.clear(), []);
-  const find = async (terms: string) => {
-    if (matches.current && wanted.current === terms) return;
-    wanted.current = terms;
-    if (terms.trim() === "") return clear();
+  const look = useCallback(async (from: OpenTranscript, terms: string) => {
     const { findIn } = await import("./transcript-matches.ts");
-    if (wanted.current !== terms || !list.current) return;
+    await painted();
+    if (wanted.current !== terms) return;
+    const next = await findIn(from, terms);
+    if (wanted.current !== terms) return next.clear();
     matches.current?.clear();
-    matches.current = findIn(list.current, terms);
+    matches.current = next;
+    at.current = Math.min(at.current, next.count);
+    next.mark(at.current - 1);
+    setFound({ count: next.count, at: at.current });
+  }, []);
+  useEffect(() => {
+    if (!reader) return;
+    const again = () => {
+      // Without the network the page stays as it is; typing on tries again.
+      if (wanted.current !== "") look(reader, wanted.current).catch(() => {});
+    };
+    again();
+    const unwatch = reader.onShown((areLinesNew) => areLinesNew && again());
+    return () => {
+      unwatch();
+      matches.current?.clear();
+      matches.current = undefined;
+    };
+  }, [reader, look]);
+  const find = async (terms: string) => {
+    if (wanted.current === terms) return;
+    wanted.current = terms;
     at.current = 0;
-    setFound({ count: matches.current.count, at: 0 });
+    if (terms.trim() === "") return clear();
+    if (reader) await look(reader, terms).catch(() => {});
   };
-  const step = (by: number) => {
+  const step = async (by: number) => {
     const count = matches.current?.count ?? 0;
     if (count === 0) return;
     const last = at.current;
     at.current = last === 0 && by < 0 ? count : ((last - 1 + by + count) % count) + 1;
-    matches.current?.show(at.current - 1);
     setFound({ count, at: at.current });
+    await matches.current?.show(at.current - 1);
   };
   return { found, find, step, clear };
+}
+
+/** Resolves when the browser has painted what has changed so far. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

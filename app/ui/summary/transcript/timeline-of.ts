@@ -1,6 +1,6 @@
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { secondsOf, type Tab, topicHref } from "../document/anchors.ts";
-import { evidenceHref } from "../evidence/chip.tsx";
 import type { TimelineTopicView } from "./timeline.tsx";
 
 /** The timeline of a meeting: each topic until the next one, with the evidence of its points. */
@@ -32,6 +32,6 @@ function dotsOf(points: Point[]) {
   return [...once.values()].flatMap(({ segment_id, start_ms, speaker, timestamp }) =>
     start_ms === null
       ? []
-      : [{ at: start_ms / 1000, href: evidenceHref(segment_id), label: `${speaker}, ${timestamp}` }],
+      : [{ at: start_ms / 1000, href: spokenHref(segment_id), label: `${speaker}, ${timestamp}` }],
   );
 }

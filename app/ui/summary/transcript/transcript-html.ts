@@ -1,70 +1,129 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
 import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
+import {
+  linesOfPages,
+  type Paragraph,
+  paragraphsOf,
+  type TranscriptLineView,
+  type TranscriptPage,
+} from "#app/domain/transcripts/recordings/transcript-pages.ts";
+import type { TranscriptPart } from "../document/anchors.ts";
 import { clockText } from "../evidence/chip.tsx";
 
-export type TranscriptLineView = {
-  segment_id: string;
-  timestamp: string | null;
-  /** Milliseconds from the beginning of the recording. */
-  start_ms?: number | null;
-  speaker: string;
-  text: string;
-  /** Only shows that somebody listens while another person speaks. */
-  is_reply?: boolean;
-};
-
 type Options = {
-  /** The address of the meeting's summary; without it lines have no link to their quote. */
-  path?: string;
+  /** The address of the meeting's summary. */
+  path: string;
   /** Words that are marked. */
-  terms?: string;
+  terms: string;
+  /** No line is left out. */
+  isWhole: boolean;
 };
 
 /**
- * The lines of a transcript as list items; short replies are folded into the line they reply to. They are written as HTML
- * text: thousands of React elements would take the server a quarter of a second. So every text from outside is escaped here.
+ * A transcript in pages: those that are here, and a link to each of the others. It is written as HTML text: thousands of
+ * React elements would take the server a quarter of a second. So every text from outside is escaped here.
  */
-export function transcriptHtml(lines: TranscriptLineView[], options: Options = {}): string {
-  const groups: { line: TranscriptLineView; replies: TranscriptLineView[] }[] = [];
-  for (const line of lines) {
-    const last = groups.at(-1);
-    if (line.is_reply && last) last.replies.push(line);
-    else groups.push({ line, replies: [] });
-  }
-  let before: string | undefined;
-  return groups
-    .map(({ line, replies }) => {
-      const isNew = line.speaker !== before;
-      before = line.speaker;
-      return lineHtml(line, { ...options, isNew, more: foldHtml(replies, options) });
+export function transcriptHtml(part: TranscriptPart, path: string): string {
+  const { lines, page, pages } = part;
+  const options = optionsOf(part, path);
+  const own = page === null ? linesOfPages(lines, pages) : [];
+  return pages
+    .map((one, at) => {
+      const shown = at === page ? lines : own[at];
+      const inside = shown ? pageHtml(one, shown, options) : linkHtml(one, part);
+      return `<div class="transcript-page">${inside}</div>`;
     })
     .join("");
 }
 
-function lineHtml(
-  { segment_id, timestamp, speaker, text }: TranscriptLineView,
-  { path, terms, isNew, more }: Options & { isNew: boolean; more: string },
+export function optionsOf({ filter }: TranscriptPart, path: string): Options {
+  return { path, terms: filter?.q ?? "", isWhole: filter === null };
+}
+
+/** One page of a transcript as a list of paragraphs. */
+export function pageHtml(page: TranscriptPage, lines: TranscriptLineView[], options: Options): string {
+  return `<ol aria-label="${escapeHtml(pageName(page))}">${linesHtml(lines, options)}</ol>`;
+}
+
+/** What stands in the place of a page that is not here. */
+export function linkHtml(page: TranscriptPage, { filter }: Pick<TranscriptPart, "filter">): string {
+  const query = new URLSearchParams({
+    tab: "transcript",
+    ...(filter?.speaker && { speaker: filter.speaker }),
+    ...(filter?.q && { q: filter.q }),
+    from: page.from,
+  });
+  return `<a class="transcript-gap" href="${escapeHtml(`?${query}`)}">${escapeHtml(pageName(page))}</a>`;
+}
+
+function pageName({ starts, ends, lines }: TranscriptPage): string {
+  if (starts === null || ends === null) return lines === 1 ? "1 line" : `${lines} lines`;
+  return `${clockText(starts)} to ${clockText(ends)}`;
+}
+
+function linesHtml(lines: TranscriptLineView[], options: Options): string {
+  let before: string | undefined;
+  return paragraphsOf(lines, options.isWhole)
+    .map((paragraph) => {
+      const speaker = paragraph.lines[0]?.speaker;
+      const isNew = speaker !== before;
+      before = speaker;
+      return paragraphHtml(paragraph, { ...options, isNew });
+    })
+    .join("");
+}
+
+function paragraphHtml(
+  { lines, replies }: Paragraph,
+  { path, terms, isNew }: Omit<Options, "isWhole"> & { isNew: boolean },
 ): string {
-  const id = escapeHtml(`line-${segment_id}`);
-  const time = escapeHtml(clockText(timestamp));
-  const quote = path
-    ? `<a class="line-more" href="${escapeHtml(`${path}/lines/${encodeURIComponent(segment_id)}`)}" aria-label="Quote ${time}">⋯</a>`
-    : "";
+  const [first] = lines;
+  if (!first) return "";
+  const own = lines.length === 1 ? ` id="${idOf(first)}"` : "";
+  const words = lines
+    .map((line) => {
+      const said = marked(line.text, terms);
+      return lines.length === 1 ? said : `<span id="${idOf(line)}" class="fragment">${said}</span>`;
+    })
+    .join(" ");
+  const time = escapeHtml(clockText(first.timestamp));
+  const label = time === "" ? ' aria-label="Link to these words"' : "";
   return (
-    `<li id="${id}" class="transcript-line${isNew ? " new-speaker" : ""}"><a href="#${id}">${time}</a>` +
-    `<span class="speaker">${escapeHtml(speaker)}</span><div class="said"><p>${marked(text, terms)}</p>${more}</div>${quote}</li>`
+    `<li${own} class="transcript-line${isNew ? " new-speaker" : ""}${own ? "" : " fragmented"}" data-row><a href="#${idOf(first)}"${label}>${time || "¶"}</a>` +
+    `<span class="speaker">${escapeHtml(first.speaker)}</span><div class="said"><p>${words}</p>${foldHtml(replies, { path, terms })}</div>` +
+    `${quoteHtml(lines, path)}</li>`
   );
 }
 
-function foldHtml(replies: TranscriptLineView[], options: Options): string {
+function quoteHtml(lines: TranscriptLineView[], path: string): string {
+  const [first, last] = [lines[0], lines.at(-1)];
+  const to = last && last !== first ? `?to=${encodeURIComponent(last.segment_id)}` : "";
+  const href = `${path}/lines/${encodeURIComponent(first?.segment_id ?? "")}${to}`;
+  const time = clockText(first?.timestamp ?? null);
+  return `<a class="line-more" href="${escapeHtml(href)}" aria-label="Quote ${escapeHtml(time)}">⋯</a>`;
+}
+
+function foldHtml(replies: TranscriptLineView[], { path, terms }: Omit<Options, "isWhole">): string {
   if (replies.length === 0) return "";
   const names = [...new Set(replies.map(({ speaker }) => speaker))].map(escapeHtml).join(", ");
   const count = replies.length === 1 ? "1 short reply" : `${replies.length} short replies`;
-  const lines = replies.map((line) => lineHtml(line, { ...options, isNew: true, more: "" })).join("");
+  const lines = replies
+    .map((reply) => {
+      const time = escapeHtml(clockText(reply.timestamp)) || "¶";
+      return (
+        `<li id="${idOf(reply)}" class="transcript-line new-speaker"><a href="#${idOf(reply)}">${time}</a>` +
+        `<span class="speaker">${escapeHtml(reply.speaker)}</span><div class="said"><p>${marked(reply.text, terms)}</p></div>${quoteHtml([reply], path)}</li>`
+      );
+    })
+    .join("");
   return `<details class="short-replies"><summary title="${names}">${count}</summary><ol>${lines}</ol></details>`;
 }
 
-function marked(text: string, terms = ""): string {
+function idOf({ segment_id }: TranscriptLineView): string {
+  return escapeHtml(`line-${segment_id}`);
+}
+
+function marked(text: string, terms: string): string {
   let at = 0;
   const pieces = occurrencesIn(text, terms).map(([start, end]) => {
     const piece = `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;

@@ -1,24 +1,18 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  type SyntheticEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { createPortal } from "react-dom";
+import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from "react";
 import { cx } from "../../kit/cx.ts";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import type { TranscriptPart } from "../document/anchors.ts";
 import { type RetainedText, RetentionNotice, TranscriptDeleted } from "../document/retention-notice.tsx";
 import { TalkTimes } from "../document/talk-times.tsx";
-import { useAnchor } from "../document/use-anchor.ts";
 import { Waiting } from "../document/waiting.tsx";
 import { FindInTranscript } from "./find-in-transcript.tsx";
-import { transcriptHtml } from "./transcript-html.ts";
+import type { OpenTranscript } from "./transcript-reader.ts";
+import { useReader } from "./use-reader.ts";
+import type { ClipSpan } from "./words-href.ts";
+import { WordsMenu } from "./words-menu.tsx";
+import { wordsUses } from "./words-uses.ts";
 
 export type TranscriptProps = {
   /** Null while it is loaded. */
@@ -29,34 +23,37 @@ export type TranscriptProps = {
   canCorrect: boolean;
   meetingId: string;
   kept: RetainedText;
+  /** The part of the recording to play; null for all of it. */
+  clip: ClipSpan | null;
+  /** Whether the reader may add lines to the summary, or propose some. */
+  mayAddLine: boolean;
 };
 
-const LineActions = lazy(() => import("../document/line-actions.tsx"));
+const LineActions = lazy(() => withRetry(() => import("./line-actions.tsx")));
 
 /**
- * The transcript, line by line. Each line has the anchor `#line-<segment_id>` and is highlighted as target. The speaker's
- * name is shown when the speaker changes; screen readers read it on every line.
+ * The transcript, paragraph by paragraph. Each spoken line has the anchor `#line-<segment_id>` and is highlighted as target.
+ * The speaker's name is shown when the speaker changes; screen readers read it with every paragraph.
  */
-export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: TranscriptProps) {
-  const lines = part?.lines;
-  const terms = part?.filter?.q ?? "";
-  const html = useMemo(
-    () => ({ __html: transcriptHtml(lines ?? [], { path, terms }) }),
-    [lines, path, terms],
-  );
-  const list = useRef<HTMLOListElement>(null);
-  // A page that is read anew brings lines of its own; their elements stay while the text is the same.
-  const { line, follow } = useCurrentLine(html.__html);
-  useAnchor(html.__html);
-  useOneTabStop(list, html.__html);
-  if (!part || !lines) return <Waiting>Loading transcript...</Waiting>;
+export function TranscriptPanel({
+  part,
+  path,
+  canCorrect,
+  meetingId,
+  kept,
+  clip,
+  mayAddLine,
+}: TranscriptProps) {
+  const { area, list, key, html, reader } = useReader(part, path);
+  const { line, follow } = useCurrentLine(reader);
+  if (!part) return <Waiting>Loading transcript...</Waiting>;
   if (part.speakers.length === 0 && kept.transcript_deleted_at)
     return <TranscriptDeleted at={kept.transcript_deleted_at} />;
   if (part.speakers.length === 0)
     return <p className="text-muted">No transcript available for this meeting.</p>;
   return (
     <div className="flex flex-col gap-4">
-      <RetentionNotice kept={kept} meetingId={meetingId} lines={lines} />
+      <RetentionNotice kept={kept} meetingId={meetingId} reader={reader} clip={clip} />
       <TalkTimes
         speakers={part.speakers}
         chosen={part.filter?.speaker ?? null}
@@ -65,7 +62,7 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
       />
       <div>
         <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-2">
-          <FindInTranscript filter={part.filter} lines={lines} list={list} />
+          <FindInTranscript filter={part.filter} reader={reader} />
           {canCorrect && (
             <OverlayLink
               to={`${path}/speakers`}
@@ -75,43 +72,53 @@ export function TranscriptPanel({ part, path, canCorrect, meetingId, kept }: Tra
             </OverlayLink>
           )}
         </div>
-        <PartLink from={part.earlier}>Earlier lines</PartLink>
         <section
+          ref={area}
           aria-label="Transcript"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
           tabIndex={0}
+          data-all={part.page === null || undefined}
           className={cx(
-            "scroll-area max-h-150 overflow-y-auto rounded-panel border border-line bg-surface py-2",
-            lines.length === 0 && "hidden",
+            "transcript-area scroll-area relative max-h-150 overflow-y-auto rounded-panel border border-line bg-surface py-2",
+            part.lines.length === 0 && "hidden",
           )}
         >
-          <ol
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it is the paragraphs inside that are pointed at */}
+          <div
+            key={key}
             ref={list}
             onPointerOver={follow}
             onFocus={follow}
-            onKeyDown={moveFocus}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: transcriptHtml escapes all that was said
             dangerouslySetInnerHTML={html}
           />
+          {line && reader && (
+            <Suspense>
+              <LineActions line={line} path={path} reader={reader} />
+            </Suspense>
+          )}
+          {reader && (
+            <WordsMenu
+              area={area}
+              path={path}
+              uses={wordsUses({ hasRecording: kept.recording !== null, mayAddLine, mayAddItem: canCorrect })}
+            />
+          )}
         </section>
-        <PartLink from={part.later}>Later lines</PartLink>
+        <WholeLink part={part} />
       </div>
-      {line &&
-        createPortal(
-          <Suspense>
-            <LineActions line={line} path={path} />
-          </Suspense>,
-          line,
-        )}
     </div>
   );
 }
 
-/** The line that is pointed at or has the focus: it gets the buttons. */
-function useCurrentLine(lines: string) {
+/** The paragraph that is pointed at or has the focus: it gets the buttons. */
+function useCurrentLine(reader: OpenTranscript | null) {
   const [line, setLine] = useState<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
-  useEffect(() => setLine(null), [lines]);
+  // Another page, or lines that are read anew, are other elements.
+  useEffect(
+    () => reader?.onShown(() => setLine((before) => (before?.isConnected ? before : null))),
+    [reader],
+  );
   const follow = ({ target }: SyntheticEvent) => {
     const found = (target as Element).closest<HTMLElement>(".transcript-line");
     if (found && found !== line) setLine(found);
@@ -119,36 +126,20 @@ function useCurrentLine(lines: string) {
   return { line, follow };
 }
 
-/** Thousands of lines are one stop of the Tab key; the arrow keys lead from line to line. */
-function useOneTabStop(list: { current: HTMLElement | null }, lines: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are other elements
-  useEffect(() => {
-    const links = list.current?.querySelectorAll<HTMLElement>("a") ?? [];
-    for (const link of links) link.tabIndex = -1;
-    if (links[0]) links[0].tabIndex = 0;
-  }, [lines]);
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const target = event.target as HTMLElement;
-  if (!step || !target.matches(".transcript-line > a:first-child")) return;
-  const times = [...event.currentTarget.querySelectorAll<HTMLElement>(".transcript-line > a:first-child")];
-  const shown = times.filter((link) => link.closest("details:not([open])") === null);
-  const next = shown[shown.indexOf(target) + step];
-  if (!next) return;
-  event.preventDefault();
-  target.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
-}
-
-/** Links to the other parts of a transcript of more than three hours. */
-function PartLink({ from, children }: { from: string | null; children: string }) {
-  if (from === null) return null;
+/** For who prints without scripts, or searches with the browser. */
+function WholeLink({ part: { pages, page, filter } }: { part: TranscriptPart }) {
+  if (pages.length < 2) return null;
+  const query = new URLSearchParams({
+    tab: "transcript",
+    ...(filter?.speaker && { speaker: filter.speaker }),
+    ...(filter?.q && { q: filter.q }),
+    ...(page !== null && { all: "1" }),
+  });
   return (
-    <p className="py-2">
-      <TextLink to={`?tab=transcript&from=${from}`}>{children}</TextLink>
+    <p className="no-print py-2 text-sm">
+      <TextLink to={`?${query}`} preventScrollReset>
+        {page === null ? "Show in parts" : "Show all on one page"}
+      </TextLink>
     </p>
   );
 }

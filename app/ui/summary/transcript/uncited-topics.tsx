@@ -1,5 +1,6 @@
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { TextLink } from "../../kit/text-link.tsx";
-import { clockText, evidenceHref } from "../evidence/chip.tsx";
+import { clockText } from "../evidence/chip.tsx";
 
 export type UncitedTopicView = { topic: string; segment_id: string; timestamp: string | null; share: number };
 
@@ -17,7 +18,7 @@ export function UncitedTopics({ topics }: { topics: UncitedTopicView[] }) {
       <ul className="mt-1 flex flex-col gap-1 text-muted">
         {topics.map(({ topic, segment_id, timestamp, share }) => (
           <li key={segment_id}>
-            <TextLink to={evidenceHref(segment_id)}>{topic}</TextLink>{" "}
+            <TextLink to={spokenHref(segment_id)}>{topic}</TextLink>{" "}
             <span className="tabular-nums">
               {timestamp && `${clockText(timestamp)}, `}
               {Math.round(share * 100)}% of the meeting

@@ -22,11 +22,12 @@ describe("an archive of format", () => {
     const done = await put(there.ctx, bytes);
     const again = await exportOrganization(there.ctx, { org_id: done.org_id });
     const files = unpack(await bytesOf(again.content));
-    for (const { name, table, fields } of tableExports) {
+    for (const { name, table, fields, since: added = 1 } of tableExports) {
+      if (added > format) continue;
       const isOfFormat = ([field]: [string, unknown]) => (fields[field]?.since?.format ?? 1) <= format;
       const known = (record: object) => Object.fromEntries(Object.entries(record).filter(isOfFormat));
       const shown = recordsIn(files, name).map(known).map(withoutIds);
-      if (isCopied(table)) expect([name, shown.length]).toEqual([name, counts[name]]);
+      if (isCopied(table)) expect([name, shown.length]).toEqual([name, counts[name] ?? 0]);
       if (["meetings", "segments", "action-items", "links"].includes(name))
         expect(shown.sort()).toEqual(recordsIn(unpack(bytes), name).map(withoutIds).sort());
     }

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Ctx } from "#app/core/context.ts";
@@ -7,9 +8,11 @@ import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write
 import { scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { addComment, replyInThread, resolveThread } from "#app/domain/summaries/comments/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { correctTerm, renameSpeaker } from "#app/domain/summaries/transcript-edits/write.server.ts";
+import { saveNote } from "#app/domain/transcripts/notes/write.server.ts";
 import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
 import { chooseModel, chooseTemplate } from "#app/domain/workspaces/language-model/write.server.ts";
 import { changeOrganization, createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";
@@ -49,7 +52,10 @@ export async function fullProject(): Promise<FullProject> {
   const ctx = (actor = at.admin): Ctx => {
     const own = at.as(actor);
     const providers = {
-      ...{ pictures: testPictures, transcription: createTranscription(folderFiles(dirname(media)), null) },
+      ...{
+        pictures: testPictures,
+        transcription: createTranscription(folderFiles(dirname(media)), null, tmpdir()),
+      },
     };
     return { ...own, providers: withPorts(own.providers, providers) };
   };
@@ -74,9 +80,15 @@ export async function fullProject(): Promise<FullProject> {
     ...{ ...plan, project_id, scheduled_at: "2027-02-01T10:00:00Z", repeats: "weekly" },
     ...{ time_zone: "Europe/Berlin", agenda: ["Tides"] },
   });
+  const [line] = (await summaryOf(at)).document.decisions;
+  const said = { meeting_id, line_id: line?.line_id, text: "Is it @Host Test who sails?" };
+  const { thread_id } = await addComment(at.as(at.member), said);
+  await replyInThread(at.as(at.host), { thread_id, text: "I do." });
+  await resolveThread(at.as(at.host), { thread_id, resolved: true });
   await startChat(at.as(at.member), { project_id, query: privateWords[0] ?? "" });
   await createShareLink(at.as(at.host), { meeting_id, with_transcript: true, days: 7 });
   await at.workspace.worker.drain();
+  await saveNote(at.as(at.member), { meeting_id, at_ms: 4000, text: "Ask “who” steers — ⛴" });
   await insertRest(at, media);
   return { ...at, org_id, media, ctx };
 }
@@ -142,7 +154,7 @@ export async function elsewhere() {
       ai: testAi,
       identity: testIdentity,
       pictures: testPictures,
-      transcription: createTranscription(folderFiles(dirname(media)), null),
+      transcription: createTranscription(folderFiles(dirname(media)), null, tmpdir()),
     },
     services: testServices,
     recorder: captureRecorder("a secret of 32 bytes or more...."),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { day, minute } from "#app/core/clock.ts";
-import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
+import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
+import { changeMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
 import { newSince, visitAt } from "#app/domain/search-and-chat/dashboard/visits.ts";
-import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
-import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
+import { recordOpened, recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { addActionItem, completeActionItems } from "#app/domain/summaries/action-items/write.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { answerQuestion } from "#app/intelligence/answers.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
@@ -129,5 +130,41 @@ describe("the dashboard", () => {
     clock.advance(day);
     await visit();
     expect((await today(at)).news.edits).toEqual([]);
+  });
+
+  test("shows what I have missed: no summary I opened, and first those of meetings without me", async () => {
+    const at = await summarized();
+    const missed = async (actor: Stage["host"]) =>
+      (await today(at, actor)).news.summaries.map(({ was_in }) => was_in);
+    expect([await missed(at.member), await missed(at.host)]).toEqual([[false], [true]]);
+    const writes = at.workspace.db.stats().writes;
+    await recordOpened(at.as(at.member), { meeting_id: at.meeting_id });
+    await recordOpened(at.as(at.member), { meeting_id: at.meeting_id });
+    expect(at.workspace.db.stats().writes - writes, "the second look is no write").toBe(1);
+    expect([await missed(at.member), await missed(at.host)]).toEqual([[], [true]]);
+    expect(await recordOpened(at.as(at.stranger), { meeting_id: at.meeting_id })).toEqual({ opened: false });
+  });
+
+  test("prepares for the next meeting with what is open from the last one of its name", async () => {
+    const at = await summarized();
+    const plan = (title: string) =>
+      scheduleMeeting(at.as(at.host), {
+        ...{ project_id: at.project_id, title, platform_type: "zoom" },
+        scheduled_at: new Date(at.workspace.clock.now() + day).toISOString(),
+      });
+    const { title } = await getMeeting(at.as(at.host), { meeting_id: at.meeting_id });
+    const { meeting_id } = await plan(`${title} #12`);
+    const item = await addActionItem(at.as(at.host), {
+      meeting_id: at.meeting_id,
+      description: "Bring the rope",
+    });
+    const before = await today(at);
+    expect(before).toMatchObject({ next: { meeting_id }, last: { meeting_id: at.meeting_id } });
+    const open = before.last?.total ?? 0;
+    expect(before.last?.items.length).toBe(Math.min(open, 4));
+    await completeActionItems(at.as(at.host), { action_ids: [item.action_id], status: "completed" });
+    expect((await today(at)).last?.total).toBe(open - 1);
+    await changeMeeting(at.as(at.host), { meeting_id, title: "Something else" });
+    expect((await today(at)).last).toBeNull();
   });
 });

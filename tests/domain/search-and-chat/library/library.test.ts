@@ -64,7 +64,7 @@ test("the library lists meetings by month, newest first, with their results", as
   ]);
   expect(months[1]?.meetings[0]).toMatchObject({
     ...{ meeting_id: first.meeting_id, title: "Piers", held_at: new Date(october).toISOString() },
-    ...{ status: "completed", participants: ["Ana", "Ben"], decisions: 2, open_items: 1 },
+    ...{ status: "completed", participants: ["Ana", "Ben"], decisions: 2, open_items: 1, is_private: false },
     ...{ faces: [{ name: "Ana" }, { name: "Ben" }], gist: "Paint.", length_ms: null },
   });
   // In Berlin it is November already.

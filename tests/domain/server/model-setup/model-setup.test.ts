@@ -38,7 +38,7 @@ async function site(env: Record<string, string> = {}) {
   const { ai, models } = await aiOf(given, { engine, log, store });
   onTestFinished(() => ai.close());
   const service = {
-    ...{ id: "model", name: "Language model", use: "", without: "", guide: "", variables: [] },
+    ...{ id: "model", name: "Language model", use: "", without: "", guide: "", variables: [], setIn: null },
     get configured() {
       return ai.model !== undefined;
     },

@@ -152,10 +152,11 @@ describe("a question with embeddings", () => {
 /** The texts of the passages that a question finds by vectors, best first. */
 async function passagesFor(at: Awaited<ReturnType<typeof site>>, question: string): Promise<string[]> {
   const ctx = at.space.ctx(at.ana);
-  const similarTo = await questionVector(ctx, at.project_id, question);
+  const place = { project_id: at.project_id, seenBy: at.ana.userId };
+  const similarTo = await questionVector(ctx, place, question);
   const { transcripts, similar } = await gatherMeetings(
     ctx,
-    { project_id: at.project_id, meeting_id: null },
+    { ...place, meeting_id: null },
     { terms: ["boat"], similarTo },
   );
   return similar.flatMap(({ meeting_id }) => {

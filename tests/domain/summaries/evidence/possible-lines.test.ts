@@ -208,7 +208,7 @@ async function mailed(at: Stage) {
     q.select().from(events).where(eq(events.name, "summary.ready")),
   );
   const people = [{ user_id: at.host.userId, email: "host@example.test", time_zone: "UTC" }];
-  const asking = { event_id: event?.event_id ?? "", people };
+  const asking = { event_ids: [event?.event_id ?? ""], people };
   const { messages } = await composeNotificationMails(at.workspace.ctx(system), asking);
   return messages[0]?.text.replaceAll("\n", " ");
 }

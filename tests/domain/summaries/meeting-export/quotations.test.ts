@@ -71,7 +71,7 @@ test("quotations of a meeting are verbatim wherever shown, and never say the opp
     Markdown: (await exportMeeting(writer, { meeting_id, format: "md" })).content,
     JSON: (await exportMeeting(writer, { meeting_id, format: "json" })).content,
     share: await readShared(at.workspace.ctx(anonymous), { token }),
-    mail: (await composeNotificationMails(ctx, { event_id: event?.event_id ?? "", people })).messages,
+    mail: (await composeNotificationMails(ctx, { event_ids: [event?.event_id ?? ""], people })).messages,
     answer: await startChat(host, { project_id, query: "What was said about the harbour lamps?" }),
     decisions: await startChat(host, { project_id, query: "What was decided?" }),
     "possible answer": await startChat(host, { project_id, query: "Which supplier delivers the steel?" }),

@@ -1,0 +1,139 @@
+import { recallRegions } from "#app/core/enums/recall-region.ts";
+import type { StorableService } from "#app/core/enums/storable-service.ts";
+
+/** A setting that an operator enters, under its name in the environment. */
+export type SettingField = {
+  name: string;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  needed?: boolean;
+  /** It is never shown again. */
+  secret?: boolean;
+  /** It is a line of several parts, which people read while they type. */
+  visible?: boolean;
+  /** It is where the secrets are sent. */
+  server?: boolean;
+  options?: string[];
+};
+
+type Form = {
+  fields: SettingField[];
+  /** Paths of this server that have to be entered at the service. */
+  paths?: string[];
+};
+
+const key = (name: string): SettingField => ({ name, label: "API key", needed: true, secret: true });
+const webhookSecret = (name: string, hint: string): SettingField => ({
+  ...{ name, hint, label: "Webhook secret", needed: true, secret: true },
+});
+const ownServer = (name: string, placeholder: string): SettingField => ({
+  ...{ name, placeholder, label: "Address", server: true, hint: "Only for a server of your own." },
+});
+const client = (id: string, secret: string, idLabel = "Client ID"): SettingField[] => [
+  { name: id, label: idLabel, needed: true },
+  { name: secret, label: "Client secret", needed: true, secret: true },
+];
+
+/** What is asked for each service, the needed first. */
+export const serviceForms: Record<StorableService, Form> = {
+  recall: {
+    fields: [
+      key("RECALL_API_KEY"),
+      webhookSecret("RECALL_WEBHOOK_SECRET", "Begins with whsec_."),
+      {
+        name: "RECALL_REGION",
+        label: "Region",
+        options: [...recallRegions],
+        hint: "Where the key was made. It works in no other.",
+        server: true,
+      },
+    ],
+  },
+  attendee: {
+    fields: [
+      key("ATTENDEE_API_KEY"),
+      webhookSecret("ATTENDEE_WEBHOOK_SECRET", "As Attendee shows it, in base64."),
+      ownServer("ATTENDEE_URL", "https://app.attendee.dev"),
+    ],
+  },
+  vexa: {
+    fields: [
+      key("VEXA_API_KEY"),
+      webhookSecret("VEXA_WEBHOOK_SECRET", "As you set it at Vexa."),
+      ownServer("VEXA_URL", "https://api.cloud.vexa.ai"),
+    ],
+  },
+  zoom: {
+    fields: [
+      ...client("ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET"),
+      {
+        ...{ name: "ZOOM_WEBHOOK_SECRET", label: "Secret token", secret: true },
+        hint: "Of the app's event subscription, where you have one.",
+      },
+    ],
+    paths: ["/zoom/callback", "/zoom/webhook"],
+  },
+  google: {
+    fields: client("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"),
+    paths: ["/connections/google/callback", "/auth-redirect", "/auth/v1/callback"],
+  },
+  microsoft: {
+    fields: [
+      ...client("MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "Application (client) ID"),
+      {
+        ...{ name: "MICROSOFT_TENANT", label: "Tenant", placeholder: "common", server: true },
+        hint: "Which accounts may be connected: common, organizations, or a tenant's ID.",
+      },
+    ],
+    paths: ["/connections/microsoft/callback"],
+  },
+  mail: {
+    fields: [
+      {
+        ...{ name: "SMTP_URL", label: "Mail server", needed: true, secret: true, visible: true },
+        placeholder: "smtps://user:password@mail.example.org",
+        hint: "One line with the user name and the password, like smtps://user:password@mail.example.org.",
+      },
+      {
+        ...{ name: "MAIL_FROM", label: "Sender", needed: true },
+        placeholder: "Throughline <meetings@example.org>",
+      },
+    ],
+  },
+  transcription: {
+    fields: [
+      {
+        ...{ name: "AI_TRANSCRIPTION_URL", label: "Address", needed: true, server: true },
+        placeholder: "https://api.openai.com/v1",
+        hint: "A server with OpenAI's /audio/transcriptions.",
+      },
+      {
+        ...{ name: "AI_TRANSCRIPTION_MODEL", label: "Model", needed: true, placeholder: "whisper-1" },
+      },
+      {
+        ...{ name: "AI_TRANSCRIPTION_KEY", label: "Key", secret: true },
+        hint: "Leave empty if the server needs none.",
+      },
+      {
+        ...{ name: "AI_DIARIZATION_MODEL", label: "Model that tells speakers apart" },
+        hint: "Of the same server, where it has one.",
+      },
+    ],
+  },
+};
+
+/** Under which a value is sent. Forms give back what was typed, but nothing whose name says that it is a secret. */
+export function inputName({ name, secret }: Pick<SettingField, "name" | "secret">): string {
+  return secret ? `secret_${name}` : name;
+}
+
+/** What may be shown of a value. */
+export function shownValue({ name, secret }: SettingField, value: string): string {
+  if (!secret || value === "") return value;
+  if (name === "SMTP_URL" && URL.canParse(value)) {
+    const { protocol, host, username } = new URL(value);
+    return `${protocol}//${username === "" ? "" : "…@"}${host}`;
+  }
+  return value.length < 12 ? "…" : `…${value.slice(-4)}`;
+}

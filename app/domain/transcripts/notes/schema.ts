@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import type { meetingNotes } from "#db/schema/notes.ts";
+
+export type NoteRow = typeof meetingNotes.$inferSelect;
+
+/** Notes of one person at one meeting. */
+export const mostNotes = 500;
+export const tooManyNotes = "You can keep 500 notes of a meeting. Delete one first.";
+
+export const NoteText = z
+  .string({ error: "Write something first" })
+  .trim()
+  .min(1, "Write something first")
+  .max(2000, "Use at most 2,000 characters");
+
+export const SaveNote = z.object({
+  meeting_id: Id,
+  /** Chosen by the page that saves, so that a note sent twice is stored once. */
+  note_id: z.uuid().optional(),
+  /** When it was begun, in ms of the recording that runs. */
+  at_ms: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  text: NoteText,
+});
+export const WhichNote = z.object({ note_id: Id });
+export const NotesOfMeeting = z.object({ meeting_id: Id });
+
+/** Notes of a meeting were written or deleted; for pages that show them. */
+export const notesChanged = defineEvent(
+  "meeting-notes.changed",
+  z.object({ meeting_id: Id, project_id: Id }),
+  { transient: true },
+);

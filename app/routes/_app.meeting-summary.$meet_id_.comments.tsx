@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { readCommentPage } from "#app/domain/summaries/comments/read.server.ts";
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  replyInThread,
+  resolveThread,
+} from "#app/domain/summaries/comments/write.server.ts";
+import { echoValues, readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
+import { CommentsDialog } from "#app/ui/summary/comments/comments-dialog.tsx";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Comments · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const search = new URL(args.request.url).searchParams;
+  return load(args, readCommentPage, {
+    meeting_id: args.params.meet_id,
+    line_id: search.get("line") ?? undefined,
+    segment_id: search.get("turn") ?? undefined,
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const url = new URL(args.request.url);
+  const anchor = { line_id: url.searchParams.get("line"), segment_id: url.searchParams.get("turn") };
+  url.searchParams.delete("overlay");
+  const { text } = form;
+  const back = (message?: string) => () =>
+    redirectTo(args, url.pathname + url.search, message ? { flash: { kind: "success", message } } : {});
+  const { act, id } = selectIntent(form, {
+    add: () => submit(args, addComment, { meeting_id: args.params.meet_id, ...anchor, text }, back()),
+    reply: () => submit(args, replyInThread, { thread_id: id, text }, back()),
+    edit: () => submit(args, editComment, { comment_id: id, text }, back()),
+    delete: () => submit(args, deleteComment, { comment_id: id }, back("Comment deleted.")),
+    resolve: () => submit(args, resolveThread, { thread_id: id, resolved: true }, back("Thread resolved.")),
+    reopen: () => submit(args, resolveThread, { thread_id: id, resolved: false }, back()),
+  });
+  const result = await act();
+  if ("data" in result) result.data.values = echoValues(form);
+  return result;
+};
+
+export default function Comments() {
+  return <DialogRoute Body={CommentsDialog} />;
+}

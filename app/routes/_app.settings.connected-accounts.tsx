@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listConnections } from "#app/domain/accounts/connections/read.server.ts";
+import { googleConnection } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { load } from "#app/http/pages/page.ts";
+import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
+import { GoogleSignIn } from "#app/ui/account/google-sign-in.tsx";
+import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { submitSettings } from "./settings/actions.server.ts";
+
+export { clientAction } from "#app/ui/runtime/unreachable.ts";
+
+export const meta: MetaFunction = () => [{ title: "Connected accounts · Settings · Throughline" }];
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  accounts: await load(args, listConnections, {}),
+  google: await load(args, googleConnection, {}),
+});
+
+export const action = (args: ActionFunctionArgs) => submitSettings(args);
+
+export default function ConnectedAccountSettings() {
+  const { accounts, google } = useLoaderData<typeof loader>();
+  const result = useFormResult() as { connect?: { service: string; href: string } } | undefined;
+  return (
+    <>
+      <ConnectedAccounts accounts={accounts} connect={result?.connect} />
+      {google.configured && <GoogleSignIn email={google.email} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { SettingsSection } from "./section.tsx";
+
+/** In the place of what a project has, while none is active. */
+export function NoProject({ title }: { title: string }) {
+  return (
+    <SettingsSection main title={title}>
+      <p>Select a project first. Each has its own settings here.</p>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,70 @@
+/** A page of the settings, as the side list names it. */
+export type SettingsPlace = {
+  path: string;
+  label: string;
+  /** Where the page of all sections had it, for links of that time. */
+  anchor?: string;
+};
+export type SettingsGroup = { label: string; places: SettingsPlace[] };
+
+export type SettingsScope = {
+  /** The active project; null without one. */
+  project: string | null;
+  /** Whether the person runs the server. */
+  operates: boolean;
+};
+
+const place = (anchor: string, label: string): SettingsPlace => ({
+  path: `/settings/${anchor}`,
+  label,
+  anchor,
+});
+
+/** The pages of the settings in the order of the side list. */
+export function settingsGroups({ project, operates }: SettingsScope): SettingsGroup[] {
+  return [
+    {
+      label: "You",
+      places: [
+        { path: "/profile", label: "Profile" },
+        place("appearance", "Appearance"),
+        place("notifications", "Notifications"),
+        place("keyboard", "Keyboard shortcuts"),
+        place("calendars", "Calendars"),
+        place("connected-accounts", "Connected accounts"),
+        place("tokens", "API tokens"),
+      ],
+    },
+    ...(project === null ? [] : [ofProject(project)]),
+    {
+      label: "Your data",
+      places: [
+        place("your-data", "Download my data"),
+        place("archive-names", "Names from archives"),
+        place("delete-account", "Delete account"),
+      ],
+    },
+    ...(operates
+      ? [{ label: "This server", places: [{ path: "/settings/integrations", label: "Integrations" }] }]
+      : []),
+  ];
+}
+
+function ofProject(label: string): SettingsGroup {
+  return {
+    label,
+    places: [
+      place("language-model", "Language model"),
+      place("recorder", "Recorder"),
+      place("data-retention", "Transcripts and recordings"),
+    ],
+  };
+}
+
+/** Where an address of the time when all sections were one page leads today; null for no section. */
+export function placeOfAnchor(hash: string, groups: SettingsGroup[]): string | null {
+  const anchor = hash.slice(1);
+  if (anchor === "google-sign-in") return "/settings/connected-accounts#google-sign-in";
+  const found = groups.flatMap(({ places }) => places).find((place) => place.anchor === anchor);
+  return found?.path ?? null;
+}

@@ -1,0 +1,14 @@
+import { Checkbox } from "../../kit/checkbox.tsx";
+
+/** Whether a new meeting is for its people alone. */
+export function PrivateField({ isChecked }: { isChecked: boolean }) {
+  return (
+    <Checkbox
+      name="is_private"
+      value="on"
+      label="Only its people see it"
+      defaultChecked={isChecked}
+      hint="Its host, the people invited and the project's admins."
+    />
+  );
+}

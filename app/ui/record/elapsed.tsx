@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { elapsedMs, elapsedText, type RecorderState } from "./recorder-state.ts";
+
+/** How long the recording is. A screen reader reads it when asked, not every second. */
+export function Elapsed({ state }: { state: RecorderState }) {
+  const [now, setNow] = useState(0);
+  const isRunning = state.since !== null;
+  useEffect(() => {
+    setNow(performance.now());
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return (
+    <span role="timer" aria-label="Length" className="text-lg tabular-nums">
+      {elapsedText(elapsedMs(state, now))}
+    </span>
+  );
+}

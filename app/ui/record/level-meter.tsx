@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import type { Recorder } from "./recorder.ts";
+
+const lookEveryMs = 100;
+/** Below this nobody speaks. */
+const silence = 0.08;
+const silentForMs = 10_000;
+
+/** How loud the microphone is; and that nothing is heard, when it stays silent. */
+export function LevelMeter({ recorder, isOn }: { recorder: Recorder; isOn: boolean }) {
+  const meter = useRef<HTMLMeterElement>(null);
+  const [isSilent, setIsSilent] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    let heardAt = performance.now();
+    const timer = setInterval(() => {
+      const level = recorder.level();
+      if (meter.current) meter.current.value = level;
+      if (level > silence) heardAt = performance.now();
+      setIsSilent(performance.now() - heardAt > silentForMs);
+    }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [recorder, isOn]);
+  if (!isOn) return null;
+  return (
+    <div className="flex items-center gap-3">
+      {isSilent && (
+        <span role="status" className="text-sm text-warning-ink">
+          Nothing is heard.
+        </span>
+      )}
+      <meter ref={meter} min={0} max={1} value={0} aria-label="Microphone level" className="h-3 w-40" />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from "react";
+import { Button } from "../kit/button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { ConsentLine } from "./consent.tsx";
+import { Elapsed } from "./elapsed.tsx";
+import { LevelMeter } from "./level-meter.tsx";
+import { MicrophoneSelect } from "./microphone-select.tsx";
+import type { Recorder } from "./recorder.ts";
+import type { RecorderPhase, RecorderState } from "./recorder-state.ts";
+import { canShareTab } from "./sound.ts";
+
+type RunningProps = { recorder: Recorder; state: RecorderState; service: string | null };
+
+const labels: Partial<Record<RecorderPhase, string>> = {
+  starting: "Starting…",
+  recording: "Recording",
+  paused: "Paused",
+  interrupted: "Interrupted",
+  finishing: "Sending the rest. Keep this page open.",
+};
+
+/** A recording that runs, is paused, was interrupted, or has ended and is sent. */
+export function Running({ recorder, state, service }: RunningProps) {
+  const { phase, problem, notice, trouble, waiting } = state;
+  return (
+    <section aria-label="Recording" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden
+            className={`size-3 rounded-full ${phase === "recording" ? "bg-danger" : "border-2 border-edge"}`}
+          />
+          <span role="status" className="font-medium">
+            {labels[phase]}
+          </span>
+          <Elapsed state={state} />
+        </div>
+        <LevelMeter recorder={recorder} isOn={phase === "recording"} />
+      </div>
+      {problem && (
+        <p role="alert" className="border-l-2 border-danger pl-4 text-danger-ink">
+          {problem}
+        </p>
+      )}
+      {notice && (
+        <p role="status" className="text-warning-ink">
+          {notice}
+        </p>
+      )}
+      <Sending waiting={waiting} trouble={trouble} />
+      <Buttons recorder={recorder} state={state} />
+      {service === null && (
+        <p className="text-sm text-muted">
+          The recording is kept. It will be transcribed when a transcription server is set.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is changed less often while a recording runs. */
+export function RunningDetails({ recorder, state }: Omit<RunningProps, "service">) {
+  if (state.phase !== "recording" && state.phase !== "paused") return null;
+  return (
+    <div className="flex flex-col gap-5 border-t border-line pt-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="min-w-60 flex-1">
+          <MicrophoneSelect
+            value={state.microphoneId}
+            onChoose={(id) => void recorder.chooseMicrophone(id)}
+          />
+        </div>
+        <TabSound recorder={recorder} hasTab={state.hasTab} />
+      </div>
+      <ConsentLine />
+    </div>
+  );
+}
+
+/** What is not on the server yet, and why. */
+function Sending({ waiting, trouble }: Pick<RecorderState, "waiting" | "trouble">) {
+  if (!trouble) return null;
+  const seconds = waiting * 4;
+  const much = seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+  return (
+    <p role="status" className="border-l-2 border-warning pl-4">
+      {trouble} About {much} of sound are safe in this browser and are sent as soon as possible.
+    </p>
+  );
+}
+
+function TabSound({ recorder, hasTab }: { recorder: Recorder; hasTab: boolean }) {
+  if (hasTab) return <p className="pb-2 text-sm text-muted">A tab's sound is recorded too.</p>;
+  if (!canShareTab()) return null;
+  return (
+    <Button type="button" icon={<Icon name="monitor" />} onClick={() => void recorder.addTab()}>
+      Add a tab's sound
+    </Button>
+  );
+}
+
+function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps, "recorder" | "state">) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (phase === "finishing" || phase === "starting") return null;
+  if (isAsked)
+    return (
+      <div
+        role="alertdialog"
+        aria-label="Discard the recording"
+        className="flex flex-wrap items-center gap-3"
+      >
+        <p className="min-w-0 flex-1 basis-60">
+          Discard this recording? Its sound is deleted, and so is a meeting that was made for it alone.
+        </p>
+        <Button type="button" onClick={() => setIsAsked(false)}>
+          Cancel
+        </Button>
+        <Button type="button" variant="danger" onClick={() => void recorder.discard()}>
+          Discard
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-3">
+      {phase === "recording" && (
+        <Button type="button" onClick={() => recorder.pause()}>
+          Pause
+        </Button>
+      )}
+      {phase === "paused" && (
+        <Button
+          type="button"
+          variant="primary"
+          icon={<Icon name="circle" />}
+          onClick={() => recorder.resume()}
+        >
+          Continue
+        </Button>
+      )}
+      {phase === "interrupted" && (
+        <Button
+          type="button"
+          variant="primary"
+          icon={<Icon name="circle" />}
+          onClick={() => void recorder.goOn({ microphoneId, withTab: false })}
+        >
+          Continue recording
+        </Button>
+      )}
+      <Button
+        type="button"
+        variant={phase === "recording" ? "primary" : "secondary"}
+        icon={<Icon name="square" />}
+        onClick={() => void recorder.finish()}
+      >
+        Finish
+      </Button>
+      <Button type="button" variant="quiet" className="ml-auto" onClick={() => setIsAsked(true)}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { LineComments } from "#app/domain/summaries/comments/view.ts";
+import { Icon } from "../../kit/icon.tsx";
+import { OverlayLink } from "../../kit/overlay.tsx";
+
+type Value = { path: string; counts: Map<string, LineComments> };
+const CommentsContext = createContext<Value | null>(null);
+
+type ProviderProps = { path: string; comments: LineComments[]; children: ReactNode };
+
+/** Below it lines lead to their comments. */
+export function LineCommentsProvider({ path, comments, children }: ProviderProps) {
+  const value = useMemo(
+    () => ({ path, counts: new Map(comments.map((one) => [one.line_id, one])) }),
+    [path, comments],
+  );
+  return <CommentsContext.Provider value={value}>{children}</CommentsContext.Provider>;
+}
+
+/** The link beside a line: how many comments it has, or that one can be written. */
+export function LineCommentsLink({ id, text }: { id: string; text: string }) {
+  const context = useContext(CommentsContext);
+  if (!context) return null;
+  const found = context.counts.get(id);
+  const count = found?.comments ?? 0;
+  const label = count === 0 ? "Comment" : countLabel(count);
+  return (
+    <OverlayLink
+      to={`${context.path}/comments?line=${id}`}
+      className={count === 0 ? "line-comment no-print" : "line-comment"}
+      data-resolved={found?.resolved || undefined}
+      data-count={count || undefined}
+      aria-label={`${label}: ${text.slice(0, 40)}`}
+      title={label}
+    >
+      <Icon name="message-square" className="size-3.5" />
+      {count || null}
+    </OverlayLink>
+  );
+}
+
+export function countLabel(count: number): string {
+  return count === 1 ? "1 comment" : `${count} comments`;
+}

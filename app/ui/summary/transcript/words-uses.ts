@@ -1,0 +1,44 @@
+import type { IconName } from "../../kit/icon-name.ts";
+import type { SpokenWords } from "./spoken-words.ts";
+
+/** What can be made of selected words, by the page that the address leads to. */
+export type WordsUse = {
+  label: string;
+  icon: IconName;
+  /** The address below the meeting's summary. */
+  href: (words: SpokenWords) => string;
+};
+
+type Allowed = { hasRecording: boolean; mayAddLine: boolean; mayAddItem: boolean };
+
+/** What else can be made of words of a transcript is one more entry here. */
+export function wordsUses({ hasRecording, mayAddLine, mayAddItem }: Allowed): WordsUse[] {
+  const line = (part: string) => (words: SpokenWords) => `/lines/${words.from}?${query(words, { part })}`;
+  return [
+    ...(mayAddLine
+      ? [
+          { label: "Decision", icon: "check" as const, href: line("keyDecisions") },
+          { label: "Line", icon: "plus" as const, href: line("keyDiscussions") },
+        ]
+      : []),
+    ...(mayAddItem
+      ? [
+          {
+            label: "Action item",
+            icon: "square-check" as const,
+            href: (words: SpokenWords) => `/action-items/new?${query(words, { segment: words.from })}`,
+          },
+        ]
+      : []),
+    ...(hasRecording ? [{ label: "Clip", icon: "play" as const, href: line("keyDecisions") }] : []),
+  ];
+}
+
+function query({ from, to, start, end }: SpokenWords, more: Record<string, string>): URLSearchParams {
+  return new URLSearchParams({
+    ...more,
+    ...(to !== from && { to }),
+    start: String(start),
+    end: String(end),
+  });
+}

@@ -1,0 +1,107 @@
+CREATE TABLE `browser_recording_chunks` (
+	`browser_recording_id` text NOT NULL,
+	`seq` integer NOT NULL,
+	`take` integer NOT NULL,
+	`ms` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`stored_at` integer NOT NULL,
+	PRIMARY KEY(`browser_recording_id`, `seq`),
+	FOREIGN KEY (`browser_recording_id`) REFERENCES `browser_recordings`(`browser_recording_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `browser_recordings` (
+	`browser_recording_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`started_by` text NOT NULL,
+	`status` text NOT NULL,
+	`holder_hash` text NOT NULL,
+	`claim` integer NOT NULL,
+	`chunks` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`recorded_ms` integer NOT NULL,
+	`problem` text,
+	`started_at` integer NOT NULL,
+	`heard_at` integer NOT NULL,
+	`finished_at` integer,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `browser_recordings_meeting` ON `browser_recordings` (`meeting_id`,`started_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `browser_recordings_person` ON `browser_recordings` (`started_by`) WHERE status = 'recording';--> statement-breakpoint
+CREATE UNIQUE INDEX `browser_recordings_open` ON `browser_recordings` (`meeting_id`) WHERE status = 'recording';--> statement-breakpoint
+CREATE INDEX `browser_recordings_silent` ON `browser_recordings` (`status`,`heard_at`);--> statement-breakpoint
+CREATE TABLE `comment_threads` (
+	`thread_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`line_id` text,
+	`segment_id` text,
+	`last_segment_id` text,
+	`first_word` integer,
+	`last_word` integer,
+	`line_text` text,
+	`resolved_by` text,
+	`resolved_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `comment_threads_meeting` ON `comment_threads` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `comments` (
+	`comment_id` text PRIMARY KEY NOT NULL,
+	`thread_id` text NOT NULL,
+	`meeting_id` text NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`mentions` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`edited_at` integer,
+	FOREIGN KEY (`thread_id`) REFERENCES `comment_threads`(`thread_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `comments_thread` ON `comments` (`thread_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `comments_meeting` ON `comments` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `comments_author` ON `comments` (`author`);--> statement-breakpoint
+CREATE TABLE `meeting_visits` (
+	`user_id` text NOT NULL,
+	`meeting_id` text NOT NULL,
+	`opened_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `meeting_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_visits_meeting` ON `meeting_visits` (`meeting_id`);--> statement-breakpoint
+CREATE TABLE `meeting_notes` (
+	`note_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`written_by` text NOT NULL,
+	`at_ms` integer,
+	`text` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_notes_meeting` ON `meeting_notes` (`meeting_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `meeting_notes_writer` ON `meeting_notes` (`written_by`);--> statement-breakpoint
+CREATE TABLE `service_setups` (
+	`service` text PRIMARY KEY NOT NULL,
+	`values_sealed` text NOT NULL,
+	`check_text` text NOT NULL,
+	`changed_by` text NOT NULL,
+	`changed_at` integer NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX `meetings_project_status_group`;--> statement-breakpoint
+ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint
+CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`,`is_private`,`created_by`);--> statement-breakpoint
+ALTER TABLE `notifications` ADD `thread_id` text;--> statement-breakpoint
+ALTER TABLE `notifications` ADD `snoozed_until` integer;--> statement-breakpoint
+ALTER TABLE `notifications` ADD `returned_at` integer;--> statement-breakpoint
+ALTER TABLE `notifications` ADD `archived_at` integer;--> statement-breakpoint
+CREATE INDEX `notifications_snoozed` ON `notifications` (`user_id`,`snoozed_until`) WHERE snoozed_until IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `share_links` ADD `token_sealed` text;--> statement-breakpoint
+CREATE INDEX `transcriptions_waiting` ON `transcriptions` (`transcription_id`) WHERE status = 'kept';
