@@ -109,6 +109,14 @@ export const pages: PageDefinition[] = [
     overlay: dialog(async () => (await import("./ui/summary/transcript/speakers-dialog.tsx")).SpeakersDialog),
   },
   {
+    path: "/meeting-summary/:meet_id/who-spoke",
+    shows: ofMeeting,
+    ofWorkspace: true,
+    overlay: dialog(
+      async () => (await import("./ui/summary/transcript/who-spoke-dialog.tsx")).WhoSpokeDialog,
+    ),
+  },
+  {
     path: "/meeting-summary/:meet_id/share",
     ofWorkspace: true,
     overlay: dialog(async () => (await import("./ui/share/share-dialog.tsx")).ShareDialog),
@@ -135,6 +143,7 @@ export const pages: PageDefinition[] = [
       async () => (await import("./ui/summary/review/edit-request-dialog.tsx")).EditRequestDialog,
     ),
   },
+  { path: "/people/:person_id", shows: inProject, listedAsRecent: true, ofWorkspace: true },
   { path: "/memory-gpt", shows: summariesInProject },
   { path: "/memory-gpt/:session_id", listedAsRecent: true, ofWorkspace: true },
   {

@@ -32,6 +32,7 @@ export * from "./schema/recordings.ts";
 export * from "./schema/series.ts";
 export * from "./schema/service-setups.ts";
 export * from "./schema/shares.ts";
+export * from "./schema/speakers.ts";
 export * from "./schema/spending.ts";
 export * from "./schema/subscriptions.ts";
 export * from "./schema/summaries.ts";

@@ -14,8 +14,8 @@ import { build } from "./support/program.ts";
 const most = {
   // A page that is not there has the frame alone: a session, the person with their places, and what the bar counts.
   frame: { path: () => "/not-there", first: 3, again: 1 },
-  hub: { path: () => "/summary-hub", first: 11, again: 3 },
-  summary: { path: (meeting_id: string) => `/meeting-summary/${meeting_id}`, first: 17, again: 1 },
+  hub: { path: () => "/summary-hub", first: 17, again: 3 },
+  summary: { path: (meeting_id: string) => `/meeting-summary/${meeting_id}`, first: 25, again: 1 },
   dashboard: { path: () => "/dashboard", first: 14, again: 1 },
 };
 

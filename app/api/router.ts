@@ -7,6 +7,7 @@ import { instanceApi } from "./instance.ts";
 import { meetingsApi } from "./meetings.ts";
 import { notificationsApi } from "./notifications.ts";
 import { organizationsApi } from "./organizations.ts";
+import { peopleApi } from "./people.ts";
 import { platformsApi } from "./platforms.ts";
 import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
@@ -22,6 +23,7 @@ export const api = [
   platformsApi,
   recallApi,
   summariesApi,
+  peopleApi,
   actionItemsApi,
   commentsApi,
   notificationsApi,

@@ -12,6 +12,8 @@ import { PossibleItems } from "#app/ui/action-items/possible-items.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
+import { personHref } from "#app/ui/workspace/person-href.ts";
 
 export const meta: MetaFunction = () => [{ title: "Action items · Throughline" }];
 
@@ -69,6 +71,13 @@ export default function ActionItems() {
           },
         ]}
       />
+      {project && !filters.everywhere && list.owner_is_person && (
+        <p className="text-sm">
+          <TextLink
+            to={personHref(filters.owner, project.project_id)}
+          >{`Everything with ${filters.owner}`}</TextLink>
+        </p>
+      )}
       <ItemGroups
         groups={list.groups}
         people={list.people}

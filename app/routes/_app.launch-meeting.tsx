@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { List } from "#app/ui/kit/list.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { joinLink } from "#app/ui/meeting/facts/join-link.ts";
 import { shortNames } from "#app/ui/meeting/facts/participants.tsx";
 import { MeetingListRow } from "#app/ui/meeting/hub/meeting-row.tsx";
@@ -44,6 +45,7 @@ export default function LaunchMeeting() {
         title={`Launch Meeting ${id}`.trim()}
         badges={<span className="text-xs text-muted">Coming soon...</span>}
         description={project && `Coming up in ${project.project_name}`}
+        actions={project && <TextLink to="/pending-meetings">Scheduled Meetings</TextLink>}
       />
       {next ? <NextMeeting meeting={next} /> : <NothingPlanned hasProject={project !== null} />}
       {others.length > 0 && <Others meetings={others} />}

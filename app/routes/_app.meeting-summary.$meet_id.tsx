@@ -19,6 +19,7 @@ import {
 } from "#app/domain/summaries/summaries/write.server.ts";
 import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
+import { meetingFaces } from "#app/domain/transcripts/speakers/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
@@ -70,6 +71,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const kept = await load(args, getRetainedText, { meeting_id });
   return {
     page,
+    who: await load(args, meetingFaces, { meeting_id }),
     notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
     carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
     kept,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { OnOff } from "#app/core/enums/on-off.ts";
+import { answerInvitation, getOwnAnswer } from "#app/domain/meetings/invitations/answers.server.ts";
 import { listUnreachable } from "#app/domain/meetings/invitations/read.server.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { deleteMeeting } from "#app/domain/meetings/meetings/write.server.ts";
@@ -12,7 +13,7 @@ import { getRecorder } from "#app/domain/transcripts/bots/read.server.ts";
 import { chooseForMeeting } from "#app/domain/transcripts/bots/write.server.ts";
 import { getRecording } from "#app/domain/transcripts/recordings/read.server.ts";
 import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
-import { readForm, selectIntent } from "#app/http/bodies/form.ts";
+import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts";
 import { MeetingDialog } from "#app/ui/meeting/facts/meeting-dialog.tsx";
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
@@ -34,6 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     series: await load(args, getSeries, { meeting_id }),
     ...(await load(args, getJoinUrl, { meeting_id })),
     ...(await load(args, listUnreachable, { meeting_id })),
+    ...(await load(args, getOwnAnswer, { meeting_id })),
   };
 };
 
@@ -43,8 +45,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultSh
 
 export const action = async (args: ActionFunctionArgs) => {
   const meeting_id = args.params.meet_id ?? "";
-  const { act } = selectIntent(await readForm(args.request), {
+  const form = await readForm(args.request);
+  const { act } = selectIntent(form, {
     start,
+    answer: () => answer(args, meeting_id, form),
     stop,
     delete: remove,
     "delete-following": removeFollowing,
@@ -53,6 +57,14 @@ export const action = async (args: ActionFunctionArgs) => {
   } satisfies Record<string, (args: PageArgs, meeting_id: string) => Promise<unknown>>);
   return act(args, meeting_id);
 };
+
+function answer(args: PageArgs, meeting_id: string, form: Form) {
+  return submit(args, answerInvitation, { ...form, meeting_id }, () =>
+    redirectTo(args, `/pending-meetings/${meeting_id}`, {
+      flash: { kind: "success", message: "Your answer is saved." },
+    }),
+  );
+}
 
 /** A refusal returns the intent, so that the panel names the action that failed. */
 function start(args: PageArgs, meeting_id: string) {

@@ -15,6 +15,7 @@ import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Menu } from "#app/ui/kit/menu.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { ParticipantList, shortNames } from "#app/ui/meeting/facts/participants.tsx";
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/hub/meeting-card.tsx";
 import { ProposedMeetings } from "#app/ui/meeting/hub/proposed-meetings.tsx";
@@ -91,9 +92,12 @@ function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
         description={project ? `Upcoming in ${project.project_name}` : undefined}
         actions={
           meetings.length > 0 && (
-            <LinkButton variant="primary" to="/schedule-meeting">
-              Schedule Meeting
-            </LinkButton>
+            <>
+              <TextLink to="/launch-meeting">Launch Meeting</TextLink>
+              <LinkButton variant="primary" to="/schedule-meeting">
+                Schedule Meeting
+              </LinkButton>
+            </>
           )
         }
       />

@@ -14,6 +14,7 @@ import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
+import { FaceList } from "#app/ui/meeting/facts/faces.tsx";
 import { FoundMeeting, RecentMeetings } from "#app/ui/meeting/hub/search-hits.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Search · Throughline" }];
@@ -33,10 +34,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return { ...about, ...(await load(args, search, { project_id, q })), recent: [] };
 };
 
-const nothing: SearchView = { terms: [], hasMeanings: false, meetings: [] };
+const nothing: SearchView = { terms: [], hasMeanings: false, people: [], meetings: [] };
 
 export default function Search() {
-  const { project_name, q, byMeaning, terms, hasMeanings, meetings, recent } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { project_name, q, byMeaning, terms, hasMeanings, people, meetings, recent } = data;
   return (
     <Page>
       <PageHeader
@@ -71,8 +73,9 @@ export default function Search() {
           </Link>
         </p>
       )}
+      <FaceList label="People" faces={people} projectId={people[0]?.project_id ?? ""} />
       {recent.length > 0 && <RecentMeetings meetings={recent} />}
-      {project_name !== null && q !== "" && meetings.length === 0 && (
+      {project_name !== null && q !== "" && meetings.length + people.length === 0 && (
         <EmptyState
           title={`Nothing found for “${q}”`}
           action={<LinkButton to="/memory-gpt">Ask Memory GPT</LinkButton>}

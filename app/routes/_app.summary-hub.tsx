@@ -25,9 +25,9 @@ import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { useToast } from "#app/ui/kit/toast.tsx";
 import { AddTranscriptButton } from "#app/ui/meeting/add/add-transcript-button.tsx";
-import { HubMeetings, NoMeetings, Regenerate, Regrouping } from "#app/ui/meeting/hub/hub.tsx";
+import { HubMeetings, NoMeetings, Regenerate, Regrouping, recentRows } from "#app/ui/meeting/hub/hub.tsx";
 import { Library } from "#app/ui/meeting/hub/library.tsx";
-import { filterIn, valuesOf } from "#app/ui/meeting/hub/library-filter.ts";
+import { filterIn, isNarrowed, type LibraryFilter, valuesOf } from "#app/ui/meeting/hub/library-filter.ts";
 import { cachedMeetings, cacheMeetings, filtered } from "#app/ui/meeting/hub/meetings-cache.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
@@ -85,11 +85,13 @@ const lookMs = 700;
 function ProjectHub({ project: { project_id, project_name }, hub, library }: ProjectHubProps) {
   const { filter } = useLoaderData<typeof loader>();
   const { q, before: _, ...kept } = filter;
-  const list = <Library library={library} filter={filter} />;
   const failed = useFormResult<typeof action>();
   const [typed, setTyped] = useState(q);
   const waiting = typed.trim() !== q;
   const found = useAtOnce(project_id, hub, { typed, waiting });
+  const recent = isWhole(filter) ? recentRows(found, library) : [];
+  const above = new Set(recent.map(({ meeting_id }) => meeting_id));
+  const list = <Library library={library} filter={filter} above={above} />;
   useLook(hub.regrouping);
   useWhenRegrouped(hub.regrouping);
   return (
@@ -130,6 +132,7 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
           <HubMeetings
             project_id={project_id}
             hub={found}
+            recent={recent}
             library={list}
             regenerate={<Regenerate project_id={project_id} running={hub.regrouping} />}
           />
@@ -137,6 +140,11 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
       )}
     </Page>
   );
+}
+
+/** The list from its beginning, narrowed by words alone. */
+function isWhole(filter: LibraryFilter): boolean {
+  return !filter.before && !isNarrowed({ ...filter, q: "" });
 }
 
 /** Searches the browser's copy of the project's meetings at once, while the server searches. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { MeetingRole } from "#app/core/enums/meeting-role.ts";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
 import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
@@ -73,7 +74,7 @@ export const meetingParticipants = table(
     email: text().notNull(),
     name: text().notNull(),
     role: text().$type<MeetingRole>().notNull(),
-    status: text().$type<"invited" | "accepted">().notNull(),
+    status: text().$type<"invited" | ParticipantAnswer>().notNull(),
     /** Of one who came with an archive: the imported person, or empty where the archive knew an address alone. */
     archive_person: id(),
   },

@@ -75,6 +75,26 @@ CREATE TABLE "service_setups" (
 	"changed_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "meeting_speakers" (
+	"meeting_id" text NOT NULL,
+	"project_id" text NOT NULL,
+	"speaker" text NOT NULL,
+	"first_seq" integer NOT NULL,
+	CONSTRAINT "meeting_speakers_meeting_id_speaker_pk" PRIMARY KEY("meeting_id","speaker")
+);
+--> statement-breakpoint
+CREATE TABLE "speaker_matches" (
+	"match_id" text PRIMARY KEY NOT NULL,
+	"project_id" text NOT NULL,
+	"meeting_id" text,
+	"speaker" text NOT NULL,
+	"speaker_key" text NOT NULL,
+	"user_id" text,
+	"email" text,
+	"matched_by" text NOT NULL,
+	"matched_at" bigint NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "meetings_project_status_group";--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "thread_id" text;--> statement-breakpoint
@@ -90,6 +110,11 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_meeting_id_meetings_meeting_id_f
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaker_matches" ADD CONSTRAINT "speaker_matches_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaker_matches" ADD CONSTRAINT "speaker_matches_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "speaker_matches" ADD CONSTRAINT "speaker_matches_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "browser_recordings_meeting" ON "browser_recordings" USING btree ("meeting_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "browser_recordings_person" ON "browser_recordings" USING btree ("started_by") WHERE status = 'recording';--> statement-breakpoint
 CREATE UNIQUE INDEX "browser_recordings_open" ON "browser_recordings" USING btree ("meeting_id") WHERE status = 'recording';--> statement-breakpoint
@@ -101,6 +126,12 @@ CREATE INDEX "comments_author" ON "comments" USING btree ("author");--> statemen
 CREATE INDEX "meeting_visits_meeting" ON "meeting_visits" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_notes_meeting" ON "meeting_notes" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "meeting_notes_writer" ON "meeting_notes" USING btree ("written_by");--> statement-breakpoint
+CREATE INDEX "meeting_speakers_project" ON "meeting_speakers" USING btree ("project_id","speaker","meeting_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "speaker_matches_project" ON "speaker_matches" USING btree ("project_id","speaker_key") WHERE meeting_id IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "speaker_matches_meeting" ON "speaker_matches" USING btree ("meeting_id","speaker_key") WHERE meeting_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "speaker_matches_of_project" ON "speaker_matches" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "speaker_matches_user" ON "speaker_matches" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "speaker_matches_email" ON "speaker_matches" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "meetings_private" ON "meetings" USING btree ("project_id","meeting_id") WHERE is_private;--> statement-breakpoint
 CREATE INDEX "notifications_snoozed" ON "notifications" USING btree ("user_id","snoozed_until") WHERE snoozed_until IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "transcriptions_waiting" ON "transcriptions" USING btree ("transcription_id") WHERE status = 'kept';--> statement-breakpoint

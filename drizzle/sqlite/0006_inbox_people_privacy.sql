@@ -94,6 +94,37 @@ CREATE TABLE `service_setups` (
 	`changed_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `meeting_speakers` (
+	`meeting_id` text NOT NULL,
+	`project_id` text NOT NULL,
+	`speaker` text NOT NULL,
+	`first_seq` integer NOT NULL,
+	PRIMARY KEY(`meeting_id`, `speaker`),
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `meeting_speakers_project` ON `meeting_speakers` (`project_id`,`speaker`,`meeting_id`);--> statement-breakpoint
+CREATE TABLE `speaker_matches` (
+	`match_id` text PRIMARY KEY NOT NULL,
+	`project_id` text NOT NULL,
+	`meeting_id` text,
+	`speaker` text NOT NULL,
+	`speaker_key` text NOT NULL,
+	`user_id` text,
+	`email` text,
+	`matched_by` text NOT NULL,
+	`matched_at` integer NOT NULL,
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`project_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `speaker_matches_project` ON `speaker_matches` (`project_id`,`speaker_key`) WHERE meeting_id IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `speaker_matches_meeting` ON `speaker_matches` (`meeting_id`,`speaker_key`) WHERE meeting_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `speaker_matches_of_project` ON `speaker_matches` (`project_id`);--> statement-breakpoint
+CREATE INDEX `speaker_matches_user` ON `speaker_matches` (`user_id`);--> statement-breakpoint
+CREATE INDEX `speaker_matches_email` ON `speaker_matches` (`email`);--> statement-breakpoint
 DROP INDEX `meetings_project_status_group`;--> statement-breakpoint
 ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint

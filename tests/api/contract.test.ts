@@ -92,6 +92,8 @@ test("every endpoint responds as documented to valid and invalid input, whatever
     "get-org-by-org_id-members-by-user_id-sessions",
     // It asks for a login of a moment ago, which a token does not show; tests/routes/archives.test.ts has one.
     "get-users-me-archive",
+    // The meeting is over; tests/domain/meetings/invitations answers before that.
+    "post-meetings-by-meeting_id-answer",
   ]);
 });
 

@@ -97,6 +97,13 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "GET /meetings/:meeting_id/details": { for: atMeeting },
   "GET /meetings/:meeting_id/transcript": { for: atMeeting },
   "GET /meetings/:meeting_id/related": { for: atMeeting },
+  "GET /proj/:project_id/people/:person_id": { for: inProject },
+  "GET /meetings/:meeting_id/speakers": { for: recorders },
+  "POST /meetings/:meeting_id/speakers": { for: recorders },
+  // The meeting is over by then.
+  "POST /meetings/:meeting_id/answer": {
+    for: { ...nobody, member: 409, host: 409, admin: 409, guest: 409 },
+  },
   "GET /meetings/:meeting_id/join-url": { for: atMeeting },
   "PATCH /meetings/:meeting_id": { for: editors },
   "DELETE /meetings/:meeting_id": { for: editors },

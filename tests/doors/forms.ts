@@ -3,6 +3,7 @@ import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
+import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
 import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
 import * as memory from "#app/routes/_app.memory-gpt.tsx";
@@ -122,6 +123,14 @@ const ofMeetings: ParityForm[] = [
   one("PATCH /meetings/:meeting_id", ({ meeting }) => [
     `/schedule-meeting?meeting=${meeting}`,
     { ...plan, intent: "schedule" },
+  ]),
+  one("POST /meetings/:meeting_id/speakers", ({ meeting }) => [
+    `/meeting-summary/${meeting}/who-spoke`,
+    { intent: "match", speaker: "Mara Lindqvist", person: "none" },
+  ]),
+  one("POST /meetings/:meeting_id/answer", ({ meeting }) => [
+    `/pending-meetings/${meeting}`,
+    { intent: "answer", answer: "accepted" },
   ]),
   one("DELETE /meetings/:meeting_id", ({ meeting }) => [
     `/pending-meetings/${meeting}`,
@@ -292,6 +301,7 @@ export const build = buildOf({
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/spending": { module: spending },
   "meeting-summary/:meet_id": { module: summary },
+  "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
   "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "edit-requests/:edit_id": { module: editRequest },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
-import { personId } from "#app/domain/search-and-chat/library/person-id.server.ts";
+import { personId } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { theProgram } from "#tests/support/e2e.ts";
 import { tags, visibleText } from "#tests/support/html.ts";
 import { press, see } from "#tests/support/journey.ts";

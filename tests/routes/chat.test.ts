@@ -144,7 +144,9 @@ describe("hub and search without scripts", () => {
     expect((await browser.submit("Regenerate Context")).text).toContain("Regrouping meetings.");
     expect(await space.worker.drain()).toBe(1);
     // A group of one is not shown.
-    expect((await browser.get("/summary-hub")).text).toContain("Meetings on the same topic");
+    expect((await browser.get("/summary-hub")).text).toContain(
+      "Three or more meetings on one topic show up here together.",
+    );
   });
 
   test("offers the next step on an empty hub", async () => {

@@ -6,6 +6,7 @@ import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-i
 import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
 import * as share from "#app/routes/_app.meeting-summary.$meet_id_.share.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
+import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
 import * as organization from "#app/routes/_app.organizations.$org_id.tsx";
 import * as memberSessions from "#app/routes/_app.organizations.$org_id_.members.$user_id.sessions.tsx";
@@ -66,6 +67,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     who: "host",
     path: `/meeting-summary/${meeting}/speakers`,
     fields: { speaker: "Mara Lindqvist", name: "Mine" },
+  }),
+  "_app.meeting-summary.$meet_id_.who-spoke": ({ meeting }) => ({
+    who: "host",
+    path: `/meeting-summary/${meeting}/who-spoke`,
+    fields: { speaker: "Mara Lindqvist", person: "none" },
   }),
   "_app.meeting-summary.$meet_id_.share": ({ meeting }) => ({
     who: "host",
@@ -169,6 +175,7 @@ const build = buildOf({
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/speakers": { module: speakers },
+  "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
   "meeting-summary/:meet_id/share": { module: share },
   notifications: { module: notifications },
   "organizations/:org_id": { module: organization },

@@ -50,6 +50,22 @@ test("remembered corrections are removed; members and strangers get no such page
   expect((await site.browse("stranger").get(site.speakers)).status).toBe(404);
 });
 
+test("members say who spoke on the summary or in the list of speakers, without scripts; strangers and guests get no such page", async () => {
+  const site = await ready();
+  const browser = site.browse("member");
+  const page = await browser.get(`${site.page}/who-spoke`);
+  expect(page.text).toContain("Who spoke");
+  expect(page.text).toContain("Tom Okafor");
+  const said = await browser.submit("Save", { speaker: "Tom Okafor", person: "none" });
+  expect(said.text).toContain("Tom Okafor is no one in this project.");
+  expect((await site.browse("stranger").get(`${site.page}/who-spoke`)).status).toBe(404);
+  expect((await site.browse("guest").get(`${site.page}/who-spoke`)).status).toBe(403);
+  const person = `/people/${site.host.userId}?project=${site.project_id}`;
+  expect((await browser.get(person)).text).toContain("Open action items");
+  expect((await site.browse("stranger").get(person)).status).toBe(404);
+  expect((await site.browse("guest").get(person)).status).toBe(404);
+});
+
 test("the transcript is searched and filtered, and a line becomes an action item and a decision, without scripts", async () => {
   const site = await ready();
   const browser = site.browse("host");

@@ -53,6 +53,8 @@ export const calls: Record<string, Call> = {
   "GET /meetings/pending": projectQuery,
   "GET /meetings/project": projectQuery,
   "PATCH /meetings/:meeting_id": { body: () => ({ ...plan, manual_meeting_link: meetingLink }) },
+  "POST /meetings/:meeting_id/speakers": { body: () => ({ speaker: "Mara Lindqvist", person: "none" }) },
+  "POST /meetings/:meeting_id/answer": { body: () => ({ answer: "accepted" }) },
   "POST /org/setActive": { query: ({ org }) => `org_id=${org}` },
   "PATCH /org/:org_id": { query: () => "org_name=Mine" },
   "POST /proj/create": { query: ({ org }) => `org_id=${org}&name=Mine` },

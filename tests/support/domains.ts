@@ -50,6 +50,8 @@ export const order: Record<string, number> = {
   "meetings/meetings": 12,
   // Before the recordings: a transcript that arrives is corrected as its project remembers.
   "transcripts/corrections": 12,
+  // Before the recordings, whose lines name speakers; after the corrections, which know a recorder's labels.
+  "transcripts/speakers": 12.5,
   "meetings/agenda": 13,
   "meetings/context-groups": 13,
   "transcripts/recordings": 13,
@@ -90,6 +92,8 @@ export const order: Record<string, number> = {
   "search-and-chat/library": 18,
   // Gathers what the others hold for one person.
   "search-and-chat/dashboard": 18,
+  // What a person did in the meetings of a project, with the list of these.
+  "search-and-chat/people": 19,
   // Says of every table what the others of its room do with it.
   "data-lifecycle/catalogue": 18,
   // Takes a project along, with what all the others hold of it.
@@ -136,5 +140,6 @@ export const features = [
   "summary",
   "chat",
   "dashboard",
+  "people",
   "docs",
 ];

@@ -84,6 +84,14 @@ export const MeetingLinkAnswer = z.strictObject({
   }),
 });
 export const JoinUrlAnswer = z.strictObject({ join_url: z.string().nullable() });
+const MeetingFace = z
+  .strictObject({
+    name: z.string(),
+    person_id: z.string().nullable().meta({
+      description: "Of `GET /people/{person_id}`; null for a name that is no one's of the project",
+    }),
+  })
+  .meta({ id: "Face" });
 export const RelatedMeeting = z
   .strictObject({
     meet_id: z.string(),
@@ -93,6 +101,9 @@ export const RelatedMeeting = z
     scheduled_at: Instant,
     held_at: Instant,
     participants: z.array(z.string()),
+    people: z
+      .array(MeetingFace)
+      .meta({ description: "Who took part: first who spoke, then who was invited" }),
   })
   .meta({ id: "RelatedMeeting" });
 

@@ -5,6 +5,7 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
+import { personHref } from "../workspace/person-href.ts";
 import type { MemberBefore } from "./member-draft.ts";
 import { projectRoleLabels } from "./role-labels.ts";
 
@@ -28,9 +29,10 @@ type MemberListProps = {
   self: string | undefined;
   /** E-mail to why it gets no mail. */
   mailProblems: Record<string, string>;
+  projectId: string;
 };
 
-export function MemberList({ members, self, mailProblems }: MemberListProps) {
+export function MemberList({ members, self, mailProblems, projectId }: MemberListProps) {
   return (
     <List label="Members">
       {members.map((member) => {
@@ -38,6 +40,7 @@ export function MemberList({ members, self, mailProblems }: MemberListProps) {
         return (
           <ListRow
             key={member.user_id}
+            href={member.status === "pending" ? undefined : personHref(member.user_id, projectId)}
             leading={<Avatar name={name} />}
             title={<NameAndState name={name} waiting={member.status === "pending"} />}
             detail={detailOf(name === member.email ? null : member.email, mailProblems[member.email])}

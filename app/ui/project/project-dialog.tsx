@@ -58,7 +58,12 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
       </div>
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <PeoplePages listed={people} path={path}>
-        <MemberList members={people.people} self={self} mailProblems={project.mail_problems} />
+        <MemberList
+          members={people.people}
+          self={self}
+          mailProblems={project.mail_problems}
+          projectId={project.project_id}
+        />
       </PeoplePages>
       {abilities.edit && (
         <div className="flex flex-wrap gap-3">

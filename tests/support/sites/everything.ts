@@ -40,6 +40,7 @@ export type Ids = Record<
   | "user"
   | "admin"
   | "member"
+  | "person"
   | "invite"
   | "job"
   | "mail"
@@ -138,6 +139,7 @@ export async function fillWithEverything(workspace: Workspace) {
     user: at.host.userId,
     admin: at.admin.userId,
     member: at.member.userId,
+    person: at.member.userId,
     invite: invited?.invite_link?.split("/").pop() ?? "",
     job: await putJob(at.workspace),
     mail: await waitingMail(at.workspace),

@@ -10,7 +10,9 @@ import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as quote from "#app/routes/_app.meeting-summary.$meet_id_.lines.$segment_id.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
+import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
 import * as notifications from "#app/routes/_app.notifications.tsx";
+import * as person from "#app/routes/_app.people.$person_id.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as sample from "#app/routes/sample.tsx";
 import * as sampleQuote from "#app/routes/sample_.quote.ts";
@@ -52,6 +54,8 @@ const build = buildOf({
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },
   "meeting-summary/:meet_id/lines/:segment_id": { module: quote },
   "meeting-summary/:meet_id/speakers": { module: speakers },
+  "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
+  "people/:person_id": { module: person },
   notifications: { module: notifications },
   "edit-requests/:edit_id": { module: editRequest },
 });

@@ -135,7 +135,7 @@ describe("names of people", () => {
   test("of a participant come with e-mail, role and status", async () => {
     const one: ParticipantView = { name: "Ada", email: "ada@x.org", role: "member", status: "invited" };
     expect(textOf(await render(<ParticipantList participants={[one]} />))).toBe(
-      "A Ada ada@x.org invited member",
+      "A Ada ada@x.org Invited member",
     );
   });
 });

@@ -16,6 +16,7 @@ import { handOverComments } from "#app/domain/summaries/comments/changes.server.
 import { handOverEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
 import { handOverBrowserRecordings } from "#app/domain/transcripts/browser-recordings/changes.server.ts";
 import { handOverNotes } from "#app/domain/transcripts/notes/changes.server.ts";
+import { forgetSpeakersOf } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { endMembership } from "#app/domain/workspaces/organizations/changes.server.ts";
 import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { removeFromProject } from "#app/domain/workspaces/projects/changes.server.ts";
@@ -43,6 +44,7 @@ export const leavingSteps: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Lea
   spending: (tx, { user, heir }) => handOverSpending(tx, user.user_id, heir),
   importedPeople: (tx, { user }) => forgetNames(tx, user),
   meetingParticipants: (tx, { user, heir }) => forgetParticipant(tx, user.email, heir),
+  speakerMatches: (tx, { user }) => forgetSpeakersOf(tx, user.email),
   calendarInvitations: (tx, { user }) => forgetInvitee(tx, user.email),
   mails: (tx, { user }) => forgetMails(tx, user.email),
   mailAddresses: (tx, { user }) => forgetAddress(tx, user.email),

@@ -109,6 +109,13 @@ export const meetingTables = {
     leaving: "handed over",
   },
   transcriptionUsage: { owner: "transcripts/transcriptions", exported: ofServer },
+  meetingSpeakers: { owner: "transcripts/speakers", exported: madeAnew },
+  speakerMatches: {
+    owner: "transcripts/speakers",
+    exported: { not: "names people of this server, who are matched again where a copy is" },
+    personal: [own("speaker-names", "user_id", "project_id meeting_id speaker matched_at")],
+    leaving: "forgotten",
+  },
   corrections: { owner: "transcripts/corrections", exported: true, personal: ofProject },
   transcriptEdits: { owner: "transcripts/corrections", exported: true },
   retentionChoices: { owner: "transcripts/retention-settings", exported: true },

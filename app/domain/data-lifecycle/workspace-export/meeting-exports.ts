@@ -1,3 +1,4 @@
+import { participantAnswers } from "#app/core/enums/participant-answer.ts";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { startNowLinks } from "#app/domain/meetings/meetings/platforms.ts";
 import {
@@ -51,7 +52,7 @@ export const meetingExports: TableExport[] = [
       email: f.as("email", Guest),
       name: f.text("name", 300),
       role: f.oneOf("role", "host", "member", "participant"),
-      status: f.oneOf("status", "invited", "accepted"),
+      status: f.oneOf("status", "invited", ...participantAnswers),
     },
     // An invited participant may read the meeting; an import invites nobody.
     {

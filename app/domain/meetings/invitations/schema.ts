@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineJob } from "#app/core/events.ts";
+import { participantAnswers } from "#app/core/enums/participant-answer.ts";
+import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import type { calendarInvitations, InvitedMeeting } from "#db/schema/invitations.ts";
 
@@ -17,3 +18,17 @@ export const InvitedFrom = z.object({
 export const mailInvitations = defineJob("mail-invitations", InvitedTo);
 /** The same for all meetings of a project or an organization, after somebody left it or it was deleted. */
 export const mailInvitationsOf = defineJob("mail-invitations-of", InvitedFrom);
+
+export const notInvited = "You aren't invited to this meeting.";
+export const meetingIsOver = "This meeting is over.";
+
+const Answer = z.enum(participantAnswers, { error: "Choose an answer" });
+export const AnswerInvitation = z.object({ meeting_id: Id, answer: Answer });
+export const WhichAnswerLink = z.object({ token: z.string().max(2000) });
+export const AnswerByLink = WhichAnswerLink.extend({ answer: Answer });
+
+/** A participant said whether they come. */
+export const invitationAnswered = defineEvent(
+  "meeting.invitation-answered",
+  z.object({ meeting_id: Id, project_id: Id }),
+);

@@ -11,6 +11,8 @@ type Details = {
   stop: string;
   /** The reader has an account that can open the meeting. */
   canOpen: boolean;
+  /** Where a reader without one answers. */
+  answer: string;
 };
 
 /** The mail to one participant. Its subject is ours, but for the time; see docs/decisions/0029. */
@@ -26,7 +28,7 @@ export function invitationMail(planned: InvitationMail, details: Details): MailC
     blocks: [
       { kind: "facts", rows: facts(planned, meeting, zone) },
       ...(isOver ? [] : agendaBlocks(meeting)),
-      ...(isOver || !details.canOpen ? [] : [button(details)]),
+      ...(isOver ? [] : [button(details)]),
     ],
     reason: isHost
       ? "You're getting this because you host this meeting."
@@ -79,7 +81,9 @@ function agendaBlocks({ description, agenda }: InvitedMeeting): MailBlock[] {
   ];
 }
 
-function button({ origin, meeting_id }: Details): MailBlock {
+/** Whoever can open the meeting answers there. */
+function button({ origin, meeting_id, canOpen, answer }: Details): MailBlock {
+  if (!canOpen) return { kind: "button", label: "Accept or decline", href: answer };
   return { kind: "button", label: "View meeting", href: pageOf(origin, meeting_id) };
 }
 

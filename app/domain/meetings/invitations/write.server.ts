@@ -12,6 +12,7 @@ import { reasonToWithhold } from "#app/domain/mail/queries.server.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
+import { answerLink } from "./answer-token.ts";
 import { type InvitationMail, mailsToSend } from "./invitation-mail.ts";
 import { type Invitable, invitableMeeting, invitationsTo, statusesAhead } from "./queries.server.ts";
 import { type InvitationRow, InvitedTo, mailInvitations } from "./schema.ts";
@@ -87,7 +88,9 @@ async function mailOne(
   const { vault, origin } = sent.sending;
   const stop = unsubscribeLink(vault, origin, { email: recipient.email, kind });
   const account = sent.found?.recipients.find(({ email }) => email === recipient.email)?.user_id;
-  const details = { meeting_id: sent.meeting_id, origin, stop: stop.page, canOpen: Boolean(account) };
+  const { meeting_id } = sent;
+  const answer = answerLink(vault, origin, { meeting_id, email: recipient.email });
+  const details = { meeting_id, origin, stop: stop.page, canOpen: Boolean(account), answer };
   const event = invitationEvent(planned, {
     ...details,
     sequence: sent.sequence,

@@ -1,5 +1,6 @@
 import { and, eq, ne, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
+import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
 import { newId } from "#app/core/new-id.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
@@ -23,6 +24,22 @@ export async function saveParticipants(
   const removed = emails.length > 0 ? notInArray(meetingParticipants.email, emails) : undefined;
   await tx.q.delete(meetingParticipants).where(and(ofMeeting, ne(meetingParticipants.role, "host"), removed));
   if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
+}
+
+/** Notes the answer of a participant, by account or by address; the host comes anyway. @returns whether they are invited */
+export async function setAnswer(
+  { q }: Pick<Tx, "q">,
+  { meeting_id, ...who }: { meeting_id: string } & ({ user_id: string } | { email: string }),
+  answer: ParticipantAnswer,
+): Promise<boolean> {
+  const { user_id, email, role, participant_id } = meetingParticipants;
+  const isWho = "user_id" in who ? eq(user_id, who.user_id) : eq(email, who.email);
+  const answered = await q
+    .update(meetingParticipants)
+    .set({ status: answer })
+    .where(and(eq(meetingParticipants.meeting_id, meeting_id), isWho, ne(role, "host")))
+    .returning({ participant_id });
+  return answered.length > 0;
 }
 
 /**

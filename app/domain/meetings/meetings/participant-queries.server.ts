@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { users } from "#db/schema/identity.ts";
-import { meetingParticipants } from "#db/schema/meetings.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { called, shortName } from "./participant-names.ts";
+import { isShownTo } from "./visibility-queries.server.ts";
 
 /** Who is invited to meetings, in the order they were, as they are called on pages. */
 export async function participantsOf(scope: Pick<Scope, "q">, meetingIds: string[]) {
@@ -54,4 +56,40 @@ export async function participantNames(
   ids: string[],
 ): Promise<Map<string, string[]>> {
   return new Map(ids.length === 0 ? [] : Object.entries(await namesAt(q, ids)));
+}
+
+const meetingsForPeople = 200;
+
+const participantsIn = memoizedRead("people invited", (q, projectId: string, seenBy: string) => {
+  const { email, name, role, user_id, archive_person } = meetingParticipants;
+  return q.prepared(
+    "people invited",
+    (all) => {
+      const newest = all
+        .select({ id: meetings.meeting_id })
+        .from(meetings)
+        .where(and(eq(meetings.project_id, sql.placeholder("project")), isShownTo(sql.placeholder("person"))))
+        .orderBy(desc(meetings.held_at))
+        .limit(meetingsForPeople);
+      return all
+        .selectDistinct({ email, name, role, user_id, archive_person })
+        .from(meetingParticipants)
+        .where(inArray(meetingParticipants.meeting_id, newest));
+    },
+    { project: projectId, person: seenBy },
+  );
+});
+
+/** Everybody who was invited to a project's newest meetings that are shown in this sight, once each by address. */
+export async function peopleInvited(
+  { q }: Pick<Scope, "q">,
+  { projectId, seenBy }: { projectId: string; seenBy: string },
+) {
+  const rows = await participantsIn(q, projectId, seenBy);
+  return [...new Map(rows.map((row) => [row.email, called(row)])).values()];
+}
+
+/** Stands for an e-mail address in the address of a page, which ends up in histories and logs. */
+export function personId(email: string): string {
+  return createHash("sha256").update(email).digest("hex").slice(0, 16);
 }

@@ -10,6 +10,7 @@ import { isStartNowLink, meetingLinkFor } from "./platforms.ts";
 import { isHosting, type MeetingStanding, meetingPolicy, summaryRole, viewerOf } from "./policy.ts";
 import type { meetingParts } from "./queries.server.ts";
 import { enteredOf, type MeetingRow } from "./schema.ts";
+import { saysSomething } from "./topic-name.ts";
 import { ungrouped } from "./ungrouped.ts";
 
 export type MeetingParts = Awaited<ReturnType<typeof meetingParts>>;
@@ -130,8 +131,8 @@ export type HubGroupView = { topic: string; meetings: HubMeetingView[]; total: n
 const recentShown = 6;
 /** A group of more shows its newest and leads to the list of them all. */
 export const groupShown = 12;
-/** A group connects meetings, so it has at least two. */
-const smallestGroup = 2;
+/** Two meetings are found sooner in the list. */
+const smallestGroup = 3;
 
 /** The hub before anybody's name is known: the newest meetings, and the groups with the newest meeting first. */
 export function hubOf(newest: (Shown & Grouped & { total: number })[]): Hub {
@@ -169,7 +170,7 @@ export function foundHub(completed: Completed[], { words, spokenIn }: HubFilter)
 
 function sortedGroups<M extends Grouped>(meetings: M[], totalOf: (topic: string) => number): [string, M[]][] {
   return [...byTopic(meetings)]
-    .filter(([topic]) => totalOf(topic) >= smallestGroup)
+    .filter(([topic]) => totalOf(topic) >= smallestGroup && saysSomething(topic))
     .sort(([a], [b]) => Number(a === ungrouped) - Number(b === ungrouped));
 }
 

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
@@ -11,19 +10,20 @@ import {
   lt,
   lte,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
-import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
-import { called } from "#app/domain/meetings/meetings/participant-names.ts";
+import { memoizedShared } from "#app/core/memoized-read.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
-import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
+import type { NamesSpoken } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
-import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
+import { meetingSpeakers } from "#db/schema/speakers.ts";
+import { summaries } from "#db/schema/summaries.ts";
 import type { Cursor } from "./cursor.ts";
 import type { MeetingFilter } from "./schema.ts";
 
@@ -134,7 +134,7 @@ export async function lastPlannedBefore(
 function letThrough(
   { q }: ReadScope,
   { projectId, seenBy }: Place,
-  { person, status, topic, plannedUntil }: MeetingFilter,
+  { person, spoken, status, topic, plannedUntil }: MeetingFilter,
 ): SQL | undefined {
   const invited = q
     .select({ one: sql`1` })
@@ -151,8 +151,25 @@ function letThrough(
       : or(lte(meetings.held_at, plannedUntil), ne(meetings.meeting_status, "scheduled")),
     status && eq(meetings.meeting_status, status),
     topic === "" ? undefined : topic === ungrouped ? or(inGroup, isUngrouped()) : inGroup,
-    person === "" ? undefined : exists(invited),
+    person === "" ? undefined : or(exists(invited), spoken && spokeAs({ q }, projectId, spoken)),
   );
+}
+
+/** The meetings in which somebody spoke under one of their names. */
+function spokeAs(
+  { q }: ReadScope,
+  projectId: string,
+  { names, here, not_here }: NamesSpoken,
+): SQL | undefined {
+  const { meeting_id, project_id, speaker } = meetingSpeakers;
+  const named = q
+    .select({ id: meeting_id })
+    .from(meetingSpeakers)
+    .where(and(eq(project_id, projectId), inArray(speaker, [...names])));
+  const isNamed = names.length > 0 ? inArray(meetings.meeting_id, named) : undefined;
+  const isOther = not_here.length > 0 ? notInArray(meetings.meeting_id, [...not_here]) : undefined;
+  const isHere = here.length > 0 ? inArray(meetings.meeting_id, [...here]) : undefined;
+  return or(isNamed && and(isNamed, isOther), isHere);
 }
 
 /** A meeting gets its group when it is completed. */
@@ -179,69 +196,4 @@ export async function themesOf({ q }: ReadScope, meetingIds: string[]): Promise<
     .from(summaries)
     .where(inArray(summaries.meeting_id, meetingIds));
   return new Map(rows.map(({ meeting_id, themes }) => [meeting_id, themes]));
-}
-
-const outcomeCounts = memoizedRead("outcomes of meetings", (q, meetingIds: string[]) =>
-  q.preparedForIds("outcomes of meetings", meetingIds, (all, ids) => {
-    const decisions = all
-      .select({ total: count() })
-      .from(summaries)
-      .innerJoin(summaryLines, eq(summaryLines.summary_id, summaries.summary_id))
-      .where(
-        and(
-          eq(summaries.meeting_id, meetings.meeting_id),
-          eq(summaryLines.section, "decision"),
-          isReliedLine,
-        ),
-      );
-    const open = all
-      .select({ total: count() })
-      .from(actionItems)
-      .where(and(eq(actionItems.meeting_id, meetings.meeting_id), isOpenItem));
-    return all
-      .select({
-        meeting_id: meetings.meeting_id,
-        decisions: sql<number>`${decisions}`,
-        open: sql<number>`${open}`,
-      })
-      .from(meetings)
-      .where(inArray(meetings.meeting_id, ids));
-  }),
-);
-
-/** How many decisions that are more than possible, and open action items these meetings have, each by meeting id. */
-export async function outcomesOf({ q }: ReadScope, meetingIds: string[]) {
-  const rows = meetingIds.length === 0 ? [] : await outcomeCounts(q, meetingIds);
-  return {
-    decisions: new Map(rows.map(({ meeting_id, decisions }) => [meeting_id, decisions])),
-    open: new Map(rows.map(({ meeting_id, open }) => [meeting_id, open])),
-  };
-}
-
-const meetingsForPeople = 200;
-
-const participantsIn = memoizedRead("people invited", (q, projectId: string, seenBy: string) => {
-  const { email, name, role, archive_person } = meetingParticipants;
-  return q.prepared(
-    "people invited",
-    (all) => {
-      const newest = all
-        .select({ id: meetings.meeting_id })
-        .from(meetings)
-        .where(and(eq(meetings.project_id, sql.placeholder("project")), isShownTo(sql.placeholder("person"))))
-        .orderBy(desc(meetings.held_at))
-        .limit(meetingsForPeople);
-      return all
-        .selectDistinct({ email, name, role, archive_person })
-        .from(meetingParticipants)
-        .where(inArray(meetingParticipants.meeting_id, newest));
-    },
-    { project: projectId, person: seenBy },
-  );
-});
-
-/** Everybody who was invited to a project's newest meetings, once each by address. */
-export async function peopleInvited({ q }: ReadScope, { projectId, seenBy }: Place) {
-  const rows = await participantsIn(q, projectId, seenBy);
-  return [...new Map(rows.map((row) => [row.email, called(row)])).values()];
 }

@@ -6,18 +6,18 @@ import { query } from "#app/core/operation.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
 import { spanOf } from "./months.ts";
-import { personId } from "./person-id.server.ts";
+import { outcomesOf } from "./outcome-queries.server.ts";
+import { peopleOfMeetings, personFilter } from "./person-queries.server.ts";
 import {
   type ListedMeeting,
   lastPlannedBefore,
   meetingsIn,
   meetingTimes,
-  outcomesOf,
   type Place,
-  peopleInvited,
   themesOf,
   timesBetween,
 } from "./queries.server.ts";
@@ -54,7 +54,7 @@ export const findMeetings = query({
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
     const isAll = !isAsked(input);
     const plannedUntil = isAll ? await lastPlannedBefore(scope, place, scope.now) : undefined;
-    const wanted = { ...filter, person: await emailOf(scope, place, person), zone, month, plannedUntil };
+    const wanted = { ...filter, ...(await personFilter(scope, place, person)), zone, month, plannedUntil };
     const page =
       q === ""
         ? await sharedPage(scope.q, place.projectId, place.seenBy, wanted, window)
@@ -62,12 +62,6 @@ export const findMeetings = query({
     return { ...page, upcoming: isAll && ends.newest > scope.now };
   },
 });
-
-async function emailOf(scope: Pick<Scope, "q">, place: Place, person: string): Promise<string> {
-  if (person === "" || person.includes("@")) return person;
-  const people = await peopleInvited(scope, place);
-  return people.find(({ email }) => personId(email) === person)?.email ?? person;
-}
 
 /** What is listed but for words that are looked for, which may be in the transcripts. */
 const sharedPage = memoizedShared(
@@ -92,11 +86,12 @@ async function pageOf(
   return {
     months: monthsView(page, zone, {
       names: await participantNames(scope, ids),
+      faces: await facesAt(scope, place, ids),
       outcomes: await outcomesOf(scope, ids),
     }),
     next: rows.length > pageSize && last ? formatCursor(last) : null,
     strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
-    people: peopleView(await peopleInvited(scope, place), personId),
+    people: peopleView(await peopleOfMeetings(scope, place)),
   };
 }
 

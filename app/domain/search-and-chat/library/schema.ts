@@ -2,6 +2,7 @@ import { z } from "zod";
 import { meetingStatuses } from "#app/core/enums/meeting-status.ts";
 import { Id } from "#app/core/id.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import type { NamesSpoken } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { cursorPattern } from "./cursor.ts";
 import { monthPattern } from "./months.ts";
 
@@ -9,8 +10,7 @@ export const FindMeetings = z.object({
   project_id: Id,
   /** Words that the title, the group, a theme or the transcript must hold. */
   q: z.string().trim().max(20_000, "That's too much to search for").default(""),
-  /** The address of somebody who was invited. */
-  /** The e-mail or the id (`PersonView`) of someone who was invited. */
+  /** The e-mail of someone who was invited, or the id of someone who was invited or spoke. */
   person: z.string().trim().toLowerCase().max(254).default(""),
   status: z.enum(meetingStatuses).optional(),
   topic: z.string().max(200).default(""),
@@ -24,4 +24,6 @@ export const FindMeetings = z.object({
 export type MeetingFilter = Pick<z.output<typeof FindMeetings>, "person" | "status" | "topic"> & {
   /** The instant after which planned meetings are left out; without it they are listed. */
   plannedUntil?: number | undefined;
+  /** The names under which the person spoke. */
+  spoken?: NamesSpoken | undefined;
 };

@@ -1,7 +1,11 @@
 import { iso } from "#app/core/clock.ts";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { type Face, type FaceView, faceView } from "#app/domain/transcripts/speakers/faces.ts";
+import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { monthOf } from "./months.ts";
-import type { ListedMeeting, outcomesOf, peopleInvited } from "./queries.server.ts";
+import type { outcomesOf } from "./outcome-queries.server.ts";
+import type { ListedMeeting } from "./queries.server.ts";
 import type { StripMonth, StripWindow } from "./strip-months.ts";
 
 export type MeetingRowView = {
@@ -13,6 +17,11 @@ export type MeetingRowView = {
   is_private: boolean;
   /** Names; addresses of people from outside the project. */
   participants: string[];
+  /** Who took part, first who spoke; `participants` are those who were invited. */
+  faces: FaceView[];
+  gist: string | null;
+  /** In ms; null where the transcript has no times. */
+  length_ms: number | null;
   decisions: number;
   open_items: number;
 };
@@ -33,26 +42,41 @@ export type LibraryView = {
   people: PersonView[];
 };
 
-type Parts = { names: Map<string, string[]>; outcomes: Awaited<ReturnType<typeof outcomesOf>> };
+type Parts = {
+  names: Map<string, string[]>;
+  faces: Map<string, Face[]>;
+  outcomes: Awaited<ReturnType<typeof outcomesOf>>;
+};
 
 /** @param rows in the order of the list */
-export function monthsView(rows: ListedMeeting[], zone: string, { names, outcomes }: Parts): MonthView[] {
+export function monthsView(rows: ListedMeeting[], zone: string, parts: Parts): MonthView[] {
   const months: MonthView[] = [];
-  for (const { meeting_id, title, held_at, meeting_status, is_private } of rows) {
-    const month = monthOf(held_at, zone);
+  for (const row of rows) {
+    const month = monthOf(row.held_at, zone);
     if (months.at(-1)?.month !== month) months.push({ month, meetings: [] });
-    months.at(-1)?.meetings.push({
-      meeting_id,
-      title,
-      held_at: iso(held_at),
-      status: meeting_status,
-      is_private,
-      participants: names.get(meeting_id) ?? [],
-      decisions: outcomes.decisions.get(meeting_id) ?? 0,
-      open_items: outcomes.open.get(meeting_id) ?? 0,
-    });
+    months.at(-1)?.meetings.push(meetingRowView(row, parts));
   }
   return months;
+}
+
+/** A meeting in a list, for members of its project. */
+export function meetingRowView(row: ListedMeeting, { names, faces, outcomes }: Parts): MeetingRowView {
+  const { meeting_id, title, held_at, meeting_status, is_private } = row;
+  const outcome = outcomes.get(meeting_id);
+  const isHeld = meeting_status === "completed";
+  return {
+    meeting_id,
+    title,
+    held_at: iso(held_at),
+    status: meeting_status,
+    is_private,
+    participants: names.get(meeting_id) ?? [],
+    faces: (faces.get(meeting_id) ?? []).map(faceView),
+    gist: isHeld ? (outcome?.gist ?? null) : null,
+    length_ms: isHeld ? (outcome?.length_ms ?? null) : null,
+    decisions: outcome?.decisions ?? 0,
+    open_items: outcome?.open ?? 0,
+  };
 }
 
 export function stripView(
@@ -62,15 +86,11 @@ export function stripView(
   return { months, earlier, later };
 }
 
-export function peopleView(
-  people: Awaited<ReturnType<typeof peopleInvited>>,
-  idOf: (email: string) => string,
-): PersonView[] {
-  const named = people.map(({ email, name, role }) => ({
-    id: idOf(email),
-    email,
-    // People from outside the project have no name of their own.
-    name: role === "participant" ? email : name || email,
+export function peopleView(people: ProjectPerson[]): PersonView[] {
+  const named = people.map((person) => ({
+    id: person.person_id,
+    email: person.email,
+    name: displayName(person),
   }));
   return named.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }

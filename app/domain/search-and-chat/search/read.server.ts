@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { hiddenMeetings, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import {
@@ -12,6 +14,8 @@ import {
   type SimilarPassage,
 } from "#app/domain/summaries/embeddings/queries.server.ts";
 import { spokenLines } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
+import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { RecordHit, SearchRecordKind } from "#db/search.ts";
@@ -28,6 +32,8 @@ import { recentView, searchView } from "./view.ts";
 
 const hitsLookedAt = 80;
 const similarShown = 8;
+/** More words are no name. */
+const mostNameWords = 4;
 
 /** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
 export const searchProject = query({
@@ -77,6 +83,7 @@ async function search(
   { passages, hasMeanings }: Prepared,
 ) {
   const terms = searchWords(q).slice(0, 8);
+  const people = await peopleNamed(scope, project_id, q);
   if (terms.length === 0)
     return searchView([], {
       spoken: [],
@@ -86,6 +93,8 @@ async function search(
       meetings: [],
       titled: new Set(),
       hasMeanings,
+      people,
+      project_id,
     });
   const seenBy = scope.actor.userId;
   const bounds = { limit: hitsLookedAt, hidden: await hiddenMeetings(scope, project_id, seenBy) };
@@ -108,7 +117,29 @@ async function search(
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
   const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
   const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
-  return searchView(terms, { spoken, similar, lines, items, meetings, titled, hasMeanings });
+  return searchView(terms, {
+    spoken,
+    similar,
+    lines,
+    items,
+    meetings,
+    titled,
+    hasMeanings,
+    people,
+    project_id,
+  });
+}
+
+/** The people of a project who have each of these words at the beginning of a part of their name or address. */
+async function peopleNamed(scope: Scope<UserActor>, projectId: string, q: string): Promise<ProjectPerson[]> {
+  const words = plainName(q).split(" ").filter(Boolean);
+  if (words.length === 0 || words.length > mostNameWords) return [];
+  const seenBy = await sightOf(scope, projectId);
+  const { people } = await speakersOfProject(scope, { projectId, seenBy });
+  return people.filter((person) => {
+    const parts = plainName(`${displayName(person)} ${person.email}`).split(/[ @.]+/);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  });
 }
 
 /** The project's newest meetings, for a search that has not begun. */

@@ -1,7 +1,9 @@
 import { iso } from "#app/core/clock.ts";
 import { stretchAround } from "#app/core/stretch.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import type { ItemHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
 
 export type SearchFound = {
@@ -16,11 +18,15 @@ export type SearchFound = {
   titled: Set<string>;
   /** Whether the project can be searched by meaning. */
   hasMeanings: boolean;
+  /** People of the project with these words in their name or address. */
+  people: ProjectPerson[];
+  project_id: string;
 };
 export type SearchView = ReturnType<typeof searchView>;
 export type RecentMeetingView = ReturnType<typeof recentView>[number];
 export type SearchMeetingView = SearchView["meetings"][number];
 
+const peopleShown = 3;
 const meetingsShown = 20;
 const spokenShown = 3;
 const linesShown = 2;
@@ -38,6 +44,12 @@ export function searchView(terms: string[], found: SearchFound) {
   return {
     terms,
     hasMeanings,
+    people: found.people.slice(0, peopleShown).map((person) => ({
+      person_id: person.person_id,
+      project_id: found.project_id,
+      name: displayName(person),
+      email: person.email,
+    })),
     meetings: meetings.map(({ meeting_id, title, held_at }) => ({
       meeting_id,
       title,

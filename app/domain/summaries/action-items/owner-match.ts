@@ -1,13 +1,15 @@
-import { displayName, type Named as Person } from "#app/domain/accounts/users/display-name.ts";
+import {
+  displayName,
+  type NamedMember,
+  type Named as Person,
+} from "#app/domain/accounts/users/display-name.ts";
+import { nameIndexOf, shortNamesOf, wholeNamesOf } from "#app/domain/accounts/users/name-index.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 
 /** The names in an owner, as they were written: "Ben Lund and Ana" holds two. */
 export function ownerNames(owner: string | null): string[] {
   return (owner ?? "").split(/[,;&/+]|\band\b/i).flatMap((name) => name.trim() || []);
 }
-
-/** A member of a project, as owners of its items name them. */
-export type NamedMember = Person & { user_id: string };
 
 /** Whom the owners of action items mean among the people of a project. */
 export type Owners<P extends Person = Person> = {
@@ -27,44 +29,33 @@ export type Owners<P extends Person = Person> = {
  * once, so that the cost of an owner does not grow with the people.
  */
 export function ownersAmong<P extends Person>(people: P[]): Owners<P> {
-  const byName = new Map<string, P[]>();
-  const byEmail = new Map<string, P[]>();
-  const byShortName = new Map<string, P[]>();
-  /** Short name to the address of those who have it; null when they have several. */
-  const addresses = new Map<string, string | null>();
+  const { whole, short } = nameIndexOf(people);
   const order = new Map(people.map((person, at) => [person, at]));
-  for (const person of people) {
-    add(byName, plainName(displayName(person)), person);
-    add(byEmail, plainName(person.email), person);
-    for (const name of shortNamesOf(person)) {
-      add(byShortName, name, person);
-      const isOthers = addresses.has(name) && addresses.get(name) !== person.email;
-      addresses.set(name, isOthers ? null : person.email);
-    }
-  }
-  const isTaken = (name: string, { email }: Person) => addresses.has(name) && addresses.get(name) !== email;
+  const isTaken = (name: string, { email }: Person) => short(name).some((other) => other.email !== email);
 
   return {
     people,
     named(owner) {
       const names = writtenIn(owner);
-      const whole = names.flatMap((name) => [...(byName.get(name) ?? []), ...(byEmail.get(name) ?? [])]);
-      const short = names.flatMap((name) =>
-        addresses.get(name) === null ? [] : (byShortName.get(name) ?? []),
-      );
-      return [...new Set([...whole, ...short])].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+      const found = names.flatMap((name) => [...whole(name), ...onlyOne(short(name))]);
+      return [...new Set(found)].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     },
     ownedBy(person) {
-      const short = shortNamesOf(person).filter((name) => !isTaken(name, person));
-      const names = new Set([plainName(displayName(person)), plainName(person.email), ...short]);
+      const own = shortNamesOf(person).filter((name) => !isTaken(name, person));
+      const names = new Set([...wholeNamesOf(person), ...own]);
       return (owner) => writtenIn(owner).some((name) => names.has(name));
     },
     nameOf(person) {
       const name = displayName(person);
-      const isShared = byName.get(plainName(name))?.some(({ email }) => email !== person.email);
+      const isShared = whole(plainName(name)).some(({ email }) => email !== person.email);
       return isShared ? person.email : name;
     },
   };
+}
+
+/** People whose name is one person's, who may be there by several rows; else none. */
+function onlyOne<P extends Person>(people: P[]): P[] {
+  return people.some(({ email }) => email !== people[0]?.email) ? [] : people;
 }
 
 /** So many names are offered for an owner; any other can be typed. */
@@ -84,20 +75,7 @@ export function offeredPeople(people: NamedMember[], first: ReadonlySet<string>)
   return people.filter((person) => offered.has(person));
 }
 
-function add<P>(index: Map<string, P[]>, name: string, person: P): void {
-  const found = index.get(name);
-  if (found) found.push(person);
-  else index.set(name, [person]);
-}
-
 /** An owner as a whole and the names in it, without those that are nothing once they are plain. */
 function writtenIn(owner: string | null): string[] {
   return owner === null ? [] : [owner, ...ownerNames(owner)].map(plainName).filter(Boolean);
-}
-
-function shortNamesOf({ first_name, last_name }: Person): string[] {
-  const first = plainName(first_name);
-  const initial = plainName(last_name).charAt(0);
-  if (first === "") return [];
-  return initial === "" ? [first] : [first, `${first} ${initial}`];
 }

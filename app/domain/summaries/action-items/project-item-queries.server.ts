@@ -3,12 +3,13 @@ import type { Scope } from "#app/core/context.ts";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
+import type { NamedMember } from "#app/domain/accounts/users/display-name.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems, isReliedItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
 import { type ItemEntry, type ListedRow, namesOfOwner } from "./item-list.ts";
-import type { NamedMember, Owners } from "./owner-match.ts";
+import type { Owners } from "./owner-match.ts";
 import { ownersOfProject } from "./owner-queries.server.ts";
 import { listedColumns, mostDone, mostOpen, openOrder } from "./queries.server.ts";
 

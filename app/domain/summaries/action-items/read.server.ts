@@ -60,7 +60,7 @@ export const browseActionItems = query({
   failed: "Failed to fetch action items",
   input: BrowseActionItems,
   find: (scope, { project_id }) => (project_id ? sourceOfProject(scope, project_id) : sourceOfAll(scope)),
-  async run(scope, { actor, input: { project_id: _, time_zone, ...filters }, target: source }) {
+  async run(scope, { actor, input: { project_id, time_zone, ...filters }, target: source }) {
     const settings = await userById(scope, actor.userId);
     const today = dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
     const list = itemList(source.entries, { ...filters, userId: actor.userId, today });
@@ -81,6 +81,11 @@ export const browseActionItems = query({
       open: list.open,
       possible: source.possible,
       owners: list.owners,
+      /** Whether the owner that is asked for is one person of the project. */
+      owner_is_person:
+        project_id !== undefined &&
+        filters.owner !== undefined &&
+        (await ownersOfProject(scope, project_id)).named(filters.owner).length === 1,
       meetings: await meetingTitles(scope, list.meetings),
       people: Object.fromEntries(people) as Record<string, string[]>,
       today,

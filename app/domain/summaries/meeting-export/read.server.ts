@@ -7,15 +7,16 @@ import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
-import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
-import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
+import { sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
+import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
+import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import type { DocumentPort } from "#app/providers/documents/port.ts";
 import { fileName } from "./file-name.ts";
 import { writeMarkdown } from "./markdown.ts";
@@ -56,11 +57,11 @@ async function contentOf(
     { meeting_id: meeting.meeting_id, summary },
     { possible: possible === "yes" },
   );
-  const invited = asSeenBy(
-    viewerOf(scope.actor, standing),
-    await participantsOf(scope, [meeting.meeting_id]),
-  );
-  const people = invited.map(shortName);
+  const { project_id: projectId } = meeting;
+  const seenBy = await sightOfPerson(scope, projectId, scope.actor.userId);
+  const faces = await facesAt(scope, { projectId, seenBy }, [meeting.meeting_id]);
+  const viewer = viewerOf(scope.actor, standing);
+  const people = facesSeenBy(viewer, faces.get(meeting.meeting_id) ?? []).map(({ name }) => name);
   const heldAt = await heldAtOf(scope, meeting.meeting_id);
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
   const threads = comments === "yes" ? await seenThreads(scope, target) : [];

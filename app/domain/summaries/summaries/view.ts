@@ -8,6 +8,8 @@ import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts"
 import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
+import type { Related } from "./related-queries.server.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
 export type DocumentView = ReturnType<typeof documentView>;
@@ -213,18 +215,14 @@ export function revisionView({ created_at, ...revision }: RevisionRow, names: Ma
   return { ...revision, author_name: names.get(revision.author) ?? null, created_at: iso(created_at) };
 }
 
-type RelatedRow = {
-  row: Pick<MeetingTarget["meeting"], "meeting_id" | "title" | "scheduled_at"> & { held_at: number };
-  people: Parameters<typeof asSeenBy>[1];
-};
-
 /** A related meeting as the viewer may see it. */
-export function relatedView(viewer: Viewer, { row, people }: RelatedRow) {
+export function relatedView(viewer: Viewer, { row, people, faces }: Related) {
   return {
     meet_id: row.meeting_id,
     title: row.title,
     scheduled_at: iso(row.scheduled_at),
     held_at: iso(row.held_at),
     participants: asSeenBy(viewer, people).map(shortName),
+    people: facesSeenBy(viewer, faces),
   };
 }

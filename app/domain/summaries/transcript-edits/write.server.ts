@@ -94,7 +94,7 @@ export const undoEdit = operation({
     if (edit.undone_at !== null) return editView(edit);
     await assertAtRest(tx, meeting_id);
     const { heard, written, kind, changed } = edit;
-    await renameLines(tx, changed.renamed, { from: written, to: heard });
+    await renameLines(tx, meeting_id, changed.renamed, { from: written, to: heard });
     await rewordLines(
       tx,
       changed.reworded.map(({ id, before, after }) => ({ id, before: after, after: before })),

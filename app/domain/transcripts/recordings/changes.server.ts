@@ -9,6 +9,7 @@ import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/li
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
+import { forgetSpeakers } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { isOpen, newRecording } from "./lifecycle.ts";
@@ -143,4 +144,5 @@ export async function deleteTranscript(tx: Tx, meetingId: string): Promise<void>
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));
   await tx.q.delete(recordings).where(ofMeeting);
   await deleteEdits(tx, meetingId);
+  await forgetSpeakers(tx, meetingId);
 }

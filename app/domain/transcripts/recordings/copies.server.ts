@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies, PurgeRows, RemoveCopies } from "#app/core/copied-rows.ts";
+import { noteSpeakers } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { bots } from "#db/schema/bots.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
@@ -8,7 +9,10 @@ import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/re
 /** Rows of an archive: nothing follows from them. */
 export const insertRecordingCopies = {
   recordings: ({ q }, rows) => q.insertEach(recordings, rows),
-  transcriptSegments: ({ q }, rows) => q.insertEach(transcriptSegments, rows),
+  async transcriptSegments({ q }, rows) {
+    await q.insertEach(transcriptSegments, rows);
+    await noteSpeakers({ q }, rows);
+  },
 } satisfies InsertCopies;
 
 /** Lines of a project's transcripts. */

@@ -5,6 +5,11 @@ import { newId } from "#app/core/new-id.ts";
 import { deleteEdits } from "#app/domain/transcripts/corrections/changes.server.ts";
 import { correctionsFor } from "#app/domain/transcripts/corrections/queries.server.ts";
 import { correctLines } from "#app/domain/transcripts/corrections/rewording.ts";
+import {
+  forgetSpeakers,
+  noteSpeakers,
+  recountSpeakers,
+} from "#app/domain/transcripts/speakers/changes.server.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { comparedMs, dedupeLines, isSameSource, missingLines } from "./dedupe-lines.ts";
 import { lastSeq, linesBetween } from "./line-queries.server.ts";
@@ -68,6 +73,7 @@ async function insertLines(
     await breathe();
     await tx.q.insertEach(transcriptSegments, rows.slice(at, at + linesAtOnce));
   }
+  await noteSpeakers(tx, rows);
 }
 
 /** Gives all lines of a speaker another name. @returns the ids of those lines */
@@ -82,12 +88,14 @@ export async function renameSpeakerOf(
     .set({ speaker: written })
     .where(spoken)
     .returning({ id: transcriptSegments.segment_id });
+  await recountSpeakers({ q }, meetingId);
   return renamed.map(({ id }) => id);
 }
 
-/** Gives those of these lines that still have one speaker's name another. */
+/** Gives those of these lines of a meeting that still have one speaker's name another. */
 export async function renameLines(
   { q }: Pick<Tx, "q">,
+  meetingId: string,
   ids: string[],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
@@ -96,6 +104,7 @@ export async function renameLines(
     const named = and(some, eq(transcriptSegments.speaker, from));
     await q.update(transcriptSegments).set({ speaker: to }).where(named);
   }
+  if (ids.length > 0) await recountSpeakers({ q }, meetingId);
 }
 
 /** Replaces the text of lines that still have the one before. */
@@ -127,5 +136,6 @@ export async function deleteLines(tx: Pick<Tx, "q">, meetingId: string, limit: n
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, own));
   await tx.q.update(recordings).set({ words_hash: null }).where(ofMeeting);
   await deleteEdits(tx, meetingId);
+  await forgetSpeakers(tx, meetingId);
   return false;
 }

@@ -22,5 +22,6 @@ export const BEFORE_NOUN = new Set(
 /** Words of a title that say what kind of meeting it is, not what it is about. */
 export const KIND = new Set(
   `meeting call sync weekly daily monthly standup stand kickoff kick review session part status update planning retro
-  retrospective catchup discussion workshop minutes notes team project`.split(/\s+/),
+  retrospective catchup discussion workshop minutes notes team project january february march april may june july august
+  september october november december monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
 );

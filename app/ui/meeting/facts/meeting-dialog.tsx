@@ -9,10 +9,11 @@ import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
-import type { DialogPageProps } from "../../kit/overlay.tsx";
+import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
 import { type ShownProgress, SummaryWork } from "../hub/summary-work.tsx";
 import { BookingNote } from "../schedule/booking-note.tsx";
 import { CarriedOver } from "../schedule/carried-over.tsx";
+import { AnswerButtons, type AnswerStatus } from "./answer-buttons.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
 import { RecordingPanel } from "./recording-panel.tsx";
@@ -28,6 +29,8 @@ type MeetingData = {
   series: SeriesView | null;
   /** E-mail to why it gets no mail. */
   mail_problems: Record<string, string>;
+  /** Whether the reader comes; null for who is not asked. */
+  own_answer: AnswerStatus | null;
 };
 type MeetingResult = { errors: Record<string, string[]>; detail: string; values: Record<string, unknown> };
 
@@ -86,9 +89,29 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
         isRecording={isOpen(recording.status)}
         summary={summary}
       />
+      {data.own_answer && <OwnAnswer status={data.own_answer} />}
       <MeetingFacts meeting={meeting} link={link} series={series} mailProblems={data.mail_problems} />
       {series && !isOver && <CarriedOver items={series.carried_over} />}
     </Dialog>
+  );
+}
+
+/** Whether the reader comes, for who is invited. */
+function OwnAnswer({ status }: { status: AnswerStatus }) {
+  return (
+    <DialogForm
+      method="post"
+      aria-label="Your answer"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      <input type="hidden" name="intent" value="answer" />
+      <span className="text-sm font-medium">
+        {status === "invited" ? "Will you be there?" : "Your answer"}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <AnswerButtons status={status} />
+      </span>
+    </DialogForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { cx } from "../../kit/cx.ts";
+import { answerLabels } from "./answer-buttons.tsx";
 
 export type ParticipantView = {
   name?: string | null;
@@ -50,10 +51,14 @@ export function ParticipantList({
               <p className="text-sm break-words text-danger-ink">{mailProblems[email]}</p>
             )}
           </div>
-          {status && !bare && <span className="text-sm text-muted capitalize">{status}</span>}
+          {status && !bare && <span className="text-sm text-muted">{statusText(status)}</span>}
           {role && <Badge className="capitalize">{role}</Badge>}
         </li>
       ))}
     </ul>
   );
+}
+
+function statusText(status: string): string {
+  return status in answerLabels ? answerLabels[status as keyof typeof answerLabels] : status;
 }

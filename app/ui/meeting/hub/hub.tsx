@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
-import type { HubView } from "#app/domain/meetings/meetings/view.ts";
+import type { HubMeetingView, HubView } from "#app/domain/meetings/meetings/view.ts";
+import type { LibraryView, MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -9,7 +10,7 @@ import { Working } from "../../kit/working.tsx";
 import { AddTranscriptButton } from "../add/add-transcript-button.tsx";
 import { SampleMeetingButton } from "../add/sample-button.tsx";
 import { ContextGroupSection } from "./context-group.tsx";
-import { MeetingCard, MeetingGrid } from "./meeting-card.tsx";
+import { MeetingItem } from "./meeting-item.tsx";
 
 export function NoMeetings() {
   return (
@@ -31,56 +32,57 @@ export function NoMeetings() {
 type HubMeetingsProps = {
   project_id: string;
   hub: HubView;
+  /** The newest meetings as rows, as far as they are shown above the list. */
+  recent: MeetingRowView[];
   /** The button that groups the meetings again. */
   regenerate: ReactNode;
-  /** The list of all meetings; it stands beside the groups where there is room. */
+  /** The list of all meetings. */
   library: ReactNode;
 };
 
-/** The newest meetings, then all of them: as a list, and by topic. */
-export function HubMeetings({ project_id, hub, regenerate, library }: HubMeetingsProps) {
-  const { recent, groups, abilities } = hub;
-  if (recent.length === 0) return library;
+/** One list of meetings, which the newest begin, and beside it the groups where there is room. */
+export function HubMeetings({ project_id, hub, recent, regenerate, library }: HubMeetingsProps) {
+  const { groups, abilities } = hub;
+  if (hub.recent.length === 0) return library;
   return (
-    <>
-      <section className="flex flex-col gap-3">
-        <h2 className="text-md">Recent Meetings</h2>
-        <MeetingGrid>
-          {recent.map((meeting) => (
-            <MeetingCard
-              key={meeting.meeting_id}
-              meeting={{ ...meeting, at: meeting.held_at }}
-              href={`/meeting-summary/${meeting.meeting_id}`}
-              badge="AI Summary"
-            />
-          ))}
-        </MeetingGrid>
-      </section>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-8">
+        {recent.length > 0 && (
+          <section className="flex min-w-0 flex-col gap-3">
+            <h2 className="text-md">Recent Meetings</h2>
+            <ul className="divide-y divide-line border-y border-line">
+              {recent.map((meeting) => (
+                <MeetingItem key={meeting.meeting_id} meeting={meeting} badge="AI Summary" />
+              ))}
+            </ul>
+          </section>
+        )}
         {library}
-        <section className="flex min-w-0 flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h2 className="text-md">Group by Context</h2>
-            {regenerate}
-          </div>
-          {groups.length === 0 && <p className="text-sm text-muted">Meetings on the same topic</p>}
-          {groups.map(({ topic, meetings, total }) => (
-            <ContextGroupSection
-              key={topic}
-              topic={topic}
-              meetings={meetings.map((meeting) => ({ ...meeting, at: meeting.held_at }))}
-              total={total}
-              allHref={`/summary-hub?topic=${encodeURIComponent(topic)}#all-meetings`}
-              editHref={
-                abilities.renameGroup && topic !== ungrouped
-                  ? `/summary-hub/group?${new URLSearchParams({ project: project_id, topic })}`
-                  : undefined
-              }
-            />
-          ))}
-        </section>
       </div>
-    </>
+      <section className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="text-md">Group by Context</h2>
+          {regenerate}
+        </div>
+        {groups.length === 0 && (
+          <p className="text-sm text-muted">Three or more meetings on one topic show up here together.</p>
+        )}
+        {groups.map(({ topic, meetings, total }) => (
+          <ContextGroupSection
+            key={topic}
+            topic={topic}
+            meetings={meetings.map((meeting) => ({ ...meeting, at: meeting.held_at }))}
+            total={total}
+            allHref={`/summary-hub?topic=${encodeURIComponent(topic)}#all-meetings`}
+            editHref={
+              abilities.renameGroup && topic !== ungrouped
+                ? `/summary-hub/group?${new URLSearchParams({ project: project_id, topic })}`
+                : undefined
+            }
+          />
+        ))}
+      </section>
+    </div>
   );
 }
 
@@ -110,4 +112,18 @@ export function Regrouping({ completed }: { completed: number }) {
       </noscript>
     </div>
   );
+}
+
+/** The newest meetings as the list has them; of one that is not on its page what the hub knows. */
+export function recentRows({ recent }: HubView, { months }: LibraryView): MeetingRowView[] {
+  const listed = new Map(
+    months.flatMap(({ meetings }) => meetings).map((meeting) => [meeting.meeting_id, meeting]),
+  );
+  return recent.map((meeting) => listed.get(meeting.meeting_id) ?? plainRow(meeting));
+}
+
+function plainRow({ meeting_id, title, held_at, is_private, participants }: HubMeetingView): MeetingRowView {
+  const faces = participants.map((name) => ({ name, person_id: null }));
+  const unknown = { gist: null, length_ms: null, decisions: 0, open_items: 0 };
+  return { meeting_id, title, held_at, is_private, participants, status: "completed", faces, ...unknown };
 }

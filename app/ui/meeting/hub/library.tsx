@@ -1,23 +1,30 @@
-import type { LibraryView, MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
+import type { LibraryView } from "#app/domain/search-and-chat/library/view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
-import { OverlayLink } from "../../kit/overlay.tsx";
-import { Time } from "../../kit/time.tsx";
-import { ParticipantNames } from "../facts/participants.tsx";
-import { PrivateMark } from "../people/private-mark.tsx";
 import { CalendarStrip } from "./calendar-strip.tsx";
 import { isNarrowed, type LibraryFilter, libraryHref } from "./library-filter.ts";
 import { ActiveFilters, LibraryFilters } from "./library-filters.tsx";
-import { MeetingState } from "./meeting-status.tsx";
+import { MeetingItem } from "./meeting-item.tsx";
 import { monthText } from "./month-text.ts";
 
-type LibraryProps = { library: LibraryView; filter: LibraryFilter };
+type LibraryProps = {
+  library: LibraryView;
+  filter: LibraryFilter;
+  /** Meetings that stand above the list, by their ids: it goes on after them. */
+  above: ReadonlySet<string>;
+};
 
 /** All meetings of the project by month, newest first, a page at a time. */
-export function Library({ library, filter }: LibraryProps) {
-  const { months, next, strip, upcoming, people } = library;
+export function Library({ library, filter, above }: LibraryProps) {
+  const { next, strip, upcoming, people } = library;
+  const months = library.months
+    .map(({ month, meetings }) => ({
+      month,
+      meetings: meetings.filter(({ meeting_id }) => !above.has(meeting_id)),
+    }))
+    .filter(({ meetings }) => meetings.length > 0);
   if (months.length === 0 && !isNarrowed(filter) && !filter.before && !upcoming) return null;
   return (
     <section id="all-meetings" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
@@ -49,7 +56,7 @@ export function Library({ library, filter }: LibraryProps) {
           </h3>
           <ul className="divide-y divide-line border-y border-line">
             {meetings.map((meeting) => (
-              <Row key={meeting.meeting_id} meeting={meeting} />
+              <MeetingItem key={meeting.meeting_id} meeting={meeting} />
             ))}
           </ul>
         </section>
@@ -57,39 +64,6 @@ export function Library({ library, filter }: LibraryProps) {
       <Pager filter={filter} next={next} />
     </section>
   );
-}
-
-function Row({ meeting }: { meeting: MeetingRowView }) {
-  const { title, held_at, status, is_private, participants } = meeting;
-  return (
-    <li data-row="" className="hover-row library-row">
-      <OverlayLink to={hrefOf(meeting)} className="stretched-link">
-        {is_private && <PrivateMark isShort />}
-        {title}
-      </OverlayLink>
-      <span className="library-people">
-        <ParticipantNames names={participants} />
-      </span>
-      <span className="library-outcome">{outcome(meeting)}</span>
-      <span className="library-state">
-        <MeetingState status={status} />
-      </span>
-      <Time value={held_at} style="date" />
-    </li>
-  );
-}
-
-function hrefOf({ meeting_id, status }: MeetingRowView): string {
-  const hasSummary = status === "completed" || status === "processing";
-  return hasSummary ? `/meeting-summary/${meeting_id}` : `/pending-meetings/${meeting_id}`;
-}
-
-function outcome({ decisions, open_items }: MeetingRowView): string {
-  const parts = [
-    decisions > 0 && (decisions === 1 ? "1 decision" : `${decisions} decisions`),
-    open_items > 0 && `${open_items} open`,
-  ];
-  return parts.filter(Boolean).join(" · ");
 }
 
 function Pager({ filter, next }: { filter: LibraryFilter; next: string | null }) {

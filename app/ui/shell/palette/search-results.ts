@@ -5,6 +5,7 @@ import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/sea
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
+import { personHref } from "../../workspace/person-href.ts";
 
 export type SearchResult = {
   id: string;
@@ -43,8 +44,23 @@ export function useSearchResults(query: string): {
   };
 }
 
-/** The best meetings, each with the lines that were found in it. */
-export function resultsIn({ meetings, terms }: Pick<SearchView, "meetings" | "terms">): SearchResult[] {
+/** People of that name, and the best meetings, each with the lines that were found in it. */
+export function resultsIn({
+  meetings,
+  terms,
+  people = [],
+}: Pick<SearchView, "meetings" | "terms"> & Partial<Pick<SearchView, "people">>): SearchResult[] {
+  const found = people.map(({ person_id, project_id, name, email }) => ({
+    id: person_id,
+    label: name,
+    icon: "user-round" as const,
+    from: email === name ? "Person" : `Person · ${email}`,
+    href: personHref(person_id, project_id),
+  }));
+  return [...found, ...meetingResults(meetings, terms)];
+}
+
+function meetingResults(meetings: SearchView["meetings"], terms: string[]): SearchResult[] {
   return meetings.slice(0, meetingsShown).flatMap((meeting) => {
     const { title, spoken, lines, items } = meeting;
     const { href, ...result } = meetingResult(meeting);

@@ -3,6 +3,7 @@ import { Badge } from "../../kit/badge.tsx";
 import { PageHeader } from "../../kit/page-header.tsx";
 import { PrivateMark } from "../../meeting/people/private-mark.tsx";
 import { MeetingLine, type MeetingLineProps } from "./meeting-line.tsx";
+import { WhoTookPart, type WhoTookPartProps } from "./who-took-part.tsx";
 
 const roles: Record<string, string> = {
   host: "Host",
@@ -21,11 +22,14 @@ export type SummaryHeaderProps = MeetingLineProps & {
   role: string | null;
   isPrivate: boolean;
   reviewing?: boolean;
+  /** Who took part, under the line with the date. */
+  who?: WhoTookPartProps;
+  path?: string;
   actions?: ReactNode;
 };
 
 export function SummaryHeader(props: SummaryHeaderProps) {
-  const { title, role, isPrivate, reviewing, actions } = props;
+  const { title, role, isPrivate, reviewing, who, path = "", actions } = props;
   return (
     <PageHeader
       title={title}
@@ -41,7 +45,12 @@ export function SummaryHeader(props: SummaryHeaderProps) {
           {reviewing && <Badge tone="warning">Review Mode</Badge>}
         </>
       }
-      meta={<MeetingLine {...props} />}
+      meta={
+        <>
+          <MeetingLine {...props} />
+          {who && <WhoTookPart path={path} who={who} />}
+        </>
+      }
       actions={actions}
     />
   );

@@ -1,5 +1,6 @@
 import { Icon } from "../../kit/icon.tsx";
 import { Time } from "../../kit/time.tsx";
+import { lengthText } from "../../meeting/facts/length-text.ts";
 import { secondsOf } from "./anchors.ts";
 import { Attendees, type AttendeeView } from "./attendees.tsx";
 
@@ -9,10 +10,13 @@ export type MeetingLineProps = {
   /** Clock string of the last spoken line; null where there are no times. */
   ends: string | null;
   attendees: AttendeeView[];
+  /** How many took part, who need not all be invited. */
+  took_part?: number;
 };
 
 /** When, how long and how many people, on one line; it opens to show who. */
-export function MeetingLine({ heldAt, ends, attendees }: MeetingLineProps) {
+export function MeetingLine({ heldAt, ends, attendees, took_part = 0 }: MeetingLineProps) {
+  const people = Math.max(attendees.length, took_part);
   const length = ends === null ? null : lengthText(secondsOf(ends));
   const when = (
     <>
@@ -26,20 +30,11 @@ export function MeetingLine({ heldAt, ends, attendees }: MeetingLineProps) {
       <summary className="-ml-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 hover:bg-hover max-md:min-h-11 md:min-h-7">
         <span>
           {when}
-          {` · ${attendees.length === 1 ? "1 person" : `${attendees.length} people`}`}
+          {` · ${people === 1 ? "1 person" : `${people} people`}`}
         </span>
         <Icon name="chevron-right" className="disclosure-arrow size-4 shrink-0" />
       </summary>
       <Attendees attendees={attendees} />
     </details>
   );
-}
-
-/** "48 min", "1 hr 12 min", "2 hr"; null for less than half a minute. */
-export function lengthText(seconds: number): string | null {
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return null;
-  const hours = Math.floor(minutes / 60);
-  const parts = [hours > 0 && `${hours} hr`, minutes % 60 > 0 && `${minutes % 60} min`];
-  return parts.filter(Boolean).join(" ");
 }

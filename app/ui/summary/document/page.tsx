@@ -16,7 +16,7 @@ import { clipOf } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
 import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
-import { roleLabel, SummaryHeader } from "./header.tsx";
+import { roleLabel, SummaryHeader, type SummaryHeaderProps } from "./header.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
 import { shownLines } from "./possible.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
@@ -41,6 +41,7 @@ export type SummaryPageProps = {
     ends: string | null;
     related: RelatedMeetingView[];
   };
+  who: NonNullable<SummaryHeaderProps["who"]>;
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
   comments: SummaryBodyProps["comments"];
@@ -101,6 +102,9 @@ export function SummaryPage(props: SummaryPageProps) {
               role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
             }))}
             reviewing={review !== null}
+            took_part={view.who.faces.length}
+            who={view.who}
+            path={path}
             actions={
               !samplePath && (
                 <>

@@ -1,5 +1,6 @@
 import { Link } from "../../kit/link.tsx";
 import { Time } from "../../kit/time.tsx";
+import { FaceStack } from "../../meeting/facts/faces.tsx";
 import { ParticipantNames } from "../../meeting/facts/participants.tsx";
 
 export type RelatedMeetingView = {
@@ -8,6 +9,7 @@ export type RelatedMeetingView = {
   /** The time of the meeting; ISO instant. */
   held_at: string;
   participants: string[];
+  people: { name: string }[];
 };
 
 /** Other meetings of the same context; without any, nothing is shown. */
@@ -28,8 +30,9 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
             <p>
               <Time value={meeting.held_at} />
             </p>
-            <p>
-              <ParticipantNames names={meeting.participants} />
+            <p className="flex items-center gap-2">
+              <FaceStack faces={meeting.people} max={3} />
+              <ParticipantNames names={meeting.people.map(({ name }) => name)} />
             </p>
           </li>
         ))}

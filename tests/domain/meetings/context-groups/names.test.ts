@@ -14,7 +14,7 @@ import { system } from "#tests/support/workspace.ts";
 const timetable = "Timetable Import";
 const piers = "Pier Screens";
 
-/** Two groups of two and one of one, in a project of an admin and a member. */
+/** Two groups of three and one of two, in a project of an admin and a member. */
 async function library() {
   const space = await memorySpace();
   const [ana, ben, stranger] = [await newPerson(space), await newPerson(space), await newPerson(space)];
@@ -30,9 +30,12 @@ async function library() {
   };
   await meet("Import", timetable);
   await meet("Import again", timetable);
+  await meet("Import before", timetable);
   await meet("Piers", piers);
   await meet("Piers again", piers);
+  await meet("Piers before", piers);
   await meet("Paint", "Paint");
+  await meet("Old paint", "Paint");
   const ctx = space.ctx(ana);
   return {
     ...{ space, ctx, project_id, meet },
@@ -50,15 +53,16 @@ async function library() {
 }
 
 const asBefore = {
-  ...{ Import: timetable, "Import again": timetable, Piers: piers, "Piers again": piers, Paint: "Paint" },
+  ...{ Import: timetable, "Import again": timetable, "Import before": timetable },
+  ...{ Piers: piers, "Piers again": piers, "Piers before": piers, Paint: "Paint", "Old paint": "Paint" },
 };
 
-test("a context group of one meeting is not shown, nor found by search", async () => {
+test("a context group of two meetings is not shown, nor found by search", async () => {
   const { ctx, project_id, groups } = await library();
-  expect(await groups()).toEqual([`${piers} 2`, `${timetable} 2`]);
+  expect(await groups()).toEqual([`${piers} 3`, `${timetable} 3`]);
   const found = await summaryHub(ctx, { project_id, q: "paint" });
-  expect([found.recent.length, found.groups]).toEqual([1, []]);
-  // One of two is a group that has more than was found.
+  expect([found.recent.length, found.groups]).toEqual([2, []]);
+  // One of three is a group that has more than was found.
   const one = await summaryHub(ctx, { project_id, q: "import again" });
   expect(one.groups.map(({ topic, total }) => [topic, total])).toEqual([[timetable, 1]]);
 });
@@ -71,44 +75,44 @@ test("a renamed context group keeps its name when meetings are regrouped", async
   });
   expect(space.published.map(({ event }) => event)).toEqual(["meetings.regrouped"]);
   await regroup(asBefore);
-  expect(await groups()).toEqual([`${piers} 2`, "Timetables 2"]);
+  expect(await groups()).toEqual([`${piers} 3`, "Timetables 3"]);
   // A new meeting of the topic joins it, also when the grouping has come to call the topic something else.
   await meet("Import, third", null);
   await regroup({ ...asBefore, "Import, third": timetable });
   await meet("Import, fourth", null);
   const other = "Spring Timetable";
   await regroup({
-    ...{ ...asBefore, Import: other, "Import again": other, "Import, third": other },
+    ...{ ...asBefore, Import: other, "Import again": other, "Import before": other, "Import, third": other },
     "Import, fourth": other,
   });
-  expect(await groups()).toEqual([`${piers} 2`, "Timetables 4"]);
+  expect(await groups()).toEqual([`${piers} 3`, "Timetables 5"]);
   // Renamed once more, then back to what it was.
   await renameGroup(ctx, { project_id, topic: "Timetables", name: "Plans" });
   await regroup(asBefore);
-  expect(await groups()).toEqual([`${piers} 2`, "Plans 4"]);
+  expect(await groups()).toEqual([`${piers} 3`, "Plans 5"]);
   await renameGroup(ctx, { project_id, topic: "Plans", name: timetable });
   await regroup(asBefore);
-  expect(await groups()).toEqual([`${piers} 2`, `${timetable} 4`]);
+  expect(await groups()).toEqual([`${piers} 3`, `${timetable} 5`]);
 });
 
 test("merged context groups stay merged", async () => {
   const { ctx, project_id, groups, regroup, meet } = await library();
   await mergeGroup(ctx, { project_id, topic: piers, into: timetable });
-  expect(await groups()).toEqual([`${timetable} 4`]);
+  expect(await groups()).toEqual([`${timetable} 6`]);
   await meet("Piers, third", null);
   await meet("Paint again", null);
   await regroup({ ...asBefore, "Piers, third": piers, "Paint again": "Paint" });
-  expect(await groups()).toEqual(["Paint 2", `${timetable} 5`]);
+  expect(await groups()).toEqual(["Paint 3", `${timetable} 7`]);
   await renameGroup(ctx, { project_id, topic: timetable, name: "Ferries" });
   await regroup({ ...asBefore, "Piers, third": piers, "Paint again": "Paint" });
-  expect(await groups()).toEqual(["Ferries 5", "Paint 2"]);
+  expect(await groups()).toEqual(["Ferries 7", "Paint 3"]);
 });
 
 test("renaming a context group to another's name merges them, in any case", async () => {
   const { ctx, project_id, groups } = await library();
   const renamed = await renameGroup(ctx, { project_id, topic: piers, name: "timetable import" });
   expect(renamed).toEqual({ topic: timetable, merged: true });
-  expect(await groups()).toEqual([`${timetable} 4`]);
+  expect(await groups()).toEqual([`${timetable} 6`]);
   expect(await renameGroup(ctx, { project_id, topic: timetable, name: "TIMETABLE import" })).toEqual({
     ...{ topic: "TIMETABLE import", merged: false },
   });
@@ -117,10 +121,10 @@ test("renaming a context group to another's name merges them, in any case", asyn
 test("a context group is shown with the others it can be merged with", async () => {
   const { ctx, project_id, member } = await library();
   const others = [
-    { topic: "Paint", meetings: 1 },
-    { topic: timetable, meetings: 2 },
+    { topic: "Paint", meetings: 2 },
+    { topic: timetable, meetings: 3 },
   ];
-  const group = { project_id, topic: piers, meetings: 2, others };
+  const group = { project_id, topic: piers, meetings: 3, others };
   expect(await getGroup(ctx, { project_id, topic: piers })).toEqual({
     ...group,
     abilities: { renameGroup: true },

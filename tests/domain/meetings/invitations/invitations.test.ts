@@ -2,6 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { day, hour } from "#app/core/clock.ts";
 import { changeSettings } from "#app/domain/accounts/users/write.server.ts";
+import {
+  answerByLink,
+  answerInvitation,
+  getOwnAnswer,
+  lookAtInvitation,
+} from "#app/domain/meetings/invitations/answers.server.ts";
+import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { deleteProject, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
@@ -11,7 +18,7 @@ import { recorder } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { calendarOf, type ReceivedMail, smtpPeer } from "#tests/peers/smtp.ts";
 import { readCalendar } from "#tests/support/calendars.ts";
 import { newMember, newPerson, newProject, provedPerson, testIdentity } from "#tests/support/people.ts";
-import { createWorkspace } from "#tests/support/workspace.ts";
+import { anonymous, createWorkspace, person } from "#tests/support/workspace.ts";
 
 const start = Date.parse("2026-01-05T09:00:00Z");
 const outsider = "guest@elsewhere.test";
@@ -85,6 +92,65 @@ describe("a meeting invitation", () => {
     const foreign = mails[outsider];
     expect(foreign?.text).not.toMatch(/Ferry times|pending-meetings/);
     expect(calendar(foreign).description).toBe("Join: https://zoom.us/j/123");
+  });
+
+  test("is answered by a guest with the link of their own mail, as often as they like until the meeting is over", async () => {
+    const at = await office();
+    const { meeting_id } = await at.schedule();
+    const mails = await at.arrived();
+    const link = /https:\/\/\S+\/invitation\?token=\S+/.exec(mails[outsider]?.text ?? "")?.[0] ?? "";
+    const token = new URL(link).searchParams.get("token") ?? "";
+    // Who has an account answers on the meeting's page.
+    expect(mails["ben@example.test"]?.text).not.toContain("/invitation?");
+    const nobody = at.workspace.ctx(anonymous);
+    const answers = async () =>
+      Object.fromEntries(
+        (await getMeeting(at.workspace.ctx(at.ana), { meeting_id })).participants.map(({ email, status }) => [
+          email,
+          status,
+        ]),
+      );
+    // A scanner that opens the link answers nothing.
+    expect(await lookAtInvitation(nobody, { token })).toMatchObject({ status: "invited", is_ahead: true });
+    expect((await answers())[outsider]).toBe("invited");
+    for (const answer of ["accepted", "accepted", "declined"] as const) {
+      await answerByLink(nobody, { token, answer });
+      expect((await answers())[outsider]).toBe(answer);
+    }
+    expect((await answers())["ben@example.test"]).toBe("invited");
+    // Nobody is mailed about an answer.
+    expect(await at.arrived()).toEqual({});
+    for (const wrong of ["", "x", `${token}x`, token.slice(0, -2)]) {
+      expect(await lookAtInvitation(nobody, { token: wrong })).toBeNull();
+      await expect(answerByLink(nobody, { token: wrong, answer: "accepted" })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    await changeMeeting(at.workspace.ctx(at.ana), { meeting_id, participants: [] });
+    expect(await lookAtInvitation(nobody, { token })).toBeNull();
+    await expect(answerByLink(nobody, { token, answer: "accepted" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("is answered by an invited member, and by nobody who is not", async () => {
+    const at = await office();
+    const { meeting_id } = await at.schedule();
+    const [ana, ben] = [at.workspace.ctx(at.ana), at.workspace.ctx(at.ben)];
+    expect(await getOwnAnswer(ben, { meeting_id })).toEqual({ own_answer: "invited" });
+    await answerInvitation(ben, { meeting_id, answer: "tentative" });
+    expect(await getOwnAnswer(ben, { meeting_id })).toEqual({ own_answer: "tentative" });
+    // A change of the meeting keeps the answer.
+    await changeMeeting(ana, { meeting_id, title: "Later" });
+    expect(await getOwnAnswer(ben, { meeting_id })).toEqual({ own_answer: "tentative" });
+    expect(await getOwnAnswer(ana, { meeting_id })).toEqual({ own_answer: null });
+    await expect(answerInvitation(ana, { meeting_id, answer: "declined" })).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(answerInvitation(ben, { meeting_id, answer: "yes" as never })).rejects.toMatchObject({
+      status: 422,
+    });
+    await expect(
+      answerInvitation(at.workspace.ctx(person()), { meeting_id, answer: "accepted" }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test("is updated under the same UID with a higher sequence, and only when something changed", async () => {

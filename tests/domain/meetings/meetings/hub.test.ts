@@ -138,8 +138,10 @@ describe("regrouping meetings", () => {
     for (const [title, ...themes] of [
       ["Sync", "billing export", "tax"],
       ["Review", "billing export"],
+      ["Look back", "billing export"],
       ["Weekly", "app store", "screenshots"],
       ["Catch-up", "app store"],
+      ["Retro", "app store"],
     ] as [string, ...string[]][])
       await newMeeting(world.space, world.project_id, { title, themes, group: "Before" });
     return world;
@@ -155,8 +157,8 @@ describe("regrouping meetings", () => {
     const { groups } = await summaryHub(ctx, { project_id });
     const found = groups.map(({ topic, meetings }) => [topic, meetings.map(({ title }) => title).sort()]);
     expect(Object.fromEntries(found)).toEqual({
-      "Billing Export": ["Review", "Sync"],
-      "App Store": ["Catch-up", "Weekly"],
+      "Billing Export": ["Look back", "Review", "Sync"],
+      "App Store": ["Catch-up", "Retro", "Weekly"],
     });
     expect(space.published.map(({ event }) => event)).toEqual(["meetings.regrouped"]);
   });
@@ -195,7 +197,7 @@ describe("regrouping meetings", () => {
     const program = space.ctx(system);
     const listed = await listForGrouping(program, { project_id });
     const groups = Object.fromEntries(await program.providers.ai.groupMeetings(listed));
-    expect(await regroupMeetings(program, { project_id, groups })).toEqual({ moved: 4 });
+    expect(await regroupMeetings(program, { project_id, groups })).toEqual({ moved: 6 });
     expect(await regroupMeetings(program, { project_id, groups })).toEqual({ moved: 0 });
     expect(space.published).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Settings } from "#app/core/context.ts";
 import { newId } from "#app/core/new-id.ts";
+import { noteSpeakers } from "#app/domain/transcripts/speakers/changes.server.ts";
 import type { Handler } from "#app/jobs/handler.ts";
 import { embeddedAi } from "#app/providers/ai/embedded.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
@@ -123,6 +124,10 @@ export async function newMeeting(
           ...{ ...line, segment_id: segmentIds[seq] ?? "", meeting_id, recording_id, seq },
           ...{ start_ms: seq * 10_000, end_ms: seq * 10_000 + 9000 },
         })),
+      );
+      await noteSpeakers(
+        { q },
+        spoken.map(({ speaker }, seq) => ({ meeting_id, speaker, seq })),
       );
     }
     if (!themes && !lines && decisions.length === 0) return;

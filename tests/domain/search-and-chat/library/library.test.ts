@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { day } from "#app/core/clock.ts";
+import { personId } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { personId } from "#app/domain/search-and-chat/library/person-id.server.ts";
 import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
 import type { FindMeetings } from "#app/domain/search-and-chat/library/schema.ts";
 import { meetings } from "#db/schema/meetings.ts";
@@ -62,9 +62,10 @@ test("the library lists meetings by month, newest first, with their results", as
     ["2025-11", ["Ferries"]],
     ["2025-10", ["Piers"]],
   ]);
-  expect(months[1]?.meetings[0]).toEqual({
+  expect(months[1]?.meetings[0]).toMatchObject({
     ...{ meeting_id: first.meeting_id, title: "Piers", held_at: new Date(october).toISOString() },
     ...{ status: "completed", participants: ["Ana", "Ben"], decisions: 2, open_items: 1, is_private: false },
+    ...{ faces: [{ name: "Ana" }, { name: "Ben" }], gist: "Paint.", length_ms: null },
   });
   // In Berlin it is November already.
   const berlin = await find({ time_zone: "Europe/Berlin" });

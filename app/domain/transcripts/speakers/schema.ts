@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineEvent } from "#app/core/events.ts";
+import { Id } from "#app/core/id.ts";
+import type { speakerMatches } from "#db/schema/speakers.ts";
+
+export type SpeakerMatchRow = typeof speakerMatches.$inferSelect;
+
+/** A longer name is none. */
+export const longestSpeaker = 200;
+
+export const noSuchSpeaker = "No one in this transcript has this name.";
+export const noSuchPerson = "Choose someone of this project, or no one.";
+export const mayNotMatch = "Only members of the project can say who spoke.";
+
+/** A box that is not ticked is not sent. */
+const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
+
+export const MatchSpeaker = z.object({
+  meeting_id: Id,
+  /** The name as the transcript has it. */
+  speaker: z.string({ error: "Choose a speaker" }).min(1, "Choose a speaker").max(500),
+  /** The id of the person, or "none" for no one of the project; empty takes back what was said. */
+  person: z.string({ error: "Choose a person" }).trim().max(64),
+  /** For this meeting alone: in another one the name is someone else's. */
+  only_here: Ticked,
+});
+
+export const SpeakersOfMeeting = z.object({ meeting_id: Id });
+
+/** Somebody said who a speaker is. */
+export const speakerMatched = defineEvent(
+  "transcript.speaker-matched",
+  z.object({ meeting_id: Id, project_id: Id, user_id: Id }),
+);

@@ -1,0 +1,41 @@
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
+import { calledAs, type ProjectPerson, type SpeakerMatcher } from "./speaker-match.ts";
+
+export type SpeakerPersonView = { person_id: string; name: string; email: string; is_member: boolean };
+export type SpeakerView = ReturnType<typeof speakerView>;
+
+export function personView(person: ProjectPerson, spoken: string | null = null): SpeakerPersonView {
+  const { person_id, email, is_member } = person;
+  return { person_id, name: calledAs(person, spoken), email, is_member };
+}
+
+/** A speaker of a meeting, who they are, and otherwise who they may be. */
+export function speakerView(matcher: SpeakerMatcher, meetingId: string, speaker: string) {
+  const found = matcher.speaker(speaker, meetingId);
+  return {
+    speaker,
+    /** A recorder's own, such as "Speaker 1". */
+    is_label: isLabel(speaker),
+    how: found.how,
+    person: found.person && personView(found.person, speaker),
+    likely: found.how === "open" ? found.likely.map((one) => personView(one)) : [],
+    only_here: matcher.isSaidHere(speaker, meetingId),
+  };
+}
+
+const peopleOffered = 200;
+
+/** Whom a speaker can be said to be: of many people those who are invited to the meeting first. */
+export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<string>): SpeakerPersonView[] {
+  const isInvited = ({ email }: ProjectPerson) => invited.has(email);
+  const ordered = [...matcher.people.filter(isInvited), ...matcher.people.filter((one) => !isInvited(one))];
+  return ordered
+    .slice(0, peopleOffered)
+    .map((one) => personView(one))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+export function nameOfPerson(person: ProjectPerson): string {
+  return displayName(person);
+}

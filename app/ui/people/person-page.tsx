@@ -1,0 +1,190 @@
+import type { ReactNode } from "react";
+import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
+import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/people/view.ts";
+import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import { DueLabel } from "../action-items/due-label.tsx";
+import { Avatar } from "../kit/avatar.tsx";
+import { Badge } from "../kit/badge.tsx";
+import { Link } from "../kit/link.tsx";
+import { Page } from "../kit/page.tsx";
+import { PageHeader } from "../kit/page-header.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { Time } from "../kit/time.tsx";
+import { MeetingItem } from "../meeting/hub/meeting-item.tsx";
+import { personHref } from "../workspace/person-href.ts";
+
+export type PersonPageProps = {
+  person: {
+    person_id: string;
+    name: string;
+    email: string;
+    is_member: boolean;
+    is_me: boolean;
+    names: string[];
+  };
+  project: Project;
+  others: Project[];
+  meetings: MeetingRowView[];
+  more_meetings: boolean;
+  items: { total: number; shown: ListedItemView[] };
+  decisions: PersonDecisionView[];
+  said: { meeting: Meeting; lines: SaidView[] }[];
+};
+type Project = { project_id: string; project_name: string };
+type Meeting = PersonDecisionView["meeting"];
+
+/** Everything with one person in a project: their meetings, what they owe, decided and said. */
+export function PersonPage(props: PersonPageProps) {
+  const { person, project, others, meetings, more_meetings, items, decisions, said } = props;
+  const { name, email, names } = person;
+  const hrefOfMeetings = `/summary-hub?person=${encodeURIComponent(person.person_id)}#all-meetings`;
+  const hrefOfItems = `/action-items?${person.is_me ? "" : `owner=${encodeURIComponent(name)}`}`;
+  return (
+    <Page>
+      <div className="flex items-start gap-4">
+        <Avatar name={name} size="large" />
+        <div className="min-w-0 flex-1">
+          <PageHeader
+            title={name}
+            badges={
+              <>
+                {person.is_me && <Badge>You</Badge>}
+                {!person.is_member && <Badge>Not in the project</Badge>}
+              </>
+            }
+            description={
+              <>
+                {name !== email && <span className="wrap-anywhere">{`${email} · `}</span>}
+                {`In ${project.project_name}`}
+              </>
+            }
+            meta={
+              (names.length > 0 || others.length > 0) && (
+                <div className="flex flex-col gap-1 text-sm">
+                  {names.length > 0 && <p>{`Also speaks as ${names.join(", ")}`}</p>}
+                  {others.length > 0 && (
+                    <p className="flex flex-wrap gap-x-2">
+                      Also in
+                      {others.map(({ project_id, project_name }) => (
+                        <TextLink key={project_id} to={personHref(person.person_id, project_id)}>
+                          {project_name}
+                        </TextLink>
+                      ))}
+                    </p>
+                  )}
+                </div>
+              )
+            }
+          />
+        </div>
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Section
+          title="Open action items"
+          count={items.total}
+          empty={`No open action items${person.is_me ? " of yours" : ""}.`}
+          more={items.total > items.shown.length ? { href: hrefOfItems, label: "Show all" } : null}
+        >
+          {items.shown.map((item) => (
+            <li key={item.action_id} className="flex flex-col gap-0.5 py-2.5">
+              <Link
+                to={`/meeting-summary/${item.meeting.meeting_id}#action-${item.action_id}`}
+                className="touch-target font-medium wrap-anywhere hover:underline"
+              >
+                {item.description}
+              </Link>
+              <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+                <DueLabel item={item} />
+                <span aria-hidden="true">·</span>
+                <span className="min-w-0 wrap-anywhere">{item.meeting.title}</span>
+              </p>
+            </li>
+          ))}
+        </Section>
+        <Section title="Decisions" empty="No decisions they made or are named in.">
+          {decisions.map(({ line_id, text, meeting, voiced }) => (
+            <li key={line_id} className="flex flex-col gap-0.5 py-2.5">
+              <Link
+                to={`/meeting-summary/${meeting.meeting_id}#decisions`}
+                className="touch-target font-medium wrap-anywhere hover:underline"
+              >
+                {text}
+              </Link>
+              <p className="text-sm text-muted">
+                {voiced ? "Said in " : "Named in "}
+                <span className="wrap-anywhere">{meeting.title}</span> ·{" "}
+                <Time value={meeting.held_at} style="date" />
+              </p>
+            </li>
+          ))}
+        </Section>
+        <Section
+          title="Meetings"
+          empty="No meetings yet."
+          more={more_meetings ? { href: hrefOfMeetings, label: "Show all" } : null}
+        >
+          {meetings.map((meeting) => (
+            <MeetingItem key={meeting.meeting_id} meeting={meeting} narrow />
+          ))}
+        </Section>
+        <Section title="Said" empty="Nothing that a summary rests on.">
+          {said.map(({ meeting, lines }) => (
+            <li key={meeting.meeting_id} className="py-2.5">
+              <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+                <span className="min-w-0 wrap-anywhere">{meeting.title}</span>
+                <Time value={meeting.held_at} style="date" />
+              </p>
+              <ul className="mt-1 flex flex-col gap-1.5">
+                {lines.map(({ segment_id, timestamp, text }) => (
+                  <li key={segment_id}>
+                    <Link
+                      to={`/meeting-summary/${meeting.meeting_id}?tab=transcript&segment=${segment_id}`}
+                      className="touch-target block border-l-2 border-line pl-3 wrap-anywhere hover:border-thread"
+                    >
+                      {`“${text}”`}
+                      {timestamp && (
+                        <span className="ml-1.5 text-sm text-muted tabular-nums">{timestamp}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  count?: number;
+  empty: string;
+  more?: { href: string; label: string } | null;
+  children: ReactNode[];
+};
+
+function Section({ title, count, empty, more, children }: SectionProps) {
+  const id = `person-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="text-md">
+        {title}
+        {count !== undefined && count > 0 && (
+          <span className="ml-2 text-sm font-normal text-muted">{count}</span>
+        )}
+      </h2>
+      {children.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{empty}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line border-y border-line">{children}</ul>
+      )}
+      {more && (
+        <p className="mt-2 text-sm">
+          <TextLink to={more.href}>{more.label}</TextLink>
+        </p>
+      )}
+    </section>
+  );
+}

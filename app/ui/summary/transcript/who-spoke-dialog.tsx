@@ -1,0 +1,125 @@
+import { noPerson } from "#app/domain/transcripts/speakers/no-person.ts";
+import type { SpeakerPersonView, SpeakerView } from "#app/domain/transcripts/speakers/view.ts";
+import { Avatar } from "../../kit/avatar.tsx";
+import { Checkbox } from "../../kit/checkbox.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
+import { CloseButton } from "../../kit/dialog-buttons.tsx";
+import { FormErrors } from "../../kit/form-errors.tsx";
+import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
+import { Select, type SelectOption } from "../../kit/select.tsx";
+import { SubmitButton } from "../../kit/submit-button.tsx";
+
+type WhoSpokeData = {
+  meeting: { meeting_id: string };
+  speakers: SpeakerView[];
+  people: SpeakerPersonView[];
+};
+type WhoSpokeResult = { errors: Record<string, string[] | undefined>; values: Record<string, unknown> };
+
+/** Says who each speaker of a meeting is. Two names with one person are one; a name that two people share is told here alone. */
+export function WhoSpokeDialog({ data, result }: DialogPageProps<WhoSpokeData, WhoSpokeResult>) {
+  const back = `/meeting-summary/${data.meeting.meeting_id}`;
+  const people = optionsOf(data.people);
+  return (
+    <Dialog
+      title="Who spoke"
+      description="Choose the person behind each name. The project remembers it. Two names with the same person count as one."
+      closeHref={back}
+      footer={<CloseButton to={back}>Done</CloseButton>}
+    >
+      <FormErrors errors={result?.errors[""]} />
+      {data.speakers.length === 0 && <p className="text-muted">No one has spoken yet.</p>}
+      <ul className="divide-y divide-line border-y border-line">
+        {data.speakers.map((speaker) => (
+          <SpeakerRow
+            key={`${speaker.speaker} ${speaker.person?.person_id} ${speaker.only_here}`}
+            speaker={speaker}
+            people={people}
+            result={result?.values.speaker === speaker.speaker ? result : undefined}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type RowProps = { speaker: SpeakerView; people: SelectOption[]; result: WhoSpokeResult | undefined };
+
+function SpeakerRow({ speaker: one, people, result }: RowProps) {
+  const { speaker, is_label, person, how, likely, only_here } = one;
+  const first = new Set(likely.map(({ person_id }) => person_id));
+  const options = [
+    { value: noPerson, label: "No one in this project" },
+    ...people.filter(({ value }) => first.has(value)),
+    ...people.filter(({ value }) => !first.has(value)),
+  ];
+  const isListed = person === null || people.some(({ value }) => value === person.person_id);
+  const chosen = how === "nobody" ? noPerson : (person?.person_id ?? "");
+  const id = `speaker ${speaker}`;
+  return (
+    <li className="py-3">
+      <DialogForm
+        method="post"
+        className="grid gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto]"
+      >
+        <input type="hidden" name="speaker" value={speaker} />
+        <p className="flex min-h-9 min-w-0 items-center gap-2.5">
+          <Avatar name={person?.name ?? speaker} />
+          <span className="min-w-0 wrap-anywhere">
+            {speaker}
+            <span className="block text-sm text-muted">{stateOf(one)}</span>
+          </span>
+        </p>
+        <div className="flex flex-col gap-1.5">
+          <Select
+            name="person"
+            id={id}
+            label={`Who is ${speaker}`}
+            hideLabel
+            placeholder="Not chosen"
+            options={
+              isListed || !person ? options : [{ value: person.person_id, label: person.name }, ...options]
+            }
+            defaultValue={chosen}
+            errors={result?.errors.person ?? result?.errors.speaker}
+          />
+          {!is_label && (
+            <Checkbox
+              name="only_here"
+              id={`${id} here`}
+              label="Only in this meeting"
+              defaultChecked={only_here}
+            />
+          )}
+        </div>
+        <div>
+          <SubmitButton
+            intent="match"
+            variant="secondary"
+            pendingLabel="Saving…"
+            aria-label={`Save ${speaker}`}
+          >
+            Save
+          </SubmitButton>
+        </div>
+      </DialogForm>
+    </li>
+  );
+}
+
+function stateOf({ how, person, likely, is_label, only_here }: SpeakerView): string {
+  if (how === "nobody") return "No one in this project";
+  if (how === "name") return "Matched by name";
+  if (person) return only_here ? "In this meeting" : "Remembered for the project";
+  if (is_label) return "A label from the recorder";
+  return likely.length > 0 ? `Maybe ${likely.map(({ name }) => name).join(" or ")}` : "Not matched";
+}
+
+/** People by name, with the address where two have the same. */
+function optionsOf(people: SpeakerPersonView[]): SelectOption[] {
+  const named = Map.groupBy(people, ({ name }) => name);
+  return people.map(({ person_id, name, email }) => ({
+    value: person_id,
+    label: (named.get(name)?.length ?? 0) > 1 ? `${name} (${email})` : name,
+  }));
+}
