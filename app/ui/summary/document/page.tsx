@@ -41,7 +41,8 @@ export type SummaryPageProps = {
     ends: string | null;
     related: RelatedMeetingView[];
   };
-  who: NonNullable<SummaryHeaderProps["who"]>;
+  /** Null on the sample, whose speakers are nobody. */
+  who: NonNullable<SummaryHeaderProps["who"]> | null;
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
   comments: SummaryBodyProps["comments"];
@@ -102,8 +103,8 @@ export function SummaryPage(props: SummaryPageProps) {
               role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
             }))}
             reviewing={review !== null}
-            took_part={view.who.faces.length}
-            who={view.who}
+            took_part={view.who?.faces.length ?? 0}
+            {...(view.who && { who: view.who })}
             path={path}
             actions={
               !samplePath && (

@@ -11,6 +11,7 @@ const readOnly = {
   carriedOver: [],
   comments: [],
   notes: [],
+  who: null,
   kept: { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null },
   pending: [],
   review: null,
