@@ -136,3 +136,14 @@ CREATE INDEX "meetings_private" ON "meetings" USING btree ("project_id","meeting
 CREATE INDEX "notifications_snoozed" ON "notifications" USING btree ("user_id","snoozed_until") WHERE snoozed_until IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "transcriptions_waiting" ON "transcriptions" USING btree ("transcription_id") WHERE status = 'kept';--> statement-breakpoint
 CREATE INDEX "meetings_project_status_group" ON "meetings" USING btree ("project_id","meeting_status","context_group","held_at","meeting_id","is_private","created_by");
+--> statement-breakpoint
+-- written by hand
+-- Who spoke so far.
+INSERT INTO meeting_speakers (meeting_id, project_id, speaker, first_seq)
+SELECT s.meeting_id, m.project_id, s.speaker, min(s.seq) FROM transcript_segments s JOIN meetings m ON m.meeting_id = s.meeting_id
+WHERE trim(s.speaker) <> '' AND length(s.speaker) <= 200
+GROUP BY s.meeting_id, m.project_id, s.speaker;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_speakers AFTER INSERT OR UPDATE OR DELETE ON meeting_speakers FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
+--> statement-breakpoint
+CREATE TRIGGER change_counts_speaker_matches AFTER INSERT OR UPDATE OR DELETE ON speaker_matches FOR EACH ROW EXECUTE FUNCTION change_counts_of_member();

@@ -136,3 +136,34 @@ ALTER TABLE `notifications` ADD `archived_at` integer;--> statement-breakpoint
 CREATE INDEX `notifications_snoozed` ON `notifications` (`user_id`,`snoozed_until`) WHERE snoozed_until IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `share_links` ADD `token_sealed` text;--> statement-breakpoint
 CREATE INDEX `transcriptions_waiting` ON `transcriptions` (`transcription_id`) WHERE status = 'kept';
+--> statement-breakpoint
+-- written by hand
+-- Who spoke so far.
+INSERT INTO meeting_speakers (meeting_id, project_id, speaker, first_seq)
+SELECT s.meeting_id, m.project_id, s.speaker, min(s.seq) FROM transcript_segments s JOIN meetings m ON m.meeting_id = s.meeting_id
+WHERE trim(s.speaker) <> '' AND length(s.speaker) <= 200
+GROUP BY s.meeting_id, m.project_id, s.speaker;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_speakers_insert AFTER INSERT ON meeting_speakers BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, new.project_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_speakers_update AFTER UPDATE ON meeting_speakers BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, new.project_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_speakers_delete AFTER DELETE ON meeting_speakers BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, old.project_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_speaker_matches_insert AFTER INSERT ON speaker_matches BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.project_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_speaker_matches_update AFTER UPDATE ON speaker_matches BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.project_id);
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_speaker_matches_delete AFTER DELETE ON speaker_matches BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.project_id);
+END;
