@@ -44,6 +44,8 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/transcriptions/queries.server.ts":
       "latestTranscription keptMedia retainedText partsOfTranscription",
     "notifications/queries.server.ts": "summaryAuthors meetingWithProject invitedUsers",
+    "transcripts/speakers/changes.server.ts": "recountSpeakers speakersAt insertSpeakers",
+    "transcripts/speakers/queries.server.ts": "saidMatches",
   },
   "by ids that a read with the rule gave": {
     "notifications/inbox-queries.server.ts": "projectsOfMeetings",
@@ -52,7 +54,7 @@ const without: Record<string, Record<string, string>> = {
     "meetings/meetings/queries.server.ts": "meetingParts",
     "search-and-chat/chat/known-project.server.ts": "speakersAt",
     "search-and-chat/chat/queries.server.ts": "wordsOfMeeting",
-    "search-and-chat/library/queries.server.ts": "themesOf outcomeCounts",
+    "search-and-chat/library/queries.server.ts": "themesOf outcomeCounts spokeAs",
     "search-and-chat/search/queries.server.ts": "summaryLinesOf foundActionItems lineOfPassage titlesOf",
     "summaries/action-items/item-sources.server.ts": "meetingTitles",
     "summaries/action-items/project-item-queries.server.ts": "rowsOfProject",
@@ -64,6 +66,9 @@ const without: Record<string, Record<string, string>> = {
     "scheduling/series/queries.server.ts": "meetingsAfter seriesIdsOf",
     "search-and-chat/dashboard/queries.server.ts": "knownAmong",
     "transcripts/bots/queries.server.ts": "recordingStatusesOf newestStatus stepOfBot",
+    "search-and-chat/library/outcome-queries.server.ts": "outcomeCounts",
+    "search-and-chat/people/queries.server.ts": "spokenEvidence summariesOf",
+    "transcripts/speakers/queries.server.ts": "speakersNamed",
   },
   "by an invitation to that very meeting, or a person's own rows": {
     "transcripts/browser-recordings/queries.server.ts": "ownOpenRecording",
@@ -79,6 +84,7 @@ const without: Record<string, Record<string, string>> = {
       "bookingById unusedBooking isBooked bookingByExternalId bookedHere bookingsAround isAnyBookingAround",
     "scheduling/calendars/queries.server.ts":
       "eventOf proposalsFor eventsOfCalendar hasComing eventsOfSeries",
+    "meetings/invitations/answers.server.ts": "invitationOfLink",
   },
   "for the program itself, the operator or an export by an admin": {
     "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",

@@ -35,7 +35,7 @@ test("a file shared by another app waits while its person logs in, and is added 
   await page.getByRole("button", { name: "Add transcript", exact: true }).click();
   await page.waitForURL(/\/meeting-summary\//);
   await page.getByRole("heading", { name: "Pier round" }).waitFor();
-  expect(await page.evaluate(() => caches.has("shared"))).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.has("shared"))).toBe(false);
   expect(watch.problems).toEqual([]);
 });
 
