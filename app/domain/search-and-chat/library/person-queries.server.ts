@@ -2,7 +2,7 @@ import type { ReadScope } from "#app/core/context.ts";
 import { peopleInvited, personId } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import {
   namesSpoken,
-  type Place,
+  type SpeakerPlace,
   speakersOfProject,
 } from "#app/domain/transcripts/speakers/queries.server.ts";
 import type { ProjectPerson, SpeakerMatcher } from "#app/domain/transcripts/speakers/speaker-match.ts";
@@ -18,7 +18,11 @@ export function projectPerson(matcher: SpeakerMatcher, person: string): ProjectP
 }
 
 /** A person's meetings: those they were invited to, and those they spoke in. */
-export async function personFilter(scope: ReadScope, place: Place, person: string): Promise<PersonFilter> {
+export async function personFilter(
+  scope: ReadScope,
+  place: SpeakerPlace,
+  person: string,
+): Promise<PersonFilter> {
   if (person === "") return { person };
   const matcher = await speakersOfProject(scope, place);
   const found = projectPerson(matcher, person);
@@ -30,7 +34,7 @@ export async function personFilter(scope: ReadScope, place: Place, person: strin
 }
 
 /** Those whom the meetings of a project can be narrowed to: who was invited, and who spoke. */
-export async function peopleOfMeetings(scope: ReadScope, place: Place): Promise<ProjectPerson[]> {
+export async function peopleOfMeetings(scope: ReadScope, place: SpeakerPlace): Promise<ProjectPerson[]> {
   const matcher = await speakersOfProject(scope, place);
   const invited = new Set((await peopleInvited(scope, place)).map(({ email }) => email));
   const spoke = new Set(

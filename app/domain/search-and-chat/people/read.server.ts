@@ -18,7 +18,11 @@ import {
   itemsOfProject,
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
-import { facesAt, type Place, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
+import {
+  facesAt,
+  type SpeakerPlace,
+  speakersOfProject,
+} from "#app/domain/transcripts/speakers/queries.server.ts";
 import {
   calledAs,
   type ProjectPerson,
@@ -28,13 +32,13 @@ import { currentProjectFor, ownProject } from "#app/domain/workspaces/projects/q
 import type { ProjectTarget } from "#app/domain/workspaces/projects/view.ts";
 import { projectsShared } from "./queries.server.ts";
 import { ReadPerson } from "./schema.ts";
-import { wordsOf } from "./words.server.ts";
+import { decidedAndSaid } from "./words.server.ts";
 
 const shown = { meetings: 10, items: 20 };
 /** The newest meetings of a person in which is looked for what they decided and said. */
 const lookedAt = 25;
 
-type Target = { project: ProjectTarget; place: Place; person: ProjectPerson; matcher: SpeakerMatcher };
+type Target = { project: ProjectTarget; place: SpeakerPlace; person: ProjectPerson; matcher: SpeakerMatcher };
 
 /** A person as a project knows them: their meetings, what they owe, decided and said. For members of the project. */
 export const readPerson = query({
@@ -63,7 +67,7 @@ export const readPerson = query({
       meetings: await rowsShown(scope, place, found.slice(0, shown.meetings)),
       more_meetings: found.length > shown.meetings,
       items: await itemsOwed(scope, target, time_zone),
-      ...(await wordsOf(scope, target, found.slice(0, lookedAt), names)),
+      ...(await decidedAndSaid(scope, target, found.slice(0, lookedAt), names)),
     };
   },
 });
@@ -90,7 +94,7 @@ async function personIn(scope: Scope<UserActor>, project: ProjectTarget, personI
   return person && { project, place, person, matcher };
 }
 
-async function rowsShown(scope: Pick<Scope, "q">, place: Place, rows: ListedMeeting[]) {
+async function rowsShown(scope: Pick<Scope, "q">, place: SpeakerPlace, rows: ListedMeeting[]) {
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const parts = {
     names: await participantNames(scope, ids),

@@ -10,7 +10,7 @@ import { namesAny, type PersonDecisionView, saidIn } from "./view.ts";
 const shown = { decisions: 10, said: 5 };
 
 /** What they decided and said in their newest meetings. */
-export async function wordsOf(
+export async function decidedAndSaid(
   scope: Pick<Scope, "q">,
   { person, matcher }: { person: ProjectPerson; matcher: SpeakerMatcher },
   meetings: ListedMeeting[],

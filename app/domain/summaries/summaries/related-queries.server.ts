@@ -6,7 +6,7 @@ import { participantsOf } from "#app/domain/meetings/meetings/participant-querie
 import { type MeetingTarget, visibleMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
 import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { Face } from "#app/domain/transcripts/speakers/faces.ts";
-import { facesAt, type Place } from "#app/domain/transcripts/speakers/queries.server.ts";
+import { facesAt, type SpeakerPlace } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { heldMeeting, summaryOf } from "./queries.server.ts";
@@ -85,7 +85,7 @@ async function completedInGroup(
     .limit(relatedShown + 1);
 }
 
-async function withPeople(scope: ReadScope, place: Place, rows: RelatedRow[]): Promise<Related[]> {
+async function withPeople(scope: ReadScope, place: SpeakerPlace, rows: RelatedRow[]): Promise<Related[]> {
   const ids = rows.map(({ meeting_id }) => meeting_id);
   const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
   const faces = await facesAt(scope, place, ids);

@@ -38,10 +38,13 @@ type Made = { invited: Invited; said: SaidMatch[]; matcher: SpeakerMatcher };
 const made = new WeakMap<NamedMember[], Made>();
 
 /** A project, in whose sight its meetings are read (`sightOf`). */
-export type Place = { projectId: string; seenBy: string };
+export type SpeakerPlace = { projectId: string; seenBy: string };
 
 /** Who the speakers of a project's meetings are, as whoever sees these meetings knows. */
-export async function speakersOfProject({ q }: Pick<Scope, "q">, place: Place): Promise<SpeakerMatcher> {
+export async function speakersOfProject(
+  { q }: Pick<Scope, "q">,
+  place: SpeakerPlace,
+): Promise<SpeakerMatcher> {
   const { projectId, seenBy } = place;
   const members = await namedMembers({ q }, projectId);
   const invited = await invitedOnce(q, projectId, seenBy);
@@ -111,7 +114,7 @@ const facesIn = memoizedShared(
 /** Who took part in these meetings of a project: first who spoke, then who was invited. */
 export async function facesAt(
   { q }: Pick<Scope, "q">,
-  { projectId, seenBy }: Place,
+  { projectId, seenBy }: SpeakerPlace,
   meetingIds: string[],
 ): Promise<Map<string, Face[]>> {
   const faces = meetingIds.length === 0 ? {} : await facesIn(q, projectId, seenBy, meetingIds);
@@ -134,6 +137,9 @@ const namesIn = memoizedShared("names spoken in a project", async (q, projectId,
 });
 
 /** The names that transcripts of a project have, as far as its meetings are shown. */
-export async function namesSpoken({ q }: Pick<Scope, "q">, { projectId, seenBy }: Place): Promise<string[]> {
+export async function namesSpoken(
+  { q }: Pick<Scope, "q">,
+  { projectId, seenBy }: SpeakerPlace,
+): Promise<string[]> {
   return namesIn(q, projectId, seenBy);
 }
