@@ -4,12 +4,12 @@ import { readPerson } from "#app/domain/search-and-chat/people/read.server.ts";
 import { listSpeakers } from "#app/domain/transcripts/speakers/read.server.ts";
 import { matchSpeaker } from "#app/domain/transcripts/speakers/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
-import { MatchedSpeaker, OwnAnswer, PersonPage, SpokenName } from "./shapes/people.ts";
+import { MatchedSpeaker, OwnAnswer, PersonOfProject, SpokenName } from "./shapes/people.ts";
 
 export const peopleApi = group("People", [
   endpoint("GET /proj/:project_id/people/:person_id", readPerson, {
     summary: "Reads what someone of a project took part in, owes, decided and said.",
-    response: PersonPage,
+    response: PersonOfProject,
     view: ({ person, meetings, items, decisions, said }) => ({
       person_id: person.person_id,
       name: person.name,

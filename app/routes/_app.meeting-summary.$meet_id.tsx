@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { getSeries } from "#app/domain/scheduling/series/read.server.ts";
 import {
   changeActionItem,
   deleteActionItem,
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
-import { countLineComments } from "#app/domain/summaries/comments/read.server.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
@@ -17,10 +15,7 @@ import {
   restoreRevision,
   updateSummary,
 } from "#app/domain/summaries/summaries/write.server.ts";
-import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
-import { meetingFaces } from "#app/domain/transcripts/speakers/read.server.ts";
-import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
@@ -31,6 +26,7 @@ import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import type { loader as appLoader } from "./_app.tsx";
+import { besideSummary } from "./meeting-summary.$meet_id/beside-summary.server.ts";
 import { noteSeen } from "./meeting-summary.$meet_id/note-seen.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -68,14 +64,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
   if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
-  const kept = await load(args, getRetainedText, { meeting_id });
   return {
     page,
-    who: await load(args, meetingFaces, { meeting_id }),
-    notes: kept.has_notes ? await load(args, listNotes, { meeting_id }) : [],
-    carriedOver: (await load(args, getSeries, { meeting_id }))?.carried_over ?? [],
-    kept,
-    comments: await load(args, countLineComments, { meeting_id }),
+    ...(await besideSummary(args, meeting_id)),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,

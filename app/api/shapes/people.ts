@@ -29,7 +29,7 @@ export const MatchedSpeaker = z.strictObject({
 export const OwnAnswer = z.strictObject({ meeting_id: z.string(), answer: z.enum(participantAnswers) });
 
 const Held = z.strictObject({ meeting_id: z.string(), title: z.string(), held_at: Instant });
-export const PersonPage = z
+export const PersonOfProject = z
   .strictObject({
     person_id: z.string(),
     name: z.string(),
@@ -57,4 +57,4 @@ export const PersonPage = z
       }),
     ),
   })
-  .meta({ id: "PersonPage" });
+  .meta({ id: "PersonOfProject" });

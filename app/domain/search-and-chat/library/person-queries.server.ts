@@ -18,7 +18,11 @@ export function projectPerson(matcher: SpeakerMatcher, person: string): ProjectP
 }
 
 /** A person's meetings: those they were invited to, and those they spoke in. */
-export async function personFilter(scope: ReadScope, place: ProjectSight, person: string): Promise<PersonFilter> {
+export async function personFilter(
+  scope: ReadScope,
+  place: ProjectSight,
+  person: string,
+): Promise<PersonFilter> {
   if (person === "") return { person };
   const matcher = await speakersOfProject(scope, place);
   const found = projectPerson(matcher, person);

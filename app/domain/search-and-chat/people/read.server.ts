@@ -18,7 +18,11 @@ import {
   itemsOfProject,
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
-import { facesAt, type ProjectSight, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
+import {
+  facesAt,
+  type ProjectSight,
+  speakersOfProject,
+} from "#app/domain/transcripts/speakers/queries.server.ts";
 import {
   calledAs,
   type ProjectPerson,
