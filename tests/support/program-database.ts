@@ -87,3 +87,9 @@ function counts(db: Database.Database): Record<string, unknown> {
 function sorted(rows: unknown[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
+
+/** Waits until a summary's page has been noted as opened by so many people: it is stored a moment after its answer. */
+export function openedBy(program: ProgramAddress, people: number): Promise<void> {
+  const opened = "select count(distinct user_id) people from meeting_visits";
+  return until(async () => reading(program, (db) => db.prepare(opened).get()?.people === people));
+}

@@ -23,7 +23,7 @@ import {
 } from "./journey-forms.ts";
 import { mailedLink } from "./mailed-link.ts";
 import type { Program } from "./program.ts";
-import { jobsDone } from "./program-database.ts";
+import { jobsDone, openedBy } from "./program-database.ts";
 import { Sightings } from "./sightings.ts";
 
 type Week = {
@@ -145,6 +145,8 @@ export function weekByForms(program: Program, { title, due, zones }: Week) {
     async saturday() {
       await max.reader.get(summary);
       see(max.reader, "Key Discussions");
+      // Ana, Bo, Gil and Max; of a person who is removed before, nothing is noted.
+      await openedBy(program, 4);
       const { html } = await ana.reader.get(`${project}?edit`);
       expect(html).toContain('aria-label="Remove Max Reis"');
       await ana.reader.submit(`remove ${emailOf("Max")}`);
