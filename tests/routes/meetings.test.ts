@@ -297,7 +297,9 @@ describe("a scheduled meeting without scripts", () => {
     const closed = await ben.click("Cancel");
     expect(new URL(closed.url).pathname).toBe(path);
     expect(closed.text).toMatch(/Not Recording Recorded .* No transcript has arrived yet\./);
-    await ben.click("Add transcript");
+    const dialog = `/meetings/${meeting.meeting_id}/transcript`;
+    expect(closed.html).toContain(`href="${dialog}"`);
+    await ben.get(dialog);
     await ben.submit("Add transcript", { text: "Ana: Shall we print it?\nBo: Yes." });
     const brought = await ben.get(path);
     expect(brought.text).toContain("2 lines");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Actor, UserActor } from "#app/core/actor.ts";
 import type { Ctx, Settings } from "#app/core/context.ts";
+import { parseEnv } from "#app/core/env.ts";
 import type { Committed } from "#app/core/events.ts";
 import { createLiveBus, type LiveBus } from "#app/core/live-bus.ts";
 import { newId } from "#app/core/new-id.ts";
@@ -19,6 +20,7 @@ import { folderFiles } from "#app/providers/files/folder.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
+import type { ServiceSetup } from "#app/providers/service.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
 import { type Clock, fakeClock } from "./clock.ts";
@@ -122,6 +124,14 @@ const noModels: ModelSetup = {
   find: async () => [],
 };
 
+const noSetup: ServiceSetup = {
+  given: () => [],
+  problems: () => ({}),
+  check: async () => ({ ok: false, text: "No service is there to be set up." }),
+  use: async () => {},
+  current: () => parseEnv({}),
+};
+
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
   ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
@@ -137,6 +147,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     mail: outboxOnly,
     models: noModels,
     platforms: noPlatforms,
+    setup: noSetup,
     social: noSocial,
     services: [],
     calls: () => [],

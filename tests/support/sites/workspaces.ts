@@ -16,6 +16,7 @@ import * as logo from "#app/routes/organizations.$org_id.logo.ts";
 import * as picture from "#app/routes/projects.$project_id.picture.ts";
 import * as signUp from "#app/routes/signup.tsx";
 import * as choose from "#app/routes/switch.tsx";
+import { testAi } from "#tests/domain/summaries/summaries/stage.ts";
 import { provedPerson, testIdentity } from "#tests/support/people.ts";
 import { testPictures } from "#tests/support/pictures.ts";
 import { serve } from "#tests/support/serve.ts";
@@ -25,7 +26,7 @@ import { createWorkspace } from "#tests/support/workspace.ts";
 /** The pages of organizations and projects behind the real app; a person's name is their session and token. */
 export async function placesSite() {
   const workspace = await createWorkspace({
-    providers: { identity: testIdentity, pictures: testPictures },
+    providers: { ai: testAi, identity: testIdentity, pictures: testPictures },
   });
   const people: Record<string, Actor> = {};
   const { actor: _nobody, ...services } = workspace.ctx({ kind: "anonymous", address: "" });

@@ -42,14 +42,20 @@ export function importedCalendarsOf({ q }: ReadScope, userId: string) {
 
 /** Whether this person has a calendar here: one that is read, or an account at Google or Microsoft. */
 export async function hasCalendar({ q }: ReadScope, userId: string): Promise<boolean> {
-  const own = and(eq(connections.user_id, userId), inArray(connections.vendor, ["google", "microsoft"]));
-  const [first] = await q
-    .select({
-      read: q.$count(importedCalendars, eq(importedCalendars.user_id, userId)),
-      connected: q.$count(connections, own),
-    })
-    .from(users)
-    .where(eq(users.user_id, userId));
+  const [first] = await q.prepared(
+    "calendars of a person",
+    (all, { user }) => {
+      const own = and(eq(connections.user_id, user), inArray(connections.vendor, ["google", "microsoft"]));
+      return all
+        .select({
+          read: all.$count(importedCalendars, eq(importedCalendars.user_id, user)),
+          connected: all.$count(connections, own),
+        })
+        .from(users)
+        .where(eq(users.user_id, user));
+    },
+    { user: userId },
+  );
   return first !== undefined && first.read + first.connected > 0;
 }
 

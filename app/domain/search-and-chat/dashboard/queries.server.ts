@@ -85,25 +85,29 @@ export async function editsDecidedSince(
 /** Of these meetings those whose summary the caller has opened, and those they host or were invited to. */
 export async function knownAmong({ q, actor }: Scope<UserActor>, meetingIds: string[]) {
   if (meetingIds.length === 0) return { opened: new Set<string>(), own: new Set<string>() };
-  const visit = and(
-    eq(meetingVisits.meeting_id, meetings.meeting_id),
-    eq(meetingVisits.user_id, actor.userId),
+  const rows = await q.preparedForIds(
+    "meetings known to a person",
+    meetingIds,
+    (all, ids, { user }) => {
+      const visit = and(eq(meetingVisits.meeting_id, meetings.meeting_id), eq(meetingVisits.user_id, user));
+      const invited = and(
+        eq(meetingParticipants.meeting_id, meetings.meeting_id),
+        eq(meetingParticipants.user_id, user),
+      );
+      return all
+        .select({
+          id: meetings.meeting_id,
+          host: meetings.created_by,
+          opened_at: meetingVisits.opened_at,
+          invited: meetingParticipants.participant_id,
+        })
+        .from(meetings)
+        .leftJoin(meetingVisits, visit)
+        .leftJoin(meetingParticipants, invited)
+        .where(inArray(meetings.meeting_id, ids));
+    },
+    { user: actor.userId },
   );
-  const invited = and(
-    eq(meetingParticipants.meeting_id, meetings.meeting_id),
-    eq(meetingParticipants.user_id, actor.userId),
-  );
-  const rows = await q
-    .select({
-      id: meetings.meeting_id,
-      host: meetings.created_by,
-      opened_at: meetingVisits.opened_at,
-      invited: meetingParticipants.participant_id,
-    })
-    .from(meetings)
-    .leftJoin(meetingVisits, visit)
-    .leftJoin(meetingParticipants, invited)
-    .where(inArray(meetings.meeting_id, meetingIds));
   const idsOf = (which: (row: (typeof rows)[number]) => boolean) =>
     new Set(rows.filter(which).map(({ id }) => id));
   return {

@@ -164,13 +164,24 @@ export const heldMeeting = {
 /** The lines of one section of these summaries, in their order, as records beside action items; none that is only possible. */
 export async function sectionsOf({ q }: ReadScope, summaryIds: string[], section: StoredLine["section"]) {
   if (summaryIds.length === 0) return [];
-  const { line_id, text } = summaryLines;
-  const rows = await q
-    .select({ line_id, text, meeting_id: summaries.meeting_id })
-    .from(summaryLines)
-    .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
-    .where(and(inArray(summaryLines.summary_id, summaryIds), eq(summaryLines.section, section), isReliedLine))
-    .orderBy(asc(summaryLines.position));
+  const rows = await q.preparedForIds(
+    "sections of summaries",
+    summaryIds,
+    (all, ids, places) => {
+      const { line_id, text } = summaryLines;
+      const isInSection = and(
+        inArray(summaryLines.summary_id, ids),
+        eq(summaryLines.section, places.section),
+      );
+      return all
+        .select({ line_id, text, meeting_id: summaries.meeting_id })
+        .from(summaryLines)
+        .innerJoin(summaries, eq(summaries.summary_id, summaryLines.summary_id))
+        .where(and(isInSection, isReliedLine))
+        .orderBy(asc(summaryLines.position));
+    },
+    { section },
+  );
   return rows.map((row) => ({ ...row, owner: null, due_date: null, status: null }));
 }
 

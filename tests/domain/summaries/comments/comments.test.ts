@@ -23,8 +23,11 @@ import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { withPorts } from "#tests/domain/data-lifecycle/workspace-export/full-project.ts";
 import { type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
+import { openDocuments } from "#tests/support/documents.ts";
 import { mailTo } from "#tests/support/mails.ts";
 import { newMember, newProject } from "#tests/support/people.ts";
+
+const documents = openDocuments();
 
 async function withLine() {
   const at = await summarized();
@@ -226,12 +229,7 @@ test("a meeting's file has its comments only where they are asked for", async ()
   const { thread_id } = await at.say("Who *pays*?");
   await resolveThread(at.as(at.host), { thread_id, resolved: true });
   const host = at.as(at.host);
-  const ctx = {
-    ...host,
-    providers: withPorts(host.providers, {
-      documents: { ...host.providers.documents, docx: async () => new Uint8Array() },
-    }),
-  };
+  const ctx = { ...host, providers: withPorts(host.providers, { documents }) };
   const file = async (format: "md" | "json", comments?: "yes") =>
     String((await exportMeeting(ctx, { meeting_id: at.meeting_id, format, comments })).content);
   expect(await file("md")).not.toContain("pays");

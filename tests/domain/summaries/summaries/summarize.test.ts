@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { day, hour } from "#app/core/clock.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
@@ -6,6 +6,7 @@ import { listActionItems } from "#app/domain/summaries/action-items/read.server.
 import { sampleMeeting } from "#app/domain/summaries/sample/sample-meeting.ts";
 import { getStructuredSummary, readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { readBackground, readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
+import { summarizeMeeting } from "#app/domain/summaries/summaries/schema.ts";
 import { storeDigest } from "#app/domain/summaries/summaries/store-digest.server.ts";
 import { requestSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { acceptDelivery } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
@@ -260,7 +261,7 @@ describe("summarize-meeting", () => {
     const again = { meeting_id: at.meeting_id, again: true };
     expect(await requestSummary(at.as(at.host), { meeting_id: at.meeting_id })).toEqual({ status: "ready" });
     await Promise.all([1, 2, 3].map(() => requestSummary(at.as(at.host), again)));
-    const waiting = eq(jobs.state, "waiting");
+    const waiting = and(eq(jobs.state, "waiting"), eq(jobs.name, summarizeMeeting.job));
     expect(await at.workspace.db.read((q) => q.$count(jobs, waiting))).toBe(1);
   });
 });
