@@ -11,6 +11,7 @@ import { migrateStore, readMigrations } from "#db/migrate.ts";
 import { assertNoMoveUnderWay } from "#db/move/marks.ts";
 import { ftsSearch } from "#db/sqlite-search.ts";
 import { openPostgres } from "#db/store/postgres.ts";
+import { fillEmptyTables } from "#tests/db/sample-database.ts";
 import { startChild } from "#tests/support/child.ts";
 import { runCommand } from "#tests/support/command-line.ts";
 import { migrations, testFolder } from "#tests/support/database.ts";
@@ -259,6 +260,7 @@ async function source(): Promise<string> {
   db.transaction(() => db.exec(readFileSync(rowsOf(tag), "utf8")))();
   db.close();
   await migrateStore(file, known);
+  fillEmptyTables(file);
   fitFourBytes(file);
   return file;
 }

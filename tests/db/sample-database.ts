@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { getTableColumns, is } from "drizzle-orm";
+import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema.ts";
 import { openSqlite } from "#db/store/sqlite.ts";
@@ -32,6 +32,41 @@ export async function makeSampleDatabase(folder: string): Promise<string> {
     connection.close();
   }
   return whole;
+}
+
+/** Puts a row into every table that has none, as those have that came after the rows of a frozen migration. */
+export function fillEmptyTables(file: string): void {
+  const empty = Object.entries(rowCounts(file)).filter(([, count]) => count === 0);
+  const all: unknown[] = Object.values(schema);
+  // Columns of JSON are text in the file.
+  const json = new Set(
+    all
+      .filter((value) => is(value, Table))
+      .flatMap((table) =>
+        Object.values(getTableColumns(table))
+          .filter(({ dataType }) => dataType === "json")
+          .map((column) => `${getTableName(table)}.${column.name}`),
+      ),
+  );
+  const db = new Database(file);
+  try {
+    // The rows refer to each other, in whatever order they come.
+    db.pragma("foreign_keys = OFF");
+    for (const [name] of empty) {
+      const given = db
+        .prepare<[string], { name: string; type: string }>(
+          "SELECT name, type FROM pragma_table_info(?) WHERE dflt_value IS NULL",
+        )
+        .all(name);
+      const values = given.map((column) => {
+        if (json.has(`${name}.${column.name}`)) return `'{"sample":1}'`;
+        return { INTEGER: "1", BLOB: "X'00FF'" }[column.type] ?? "'sample'";
+      });
+      db.exec(`INSERT INTO "${name}" (${given.map((column) => `"${column.name}"`)}) VALUES (${values})`);
+    }
+  } finally {
+    db.close();
+  }
 }
 
 /** All rows of a file as SQL, what a reference points at first. Triggers write the full-text index anew from them. */
