@@ -195,7 +195,7 @@ export function SummaryPage(props: SummaryPageProps) {
                   path={path}
                   carriedOver={view.carriedOver}
                   notes={view.notes}
-                  comments={view.comments}
+                  comments={samplePath ? null : view.comments}
                   mayEdit={mayEdit}
                   transcriptDeletedAt={view.kept.transcript_deleted_at}
                 />
