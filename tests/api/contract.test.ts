@@ -171,6 +171,7 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
     ...{ thread_id: [ids.thread], comment_id: [ids.comment] },
+    ...{ person_id: [ids.person], person: [ids.person, "none", ""], speaker: ["Tom Okafor"] },
     ...{ action_id: [ids.action], session_id: [ids.session], notification_id: [ids.notification] },
     user_id: [ids.user, ids.member, ids.admin],
     line_id: [ids.action],

@@ -20,7 +20,9 @@ async function thread() {
     return scheduleMeeting(at.as(at.host), { ...own, scheduled_at: "2026-01-04T10:00:00Z" } as never);
   };
   const theirs = await plan("Second talk", invited(at));
-  const secret = await plan("Whom we let go", [{ email: "lawyer@example.test", name: "A Lawyer" }]);
+  const secret = await plan("Whom we let go from the ferry app", [
+    { email: "lawyer@example.test", name: "A Lawyer" },
+  ]);
   const over = { meeting_status: "completed" as const, context_group: "Ferry" };
   await at.workspace.db.write(async (q) => void (await q.update(meetings).set(over)));
   return { ...at, theirs, secret };
@@ -36,7 +38,7 @@ describe("a guest invited from outside the project", () => {
       expect(related).toEqual(listed);
       return listed.map(({ title }) => title).sort();
     };
-    expect(await titles(at.member)).toEqual(["Second talk", "Whom we let go"]);
+    expect(await titles(at.member)).toEqual(["Second talk", "Whom we let go from the ferry app"]);
     expect(await titles(at.guest)).toEqual(["Second talk"]);
     const everything = JSON.stringify(await readSummary(at.as(at.guest), { meeting_id }));
     expect(everything).not.toMatch(/Whom we let go|Lawyer|lawyer@/);

@@ -177,7 +177,10 @@ describe("throughline doctor", () => {
   test("calls the services that are set up", async () => {
     expect(await serviceFindings(testServices)).toMatchObject([
       { check: "Mail server", status: "ok" },
-      { check: "Language model", status: "problem", fix: expect.stringContaining("docs/services/one.md") },
+      {
+        ...{ check: "Language model", status: "problem" },
+        fix: expect.stringContaining("docs/services/language-model.md"),
+      },
       { check: "Zoom", status: "note" },
     ]);
   });

@@ -18,6 +18,7 @@ test("clicks from the front page to the sample are 1, to an own summary at most 
   const reading = countClicks(page);
   await reading.follow("Explore a sample");
   await page.getByRole("heading", { name: "Key Discussions" }).waitFor();
+  await listening(page);
   await reading.click(page.locator("a.evidence-chip").first());
   await page.locator(".evidence-panel").getByText("Open transcript").waitFor();
   expect(reading.count.clicks).toBe(2);

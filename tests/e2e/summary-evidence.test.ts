@@ -99,7 +99,7 @@ describe("evidence of a summary line", () => {
     const { page } = ana;
     await open(page, 375, 812);
     await expect.poll(() => page.locator("#summary li").first().evaluate(bottomOf)).toBeLessThan(812 - 56);
-    await page.locator("main details summary", { hasText: "1 person" }).click();
+    await page.locator("main details summary", { hasText: "5 people" }).click();
     await page
       .locator("main details li", { hasText: "@" })
       .evaluate((email) => email.prepend(`${"very-long-name".repeat(6)}@example.test`));

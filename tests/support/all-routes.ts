@@ -43,10 +43,16 @@ export function allAddresses(): string[] {
 
 /** "_app.meetings.$meet_id.transcript.tsx" stands at "meetings/:meet_id/transcript". */
 function pathOf(file: string): string {
-  // A dot in brackets is part of the address: "invite[.]ics".
+  // A dot in brackets is part of the address: "invite[.]ics". What stands in parentheses may be left out: "($name)".
   const parts = file.replace(/\.tsx?$/, "").split(/(?<!\[)\./);
   return parts
     .filter((part) => !part.startsWith("_"))
-    .map((part) => part.replace(/_$/, "").replace(/^\$/, ":").replace("[.]", "."))
+    .map((part) =>
+      part
+        .replace(/_$/, "")
+        .replace(/^\(\$(\w+)\)$/, ":$1?")
+        .replace(/^\$/, ":")
+        .replace("[.]", "."),
+    )
     .join("/");
 }

@@ -35,6 +35,7 @@ export function matches(pattern: string, address: string): boolean {
   const path = address.replace(/[?#].*$/, "");
   const expression = pattern
     .replace(/[.+^$()|[\]\\]/g, "\\$&")
+    .replace(/\/:\w+\?/g, "(/[^/]+)?")
     .replace(/:\w+/g, "[^/]+")
     .replace(/\*/g, ".*");
   return new RegExp(`^${expression}$`).test(path);

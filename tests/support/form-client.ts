@@ -1,4 +1,4 @@
-import { type Form, forms, tags, visibleText } from "./html.ts";
+import { type Form, forms, linksOf, visibleText } from "./html.ts";
 
 type Value = string | File | boolean | (string | File)[];
 export type Page = {
@@ -33,9 +33,9 @@ export class FormClient {
     return this.#go(new URL(path, this.page?.url ?? this.base), { method: "GET" });
   }
 
-  /** Follows the link with this text, or this aria-label. */
+  /** Follows the link with this text, or this aria-label: the page's own before one of the frame around it. */
   click(text: string): Promise<Page> {
-    const link = tags(this.#current().html, "a").find(
+    const link = linksOf(this.#current().html).find(
       (tag) => visibleText(tag.text) === text || tag.attributes["aria-label"] === text,
     );
     if (!link?.attributes.href) throw new Error(`No link "${text}" on ${this.#current().url}`);

@@ -75,6 +75,14 @@ function attributesOf(source: string): Record<string, string> {
   return attributes;
 }
 
+/** Every link of a page: those of its main part first, then those of the frame around it. */
+export function linksOf(html: string): Tag[] {
+  const [main] = tags(html, "main");
+  const isOwn = ({ start }: Tag) => main !== undefined && start > main.start && start < main.end;
+  const links = tags(html, "a");
+  return [...links.filter(isOwn), ...links.filter((link) => !isOwn(link))];
+}
+
 /** What a reader sees, in one line. */
 export function visibleText(html: string): string {
   const body = html.replace(/<!--[\s\S]*?-->|<(script|style|head|template)\b[\s\S]*?<\/\1>/gi, " ");

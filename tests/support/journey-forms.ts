@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { FormClient, type Page } from "./form-client.ts";
-import { forms, tags, visibleText } from "./html.ts";
+import { forms, linksOf, tags, visibleText } from "./html.ts";
 import { emailOf, meetingDay, signUpAlone } from "./journey.ts";
 import { missingHeaders } from "./journey-browser.ts";
 import type { Program } from "./program.ts";
@@ -136,9 +136,9 @@ export function press(reader: FormClient, words: string): Promise<Page> {
   return reader.submit(button?.text ?? words);
 }
 
-/** Follows the link whose words hold these. */
+/** Follows the link whose words hold these: the page's own before one of the frame around it. */
 export function follow(reader: FormClient, words: string): Promise<Page> {
-  const link = tags(reader.page?.html ?? "", "a").find(({ text }) => visibleText(text).includes(words));
+  const link = linksOf(reader.page?.html ?? "").find(({ text }) => visibleText(text).includes(words));
   return reader.get(link?.attributes.href ?? `/no link "${words}"`);
 }
 

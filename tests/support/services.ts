@@ -1,16 +1,19 @@
-import type { Service } from "#app/providers/service.ts";
+import { parseEnv } from "#app/core/env.ts";
+import { givenSettings, storedProblems } from "#app/core/stored-settings.ts";
+import type { Service, ServiceSetup } from "#app/providers/service.ts";
 
-const one = { use: "Does something.", without: "Nothing does it.", guide: "one.md" };
+const one = { use: "Does something.", without: "Nothing does it." };
 
 /** A service that works, one that does not, and one that nobody has set up. */
 export const testServices: Service[] = [
   {
-    ...{ ...one, id: "mail", name: "Mail server", configured: true, setIn: "environment" },
+    ...{ ...one, id: "mail", name: "Mail server", guide: "mail.md", configured: true, setIn: "environment" },
     variables: [{ name: "SMTP_URL", isSet: true }],
     check: async () => ({ ok: true, text: "mail.example.test accepted the login." }),
   },
   {
-    ...{ ...one, id: "model", name: "Language model", configured: true, setIn: "environment" },
+    ...{ ...one, id: "model", name: "Language model", guide: "language-model.md" },
+    ...{ configured: true, setIn: "environment" as const },
     variables: [
       { name: "AI_BASE_URL", isSet: true },
       { name: "AI_API_KEY", isSet: false },
@@ -18,7 +21,18 @@ export const testServices: Service[] = [
     check: async () => ({ ok: false, text: "Refused: Bearer abcdefghijklmnop is wrong." }),
   },
   {
-    ...{ ...one, id: "zoom", name: "Zoom", configured: false, setIn: null },
+    ...{ ...one, id: "zoom", name: "Zoom", guide: "zoom.md", configured: false, setIn: null },
     variables: [{ name: "ZOOM_CLIENT_ID", isSet: false }],
   },
 ];
+
+const env = parseEnv({});
+
+/** A server whose environment sets nothing up, so that its operators may. */
+export const testSetup: ServiceSetup = {
+  given: (service) => givenSettings(env, service),
+  problems: (stored) => storedProblems(env, stored),
+  check: async () => ({ ok: true, text: "It answered." }),
+  use: async () => {},
+  current: () => env,
+};

@@ -25,7 +25,7 @@ export function WhoTookPart({ path, who }: { path: string; who: WhoTookPartProps
         {abilities.matchSpeaker && faces.length > 0 && (
           <OverlayLink
             to={action}
-            className="no-print touch-target rounded-control px-1 font-medium text-accent-ink hover:underline"
+            className="no-print touch-target inline-flex min-h-6 items-center rounded-control px-1 font-medium text-accent-ink hover:underline"
           >
             Who spoke
           </OverlayLink>

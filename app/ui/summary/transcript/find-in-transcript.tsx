@@ -12,8 +12,13 @@ type Found = { count: number; at: number };
 
 /** Finds words in the whole transcript, with how often they occur. Without scripts only the lines with them are shown. */
 export function FindInTranscript({ filter, reader }: FindProps) {
-  const { found, find, step, clear } = useMatches(reader);
   const input = useRef<HTMLInputElement>(null);
+  const asked = filter?.q ?? "";
+  const typed = useCallback(() => {
+    const terms = input.current?.value ?? "";
+    return terms === asked ? "" : terms;
+  }, [asked]);
+  const { found, find, step, clear } = useMatches(reader, typed);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     await find(input.current?.value ?? "");
@@ -52,7 +57,7 @@ export function FindInTranscript({ filter, reader }: FindProps) {
           name="q"
           placeholder="Find in transcript"
           autoComplete="off"
-          defaultValue={filter?.q ?? ""}
+          defaultValue={asked}
           onInput={(event) => find(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className="field-control pl-8!"
@@ -102,7 +107,7 @@ function hrefWithout({ speaker }: { speaker: string | null }): string {
 }
 
 /** The matches in the transcript. They are looked for once what was typed is on the screen, so that typing never waits. */
-function useMatches(reader: OpenTranscript | null) {
+function useMatches(reader: OpenTranscript | null, typed: () => string) {
   const matches = useRef<Matches>();
   const [found, setFound] = useState<Found | null>(null);
   const wanted = useRef("");
@@ -131,6 +136,8 @@ function useMatches(reader: OpenTranscript | null) {
       // Without the network the page stays as it is; typing on tries again.
       if (wanted.current !== "") look(reader, wanted.current).catch(() => {});
     };
+    // What was typed before the scripts were there.
+    if (wanted.current === "") wanted.current = typed();
     again();
     const unwatch = reader.onShown((areLinesNew) => areLinesNew && again());
     return () => {
@@ -138,7 +145,7 @@ function useMatches(reader: OpenTranscript | null) {
       matches.current?.clear();
       matches.current = undefined;
     };
-  }, [reader, look]);
+  }, [reader, look, typed]);
   const find = async (terms: string) => {
     if (wanted.current === terms) return;
     wanted.current = terms;

@@ -14,7 +14,7 @@ import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
 import { filledOnce } from "#tests/support/filled-once.ts";
 import { newMember, newPerson, newProject, testIdentity } from "#tests/support/people.ts";
-import { testServices } from "#tests/support/services.ts";
+import { testServices, testSetup } from "#tests/support/services.ts";
 import type { Workspace, WorkspaceOptions } from "#tests/support/workspace.ts";
 
 /** The embedded engine on this thread; the lanes around it have tests of their own. */
@@ -72,6 +72,7 @@ export function stageOptions({ ai = testAi, bots, transcription, settings }: Sta
     identity: testIdentity,
     recorder: captureRecorder("a secret of 32 bytes or more....", { bots }),
     services: testServices,
+    setup: testSetup,
   };
   return { handlers, reactions, providers, settings };
 }
