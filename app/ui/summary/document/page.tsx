@@ -118,7 +118,7 @@ export function SummaryPage(props: SummaryPageProps) {
                       hasSummary={summary !== null}
                       hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
                       hasTranscript={page.has_transcript}
-                      comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
+                      comments={(view.comments ?? []).reduce((sum, { comments }) => sum + comments, 0)}
                       canShare={abilities.share}
                       // Chats belong to a project, and this reader is in none of this meeting's.
                       canAsk={user_role !== "participant"}
@@ -195,7 +195,7 @@ export function SummaryPage(props: SummaryPageProps) {
                   path={path}
                   carriedOver={view.carriedOver}
                   notes={view.notes}
-                  comments={samplePath ? null : view.comments}
+                  comments={view.comments}
                   mayEdit={mayEdit}
                   transcriptDeletedAt={view.kept.transcript_deleted_at}
                 />
