@@ -6,12 +6,12 @@ import { OverlayLink } from "../../kit/overlay.tsx";
 type Value = { path: string; counts: Map<string, LineComments> };
 const CommentsContext = createContext<Value | null>(null);
 
-type ProviderProps = { path: string; comments: LineComments[]; children: ReactNode };
+type ProviderProps = { path: string; comments: LineComments[] | null; children: ReactNode };
 
-/** Below it lines lead to their comments. */
+/** Below it lines lead to their comments; where there can be none (null), nothing does. */
 export function LineCommentsProvider({ path, comments, children }: ProviderProps) {
   const value = useMemo(
-    () => ({ path, counts: new Map(comments.map((one) => [one.line_id, one])) }),
+    () => comments && { path, counts: new Map(comments.map((one) => [one.line_id, one])) },
     [path, comments],
   );
   return <CommentsContext.Provider value={value}>{children}</CommentsContext.Provider>;

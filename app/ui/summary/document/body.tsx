@@ -22,7 +22,8 @@ export type SummaryBodyProps = {
   carriedOver: CarriedItem[];
   /** What people wrote down during the meeting. */
   notes: WriterNotes[];
-  comments: LineComments[];
+  /** Null where nobody comments. */
+  comments: LineComments[] | null;
   /** When the words behind the summary were deleted because of their age. */
   transcriptDeletedAt: string | null;
   /** Whether the reader may change the summary or propose changes now. */

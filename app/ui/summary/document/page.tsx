@@ -118,7 +118,7 @@ export function SummaryPage(props: SummaryPageProps) {
                       hasSummary={summary !== null}
                       hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
                       hasTranscript={page.has_transcript}
-                      comments={view.comments.reduce((sum, { comments }) => sum + comments, 0)}
+                      comments={(view.comments ?? []).reduce((sum, { comments }) => sum + comments, 0)}
                       canShare={abilities.share}
                       // Chats belong to a project, and this reader is in none of this meeting's.
                       canAsk={user_role !== "participant"}

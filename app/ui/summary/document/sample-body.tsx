@@ -9,7 +9,7 @@ const now = new Date(Date.parse(sampleHeldAt) + halfAnHour).toISOString();
 /** What a page of a meeting has beyond its summary: a visitor may do none of it. */
 const readOnly = {
   carriedOver: [],
-  comments: [],
+  comments: null,
   notes: [],
   who: null,
   kept: { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null },
