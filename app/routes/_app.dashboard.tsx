@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.ts";
@@ -10,15 +11,21 @@ import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { afterResponse, isPageOpened, load } from "#app/http/pages/page.ts";
 import { Cards } from "#app/ui/dashboard/cards.tsx";
 import { Dashboard, hasMeetings } from "#app/ui/dashboard/dashboard.tsx";
-import { FirstRun } from "#app/ui/dashboard/first-run.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { AddTranscriptButton } from "#app/ui/meeting/add/add-transcript-button.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/add/sample-button.tsx";
-import { InvitedMeetings } from "#app/ui/meeting/hub/invited-meetings.tsx";
 import { NextStep } from "#app/ui/project/next-step.tsx";
+import { withRetry } from "#app/ui/runtime/retry.ts";
 import type { loader as appLoader } from "./_app.tsx";
+
+const FirstRun = lazy(async () => ({
+  default: (await withRetry(() => import("#app/ui/dashboard/first-run.tsx"))).FirstRun,
+}));
+const InvitedMeetings = lazy(async () => ({
+  default: (await withRetry(() => import("#app/ui/meeting/hub/invited-meetings.tsx"))).InvitedMeetings,
+}));
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Throughline" }];
 
@@ -53,9 +60,17 @@ export default function DashboardPage() {
       ) : (
         <PageHeader title="Throughline" description={welcome} />
       )}
-      {isFirstRun && !isGuest && <FirstRun {...app} />}
+      {isFirstRun && !isGuest && (
+        <Suspense>
+          <FirstRun {...app} />
+        </Suspense>
+      )}
       {!isFirstRun && !isBusy && <Cards />}
-      {invited.length > 0 && <InvitedMeetings meetings={invited} />}
+      {invited.length > 0 && (
+        <Suspense>
+          <InvitedMeetings meetings={invited} />
+        </Suspense>
+      )}
       {isGuest ? <OwnOrganization /> : <NextStep {...app} />}
       {today && <Dashboard key={today.project_id} {...today} />}
       {isGuest && <TryItOut />}

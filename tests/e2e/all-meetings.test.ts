@@ -19,6 +19,7 @@ import {
 import { listening, readPage } from "#tests/support/waits.ts";
 
 const project = "Remote control redesign";
+const summarized = ["Ferry review, once more", "Ferry review, again", "Ferry review"];
 let ana: Person;
 let bo: Person;
 let visitor: Visitor;
@@ -35,6 +36,8 @@ describe("all meetings of a project", () => {
     const ids = [
       await newMeeting(ana, place, { title: "Ferry review", participants: guests }),
       await newMeeting(ana, place, { title: "Ferry review, again" }),
+      // Three of one topic are a group.
+      await newMeeting(ana, place, { title: "Ferry review, once more" }),
     ];
     for (const id of ids) await summarize(ana, id);
     const recorded = await newMeeting(ana, place, { title: "Recorded now" });
@@ -47,11 +50,14 @@ describe("all meetings of a project", () => {
   test("are listed and filtered without scripts", async () => {
     const { reader } = ana;
     const all = await reader.get("/summary-hub");
-    expect(rowsOf(all)).toEqual(["Recorded now", "Ferry review, again", "Ferry review"]);
+    expect(recentOf(all)).toEqual(summarized);
+    expect(rowsOf(all)).toEqual(["Recorded now"]);
     const scheduled = await reader.submit("Filter", { status: "scheduled" });
     expect(new URL(scheduled.url).searchParams.get("status")).toBe("scheduled");
     expect(rowsOf(scheduled)).toEqual(["To come"]);
-    expect(rowsOf(await reader.click("Remove filter: Scheduled"))).toHaveLength(3);
+    expect(recentOf(scheduled)).toEqual([]);
+    const whole = await reader.click("Remove filter: Scheduled");
+    expect([...recentOf(whole), ...rowsOf(whole)]).toEqual([...summarized, "Recorded now"]);
     const narrowed = await reader.submit("Filter", { person: personId("kim@harbour.test") });
     expect(rowsOf(narrowed)).toEqual(["Ferry review"]);
     expect(narrowed.url).not.toContain("kim");
@@ -89,13 +95,13 @@ describe("all meetings of a project", () => {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(1280);
 
-    await expect.poll(() => rows(page)).toEqual(["Recorded now", "Ferry review, again", "Ferry review"]);
+    await expect.poll(() => rows(page)).toEqual([...summarized, "Recorded now"]);
     // With scripts a choice is sent at once.
     await page.getByLabel("Status", { exact: true }).selectOption({ label: "Scheduled" });
     await page.waitForURL(/status=scheduled/);
     await expect.poll(() => rows(page)).toEqual(["To come"]);
     await page.getByRole("link", { name: "Remove filter: Scheduled" }).click();
-    await expect.poll(() => rows(page)).toHaveLength(3);
+    await expect.poll(() => rows(page)).toHaveLength(4);
     await page.getByLabel("Person", { exact: true }).selectOption({ label: "kim@harbour.test" });
     await expect.poll(() => rows(page)).toEqual(["Ferry review"]);
     expect(new URL(page.url()).searchParams.get("person")).toBe(personId("kim@harbour.test"));
@@ -172,12 +178,22 @@ describe("all meetings of a project", () => {
   });
 });
 
+/** The newest, which begin the list. */
+function recentOf({ html }: { html: string }): string[] {
+  const heading = ({ text }: { text: string }) => visibleText(tags(text, "h2")[0]?.text ?? "");
+  return titlesIn(tags(html, "section").find((section) => heading(section) === "Recent Meetings"));
+}
+
+/** What goes on after them. */
 function rowsOf({ html }: { html: string }): string[] {
-  const section = tags(html, "section").find(({ attributes }) => attributes.id === "all-meetings");
+  return titlesIn(tags(html, "section").find(({ attributes }) => attributes.id === "all-meetings"));
+}
+
+function titlesIn(section: { text: string } | undefined): string[] {
   const items = tags(section?.text ?? "", "li").filter(({ attributes }) => "data-row" in attributes);
   return items.map(({ text }) => visibleText(tags(text, "a")[0]?.text ?? ""));
 }
 
 function rows(page: Page): Promise<string[]> {
-  return page.locator("#all-meetings li[data-row] > a").allInnerTexts();
+  return page.locator("main li[data-row] .library-title a").allInnerTexts();
 }

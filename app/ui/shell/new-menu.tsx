@@ -1,3 +1,4 @@
+import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
 import { Menu, MenuLink } from "../kit/menu.tsx";
@@ -8,8 +9,11 @@ const items: { to: string; icon: IconName; name: string }[] = [
   { to: "/record", icon: "video", name: "Record" },
 ];
 
-/** Everything that can be begun, on every page and at every width. */
-export function NewMenu() {
+/**
+ * Everything that can be begun, on every page and at every width.
+ * @param props.isShort The bar is full: the word gives way to the project's name, except where there is room for both.
+ */
+export function NewMenu({ isShort }: { isShort: boolean }) {
   return (
     <Menu
       group="shell"
@@ -20,7 +24,7 @@ export function NewMenu() {
       trigger={
         <>
           <Icon name="plus" className="size-4.5" />
-          <span className="text-sm max-md:hidden">New</span>
+          <span className={cx("text-sm", isShort ? "max-2xl:hidden" : "max-md:hidden")}>New</span>
         </>
       }
     >

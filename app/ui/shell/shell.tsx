@@ -73,7 +73,7 @@ function TopBar({
         </div>
         <TopNav />
         <div className="flex shrink-0 items-center md:gap-1 bar:ml-auto">
-          <NewMenu />
+          <NewMenu isShort={activeRecordings > 0} />
           <PaletteEntry hint={activeRecordings === 0} />
           <RecordingCounter count={activeRecordings} />
           <NotificationBell unread={unread} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import type { BookingView } from "#app/domain/scheduling/bookings/view.ts";
 import type { SeriesView } from "#app/domain/scheduling/series/view.ts";
@@ -10,13 +11,19 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import { type ShownProgress, SummaryWork } from "../hub/summary-work.tsx";
-import { BookingNote } from "../schedule/booking-note.tsx";
-import { CarriedOver } from "../schedule/carried-over.tsx";
 import { AnswerButtons, type AnswerStatus } from "./answer-buttons.tsx";
 import { joinLink } from "./join-link.ts";
 import { MeetingFacts } from "./meeting-facts.tsx";
 import { RecordingPanel } from "./recording-panel.tsx";
+
+const BookingNote = lazy(async () => ({
+  default: (await withRetry(() => import("../schedule/booking-note.tsx"))).BookingNote,
+}));
+const CarriedOver = lazy(async () => ({
+  default: (await withRetry(() => import("../schedule/carried-over.tsx"))).CarriedOver,
+}));
 
 type MeetingData = {
   meeting: MeetingView;
@@ -70,11 +77,15 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
       footer={<Footer meeting={meeting} path={path} isRepeating={series !== null && !series.ended} />}
     >
       <FormErrors errors={errors} />
-      <BookingNote
-        booking={booking}
-        meetingId={meeting.meeting_id}
-        mayStop={meeting.abilities.record && isOpen(recording.status)}
-      />
+      {booking && (
+        <Suspense>
+          <BookingNote
+            booking={booking}
+            meetingId={meeting.meeting_id}
+            mayStop={meeting.abilities.record && isOpen(recording.status)}
+          />
+        </Suspense>
+      )}
       <RecordingPanel
         recording={recording}
         recorder={recorder}
@@ -91,7 +102,11 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
       />
       {data.own_answer && <OwnAnswer status={data.own_answer} />}
       <MeetingFacts meeting={meeting} link={link} series={series} mailProblems={data.mail_problems} />
-      {series && !isOver && <CarriedOver items={series.carried_over} />}
+      {series && !isOver && (
+        <Suspense>
+          <CarriedOver items={series.carried_over} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

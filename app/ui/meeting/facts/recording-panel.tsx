@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import type { RecorderView } from "#app/domain/transcripts/bots/view.ts";
 import { isOpen } from "#app/domain/transcripts/recordings/lifecycle.ts";
@@ -11,9 +11,9 @@ import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 import { Time } from "../../kit/time.tsx";
 import { useToast } from "../../kit/toast.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import { StatusDot } from "../hub/status-dot.tsx";
 import { AutomaticRecorder, linksItJoins } from "./automatic-recorder.tsx";
-import { BotTimeline } from "./bot-timeline.tsx";
 import type { JoinLink } from "./join-link.ts";
 
 export type RecordingPanelProps = {
@@ -27,6 +27,10 @@ export type RecordingPanelProps = {
   /** The meeting was held and has a transcript. */
   isOver: boolean;
 };
+
+const BotTimeline = lazy(async () => ({
+  default: (await withRetry(() => import("./bot-timeline.tsx"))).BotTimeline,
+}));
 
 const comeBack = "Come back here and press Stop Recording before you end the meeting.";
 
@@ -72,7 +76,9 @@ export function RecordingPanel(props: RecordingPanelProps) {
       </div>
       {error && !shown && <p className="text-sm text-danger-ink">{error}</p>}
       {shown && (
-        <BotTimeline bot={shown} meetingId={recording.meeting_id} mayBring={mayRecord && lines === 0} />
+        <Suspense>
+          <BotTimeline bot={shown} meetingId={recording.meeting_id} mayBring={mayRecord && lines === 0} />
+        </Suspense>
       )}
       {isRunning && mayRecord && !shown && <Capture recording={recording} recorder={recorder} />}
       {!isRunning && !(shown?.needs_transcript && lines === 0) && (
