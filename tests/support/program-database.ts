@@ -90,6 +90,6 @@ function sorted(rows: unknown[]): string[] {
 
 /** Waits until a summary's page has been noted as opened by so many people: it is stored a moment after its answer. */
 export function openedBy(program: ProgramAddress, people: number): Promise<void> {
-  const opened = "select count(distinct user_id) people from meeting_visits";
-  return until(async () => reading(program, (db) => db.prepare(opened).get()?.people === people));
+  const opened = "select count(distinct user_id) from meeting_visits";
+  return until(async () => reading(program, (db) => db.prepare(opened).pluck().get() === people));
 }
