@@ -11,7 +11,7 @@ const items: { to: string; icon: IconName; name: string }[] = [
 
 /**
  * Everything that can be begun, on every page and at every width.
- * @param props.isShort The bar is full: the word gives way to the project's name, except where there is room for both.
+ * @param props.isShort The bar is full: the word gives way to the project's name.
  */
 export function NewMenu({ isShort }: { isShort: boolean }) {
   return (
@@ -24,7 +24,7 @@ export function NewMenu({ isShort }: { isShort: boolean }) {
       trigger={
         <>
           <Icon name="plus" className="size-4.5" />
-          <span className={cx("text-sm", isShort ? "max-2xl:hidden" : "max-md:hidden")}>New</span>
+          <span className={cx("text-sm", isShort ? "hidden" : "max-md:hidden")}>New</span>
         </>
       }
     >
