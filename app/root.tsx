@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
@@ -75,7 +75,7 @@ const NavigationEffects = lazy(() => import("#app/ui/shell/loading.tsx"));
 
 export default function App() {
   const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { affectsPage, type OpenPage } from "./affects-page.ts";
 import { isBeingEdited } from "./being-edited.ts";
 import { isLoaded } from "./is-loaded.ts";
@@ -74,13 +74,16 @@ export function useLivePage({
 
   // The loader's numbers are newer than the messages that came before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result of the loader has its own time
-  useEffect(() => setChanges({}), [now]);
+  useEffect(() => startTransition(() => setChanges({})), [now]);
   useEffect(() => {
+    // As a transition: parts of the page whose code is still on its way would be thrown away and drawn anew.
+    const change = (bar: Partial<Bar>) =>
+      startTransition(() => setChanges((before) => ({ ...before, ...bar })));
     const onMessage = (message: ReceivedMessage) => {
-      if (message.type === "counts") setChanges((before) => ({ ...before, unread: message.unread }));
+      if (message.type === "counts") change({ unread: message.unread });
       if (message.type === "change" && message.project_id === reader.current.projectId) {
         const { recordings } = message;
-        if (recordings !== undefined) setChanges((before) => ({ ...before, activeRecordings: recordings }));
+        if (recordings !== undefined) change({ activeRecordings: recordings });
       }
       for (const listener of listeners) listener(message);
       if (loading.current) meanwhile.current.push(message);

@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import type { Editor } from "./editor.tsx";
 import { changeParams, type Saved } from "./unsaved-edits.ts";
@@ -12,7 +12,7 @@ export function useEditorOf(
 ) {
   const [live, setLive] = useState(false);
   const before = useRef<SummaryContent | null>(null);
-  useEffect(() => setLive(true), []);
+  useEffect(() => startTransition(() => setLive(true)), []);
   const content = draft?.content ?? saved?.content;
   const base = draft?.base ?? saved?.content;
   const start = useCallback(
