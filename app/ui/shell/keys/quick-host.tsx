@@ -4,6 +4,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
@@ -60,7 +61,7 @@ export function QuickHost({ children }: { children: ReactNode }) {
     import("./listen.ts").then(({ listenForKeys }) => {
       if (unmounted) return;
       stop = listenForKeys({ go: (path) => current.go(path), open: current.open });
-      setListening(true);
+      startTransition(() => setListening(true));
     });
     return () => {
       unmounted = true;
