@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { pages } from "#app/pages.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
@@ -60,10 +60,11 @@ export function ErrorBoundary() {
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
   const { user, storageKey: _, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
   useRecent(user.user_id, pages);
+  const time = useMemo(() => ({ zone, now, isUnknown: isZoneUnknown }), [zone, now, isZoneUnknown]);
   const bar = useLivePage({ pages, now, livePosition, ...workspace });
   const isZoneUnknown = zoneQuestion?.kind === "unknown";
   return (
-    <ZoneContext.Provider value={{ zone, now, isUnknown: isZoneUnknown }}>
+    <ZoneContext.Provider value={time}>
       {isZoneUnknown && zoneQuestion.canTell && <InlineScript text={reloadInZoneScript} />}
       <InlineScript text={earlyKeysScript} />
       <ToastHost>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { LinkButton } from "../../kit/button.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { EditorContext, useEditor } from "./editor.tsx";
@@ -64,9 +64,10 @@ export function Editing({ draftKey, saved, direct, children }: EditingProps) {
       />
     </>
   );
+  const frame = useMemo(() => ({ offer, foot }), [offer, foot]);
   return (
     <EditorContext.Provider value={editor}>
-      <FrameContext.Provider value={{ offer, foot }}>{children}</FrameContext.Provider>
+      <FrameContext.Provider value={frame}>{children}</FrameContext.Provider>
     </EditorContext.Provider>
   );
 }
