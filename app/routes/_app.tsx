@@ -60,9 +60,9 @@ export function ErrorBoundary() {
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
   const { user, storageKey: _, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
   useRecent(user.user_id, pages);
-  const time = useMemo(() => ({ zone, now, isUnknown: isZoneUnknown }), [zone, now, isZoneUnknown]);
   const bar = useLivePage({ pages, now, livePosition, ...workspace });
   const isZoneUnknown = zoneQuestion?.kind === "unknown";
+  const time = useMemo(() => ({ zone, now, isUnknown: isZoneUnknown }), [zone, now, isZoneUnknown]);
   return (
     <ZoneContext.Provider value={time}>
       {isZoneUnknown && zoneQuestion.canTell && <InlineScript text={reloadInZoneScript} />}
