@@ -53,7 +53,7 @@ describe("the transcript page with scripts", () => {
 
   test("leaves the reader at their line while the page is read anew", async () => {
     const { page } = ana;
-    await page.goto(transcript);
+    await readPage(page, transcript, { js: true });
     const anchor = await page.locator(".transcript-line").last().getAttribute("id");
     await readPage(page, `${transcript}#${anchor}`, { js: true });
     const times = page.locator(".transcript-line > a:first-child");
