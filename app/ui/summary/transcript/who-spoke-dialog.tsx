@@ -50,7 +50,7 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
   const first = new Set(likely.map(({ person_id }) => person_id));
   const options = [
     { value: noPerson, label: "No one in this project" },
-    ...people.filter(({ value }) => first.has(value)),
+    ...optionsOf(likely),
     ...people.filter(({ value }) => !first.has(value)),
   ];
   const isListed = person === null || people.some(({ value }) => value === person.person_id);
