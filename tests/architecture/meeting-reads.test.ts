@@ -44,7 +44,7 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/transcriptions/queries.server.ts":
       "latestTranscription keptMedia retainedText partsOfTranscription",
     "notifications/queries.server.ts": "summaryAuthors meetingWithProject invitedUsers",
-    "transcripts/speakers/changes.server.ts": "recountSpeakers speakersAt insertSpeakers",
+    "transcripts/speakers/changes.server.ts": "renewSpeakers speakersAt insertSpeakers",
     "transcripts/speakers/queries.server.ts": "saidMatches",
   },
   "by ids that a read with the rule gave": {

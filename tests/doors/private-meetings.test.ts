@@ -140,7 +140,7 @@ test("a member who is not one of its people sees everything as if a private meet
   for (const path of ["/summary-hub", "/dashboard", "/search?q=quokkaford", ...lists])
     expect([path, theirs.host[path]?.includes("Quokkaford")]).toEqual([path, true]);
   for (const path of lists) expect([path, theirs.admin[path]?.includes("Quokkaford")]).toEqual([path, true]);
-  expect(theirs.host["/summary-hub"]).toContain("Only its people");
+  expect(theirs.host["/summary-hub"]).toContain("Private: ");
 
   expect(await addressed(site, own)).toEqual([]);
   const again = await site.call("member", "POST", "/meetings/transcripts", {
@@ -224,7 +224,7 @@ function differenceOf(one = "", other = ""): string[] {
   return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 120));
 }
 
-test("what a member knew of a meeting is gone once it is private, and there again once it is not", async () => {
+test("a meeting made private disappears for members who are not its people, and is back once it is open again", async () => {
   const site = await openSite();
   const { at, ids } = site;
   const { meeting_id } = at;

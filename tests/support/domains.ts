@@ -79,6 +79,8 @@ export const order: Record<string, number> = {
   "summaries/edit-requests": 17,
   // Before the exports, which have them when that is asked for.
   "summaries/comments": 17,
+  // Lists meetings with what came of them, which the chat asks on about.
+  "search-and-chat/library": 16,
   "search-and-chat/chat": 17,
   "summaries/meeting-export": 17.5,
   "summaries/shares": 17,
@@ -88,8 +90,6 @@ export const order: Record<string, number> = {
   "summaries/transcript-edits": 18,
   // Takes the words of a question from the chat.
   "search-and-chat/search": 18,
-  // Lists meetings with what came of them.
-  "search-and-chat/library": 18,
   // Gathers what the others hold for one person.
   "search-and-chat/dashboard": 18,
   // What a person did in the meetings of a project, with the list of these.

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/people/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -138,7 +139,7 @@ export function PersonPage(props: PersonPageProps) {
                 {lines.map(({ segment_id, timestamp, text }) => (
                   <li key={segment_id}>
                     <Link
-                      to={`/meeting-summary/${meeting.meeting_id}?tab=transcript&segment=${segment_id}`}
+                      to={`/meeting-summary/${meeting.meeting_id}${spokenHref(segment_id)}`}
                       className="touch-target block border-l-2 border-line pl-3 wrap-anywhere hover:border-thread"
                     >
                       {`“${text}”`}

@@ -6,7 +6,7 @@ import { setAnswer } from "#app/domain/meetings/meetings/participant-changes.ser
 import { meetingFor, partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { openAnswerToken } from "./answer-token.ts";
+import { type AnswerChoice, openAnswerToken } from "./answer-token.ts";
 import { statusesAhead } from "./queries.server.ts";
 import {
   AnswerByLink,
@@ -25,7 +25,7 @@ export const answerInvitation = operation({
   input: AnswerInvitation,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(tx, { actor, input: { meeting_id, answer }, target: { meeting } }) {
-    assertAhead(meeting);
+    if (!isUpcoming(meeting)) throw conflict(meetingIsOver);
     const own = { meeting_id, user_id: actor.userId };
     if (!(await setAnswer(tx, own, answer))) throw conflict(notInvited);
     await emitAnswer(tx, meeting);
@@ -41,7 +41,7 @@ export const getOwnAnswer = query({
   async run(scope, { actor, target: { meeting } }) {
     const { participants } = await partsOfMeeting(scope.q, meeting.meeting_id);
     const own = participants.find(({ user_id, role }) => user_id === actor.userId && role !== "host");
-    return { own_answer: own && statusesAhead.includes(meeting.meeting_status) ? own.status : null };
+    return { own_answer: own && isUpcoming(meeting) ? own.status : null };
   },
 });
 
@@ -82,10 +82,8 @@ export const answerByLink = operation({
   },
 });
 
-type Choice = { meeting_id: string; email: string };
-
 /** Who is no longer invited has no invitation to answer. */
-async function invitationOfLink({ q }: Pick<Scope, "q">, { meeting_id, email }: Choice) {
+async function invitationOfLink({ q }: Pick<Scope, "q">, { meeting_id, email }: AnswerChoice) {
   const [found] = await q
     .select({
       meeting_id: meetings.meeting_id,
@@ -99,16 +97,16 @@ async function invitationOfLink({ q }: Pick<Scope, "q">, { meeting_id, email }: 
     .from(meetingParticipants)
     .innerJoin(meetings, eq(meetings.meeting_id, meetingParticipants.meeting_id))
     .where(and(eq(meetingParticipants.meeting_id, meeting_id), eq(meetingParticipants.email, email)));
-  return found && { ...found, isAhead: statusesAhead.includes(found.meeting_status) };
+  return found && { ...found, isAhead: isUpcoming(found) };
 }
 
-function assertAhead({ meeting_status }: Pick<MeetingRow, "meeting_status">): void {
-  if (!statusesAhead.includes(meeting_status)) throw conflict(meetingIsOver);
+function isUpcoming({ meeting_status }: Pick<MeetingRow, "meeting_status">): boolean {
+  return statusesAhead.includes(meeting_status);
 }
 
 async function emitAnswer(
   tx: Pick<Tx, "emit">,
   { meeting_id, project_id }: Pick<MeetingRow, "meeting_id" | "project_id">,
-) {
+): Promise<void> {
   await tx.emit(invitationAnswered, { meeting_id, project_id });
 }

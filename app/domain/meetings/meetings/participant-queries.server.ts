@@ -8,7 +8,7 @@ import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { called, shortName } from "./participant-names.ts";
-import { isShownTo } from "./visibility-queries.server.ts";
+import { isShownTo, type ProjectSight } from "./visibility-queries.server.ts";
 
 /** Who is invited to meetings, in the order they were, as they are called on pages. */
 export async function participantsOf(scope: Pick<Scope, "q">, meetingIds: string[]) {
@@ -44,18 +44,21 @@ export async function peopleByEmail({ q }: Pick<Scope, "q">, projectId: string, 
   }));
 }
 
-const namesAt = memoizedRead("participants", async (q, ids: string[]) => {
-  const names: Record<string, string[]> = Object.fromEntries(ids.map((id) => [id, []]));
-  for (const one of await participantsOf({ q }, ids)) names[one.meeting_id]?.push(shortName(one));
-  return names;
-});
+const listedParticipants = memoizedRead("participants", (q, ids: string[]) => participantsOf({ q }, ids));
+
+/** `participantsOf` the few meetings of a page, whose parts share the answer. */
+export async function participantsShown({ q }: Pick<Scope, "q">, ids: string[]) {
+  return ids.length === 0 ? [] : listedParticipants(q, ids);
+}
 
 /** Meeting id to the names of those who were there, or their e-mails. */
 export async function participantNames(
   { q }: Pick<Scope, "q">,
   ids: string[],
 ): Promise<Map<string, string[]>> {
-  return new Map(ids.length === 0 ? [] : Object.entries(await namesAt(q, ids)));
+  const names = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const one of await participantsShown({ q }, ids)) names.get(one.meeting_id)?.push(shortName(one));
+  return names;
 }
 
 const meetingsForPeople = 200;
@@ -81,10 +84,7 @@ const participantsIn = memoizedRead("people invited", (q, projectId: string, see
 });
 
 /** Everybody who was invited to a project's newest meetings that are shown in this sight, once each by address. */
-export async function peopleInvited(
-  { q }: Pick<Scope, "q">,
-  { projectId, seenBy }: { projectId: string; seenBy: string },
-) {
+export async function peopleInvited({ q }: Pick<Scope, "q">, { projectId, seenBy }: ProjectSight) {
   const rows = await participantsIn(q, projectId, seenBy);
   return [...new Map(rows.map((row) => [row.email, called(row)])).values()];
 }

@@ -67,7 +67,15 @@ export async function sightOf({ q, actor }: Scope<UserActor>, projectId: string)
   return sightOfPerson({ q }, projectId, actor.userId);
 }
 
-/** The same for a person who is not the caller. */
+/** A project, and in whose sight its meetings are read. */
+export type ProjectSight = { projectId: string; seenBy: string };
+
+/** A project as the caller sees it. */
+export async function projectInSight(scope: Scope<UserActor>, projectId: string): Promise<ProjectSight> {
+  return { projectId, seenBy: await sightOf(scope, projectId) };
+}
+
+/** The sight of a person who is not the caller. */
 export async function sightOfPerson({ q }: ReadScope, projectId: string, userId: string): Promise<string> {
   return (await peopleOfPrivate(q, projectId)).includes(userId) ? userId : everybody;
 }

@@ -113,7 +113,10 @@ export async function seriesDecisions({ q }: ReadScope, calendarId: string) {
   return new Map(rows.map(({ uid, decision }) => [uid, decision]));
 }
 
-/** The meeting of a project that this date is already, where it is shown to the owner of the calendar: from somebody's calendar, or planned with the same link and time. */
+/**
+ * The meeting of the project that this date already is, if the calendar's owner sees it: one that came from a calendar, or one
+ * planned with the same link and time.
+ */
 export async function meetingAddedFor(
   { q }: ReadScope,
   { project_id, user_id }: Pick<ImportedCalendarRow, "project_id" | "user_id">,

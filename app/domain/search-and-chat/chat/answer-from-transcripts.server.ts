@@ -11,7 +11,7 @@ import { isFrameWord } from "./question-words.ts";
 import { type ChatQuestion, type History, noAnswerCame } from "./schema.ts";
 import { questionWords, subjectWords } from "./search-words.ts";
 import { passagesIn } from "./similar-passages.ts";
-import { longestWords, onlyWordsOf } from "./speaker-turns.ts";
+import { longestTurns, onlyWordsOf } from "./speaker-turns.ts";
 import { type AskEvents, lineView } from "./view.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function answerFromTranscripts(
   const base = { lookedAt: { read: transcripts.length, of: ofMeetings }, engine: ai.engine };
   if (texts.length === 0) return { ...base, lines: [], stopped: signal?.aborted };
   if (speakers.length > 0 && subjectWords(query).filter((word) => !isFrameWord(word)).length === 0) {
-    const lines = longestWords(transcripts);
+    const lines = longestTurns(transcripts);
     return { ...base, lines: citedLines({ found: true, lines, meetingsLookedAt: 0 }, transcripts) };
   }
   ctx.progress?.emit("reading", { meetings: texts.length } satisfies AskEvents["reading"]);

@@ -104,10 +104,7 @@ async function wordsOfSpeakers(
 
 type Writing = { writing: WritingAsked; project: KnownProject; history: History };
 
-/**
- * A summary or an e-mail to send, which a language model writes; each line has its quote, and the text says who wrote it. Without one it
- * says so, and gives the main points there are.
- */
+/** A text to send on, written by the language model and marked as such; without one the main points of the meeting, and why. */
 async function written(ctx: Ctx, question: ChatQuestion, { writing, project, history }: Writing) {
   const noun = writing === "e-mail" ? "an e-mail" : `a ${writing}`;
   if (await hasModel(ctx, question)) {
@@ -117,10 +114,8 @@ async function written(ctx: Ctx, question: ChatQuestion, { writing, project, his
     const by = "Written by the language model. Read it before you send it.";
     return { ...draft, notice: [draft.notice, by].filter(Boolean).join(" ") };
   }
-  const points = readRecordQuestion(
-    `summary ${question.query.replace(/^.*?\b(?=of|from|for|about)/i, "")}`,
-    project.known,
-  );
+  const asSummary = `summary ${question.query.replace(/^.*?\b(?:of|from|for|about)\b/i, "of")}`;
+  const points = readRecordQuestion(asSummary, project.known);
   const overview = points && (await draftFromRecords(ctx, question, points, project));
   const missing = `Writing ${noun} needs a language model, and none is set up for this project.`;
   const frame = overview?.frame ?? { opening: "", closing: null };

@@ -118,6 +118,7 @@ async function historyOf(
     { role: "assistant", content: answer.map((line) => lineView(line, sources).text).join(" ") },
   ]);
 }
+
 const historyLength = 10;
 
 /** The same token gives the same ids, so that a question sent twice is found instead of asked again. */

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
-import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
+import { outcomesOf } from "#app/domain/search-and-chat/library/outcome-queries.server.ts";
 import type { AnswerLineRow } from "#db/schema/chat.ts";
 import { meetings } from "#db/schema/meetings.ts";
-import { isReliedLine, summaries, summaryLines } from "#db/schema/summaries.ts";
+import { summaries } from "#db/schema/summaries.ts";
 import { citationsOf } from "./citations.ts";
 import type { MeetingToAsk } from "./follow-ups.ts";
 import type { ChatSessionRow } from "./schema.ts";
@@ -13,7 +13,7 @@ const mostMeetings = 3;
 
 /** What the meetings hold that an answer rests on, those cited most first; of an answer without any the newest of its project. */
 export async function meetingsToAsk(
-  { q }: ReadScope,
+  scope: ReadScope,
   { project_id, user_id, meeting_id }: ChatSessionRow,
   answer: AnswerLineRow[],
 ): Promise<MeetingToAsk[]> {
@@ -22,21 +22,11 @@ export async function meetingsToAsk(
     for (const cited of citationsOf(line))
       times.set(cited.meeting_id, (times.get(cited.meeting_id) ?? 0) + 1);
   const cited = meeting_id ? [meeting_id] : [...times].sort(([, a], [, b]) => b - a).map(([id]) => id);
-  const decided = and(
-    eq(summaryLines.summary_id, summaries.summary_id),
-    eq(summaryLines.section, "decision"),
-    isReliedLine,
-  );
-  const toDo = and(eq(actionItems.meeting_id, meetings.meeting_id), isOpenItem);
-  const decisions = q.select({ total: count() }).from(summaryLines).where(decided);
-  const items = q.select({ total: count() }).from(actionItems).where(toDo);
-  const rows = await q
+  const rows = await scope.q
     .select({
       id: meetings.meeting_id,
       title: meetings.title,
       themes: summaries.themes,
-      decisions: sql<number>`${decisions}`.mapWith(Number),
-      items: sql<number>`${items}`.mapWith(Number),
     })
     .from(meetings)
     .innerJoin(summaries, eq(summaries.meeting_id, meetings.meeting_id))
@@ -50,5 +40,14 @@ export async function meetingsToAsk(
     )
     .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
     .limit(mostMeetings);
-  return rows.sort((a, b) => cited.indexOf(a.id) - cited.indexOf(b.id));
+  const outcomes = await outcomesOf(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .sort((a, b) => cited.indexOf(a.id) - cited.indexOf(b.id))
+    .map(({ id, title, themes }) => {
+      const { decisions = 0, open = 0 } = outcomes.get(id) ?? {};
+      return { title, themes, decisions, open };
+    });
 }

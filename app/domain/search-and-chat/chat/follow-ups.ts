@@ -1,7 +1,7 @@
 import { inSentence } from "./example-questions.ts";
 
 /** What a meeting holds that can be asked about. */
-export type MeetingToAsk = { title: string; themes: string[]; decisions: number; items: number };
+export type MeetingToAsk = { title: string; themes: string[]; decisions: number; open: number };
 
 const wanted = 3;
 
@@ -21,7 +21,7 @@ export function followUps(meetings: MeetingToAsk[], asked: string[]): string[] {
     .filter(({ decisions }) => decisions > 0)
     .map(({ title }) => `What was decided in “${title}”?`);
   const toDo = meetings
-    .filter(({ items }) => items > 0)
+    .filter(({ open }) => open > 0)
     .map(({ title }) => `Which action items came out of “${title}”?`);
   const inTurn = [about[0], decided[0], toDo[0], ...about.slice(1), ...decided.slice(1), ...toDo.slice(1)];
   const questions = inTurn.flatMap((question) => (question && isNew(question) ? question : []));

@@ -17,8 +17,8 @@ const mostLines = 5;
 const fewestWords = 8;
 const longestQuote = 300;
 
-/** The longest of what was said, in the order it was said: for a question that asks for a speaker's words about nothing in particular. */
-export function longestWords(meetings: CitedTranscript[]): AnswerLine[] {
+/** The longest turns in the order of the transcript, for "What did Ana say?", which names no subject. */
+export function longestTurns(meetings: CitedTranscript[]): AnswerLine[] {
   const turns = meetings.flatMap(({ meetingId, turns }) =>
     turns.map(({ speaker, text }, at) => ({ meetingId, at, speaker, text: text.trim() })),
   );

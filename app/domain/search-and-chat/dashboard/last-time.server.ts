@@ -3,7 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { meetingsOfProject } from "#app/domain/meetings/meetings/list-queries.server.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { projectInSight, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { seriesIdsOf } from "#app/domain/scheduling/series/queries.server.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -29,8 +29,7 @@ export async function lastTimeOf(
   const last = await heldBefore(scope, project.project_id, meeting_id, title);
   if (!last) return null;
   const projectId = project.project_id;
-  const seenBy = await sightOf(scope, projectId);
-  const { all } = await itemsOfProject(scope, { projectId, seenBy }, "pending");
+  const { all } = await itemsOfProject(scope, await projectInSight(scope, projectId), "pending");
   const open = all.filter((item) => item.meeting_id === last.meeting_id);
   const shown = open.slice(0, shownOf.lastTime).map(({ action_id }) => action_id);
   const rows = await rowsOfProject(scope, shown, role);

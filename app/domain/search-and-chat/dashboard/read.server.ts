@@ -7,7 +7,7 @@ import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.se
 import { nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { projectInSight, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -72,8 +72,8 @@ async function dayOf(scope: Scope<UserActor>, time_zone: string | undefined): Pr
 /** The caller's own open items, the most overdue first. */
 const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: string, today: string) => {
   const role = (await ownProject(scope, project_id))?.role;
-  const seenBy = await sightOf(scope, project_id);
-  const { ofMember } = await itemsOfProject(scope, { projectId: project_id, seenBy }, "pending");
+  const place = await projectInSight(scope, project_id);
+  const { ofMember } = await itemsOfProject(scope, place, "pending");
   const mine = ofMember.get(scope.actor.userId) ?? [];
   const shown = mine.slice(0, shownOf.items).map(({ action_id }) => action_id);
   const rows = role ? await rowsOfProject(scope, shown, role) : [];
@@ -82,6 +82,6 @@ const openItemsOn = memoizedOwnRead("open items", async (scope, project_id: stri
     total: mine.length,
     overdue: mine.filter((item) => dueGroup(item, today) === "overdue").length,
     items: listedItems(rows, owners, { actor: scope.actor, today }),
-    possible: role ? await possibleItemsIn(scope.q, project_id, seenBy) : [],
+    possible: role ? await possibleItemsIn(scope.q, project_id, place.seenBy) : [],
   };
 });

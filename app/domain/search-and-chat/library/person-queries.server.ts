@@ -1,16 +1,13 @@
 import type { ReadScope } from "#app/core/context.ts";
 import { peopleInvited, personId } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import {
-  namesSpoken,
-  type ProjectSight,
-  speakersOfProject,
-} from "#app/domain/transcripts/speakers/queries.server.ts";
+import type { ProjectSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { namesSpoken, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
 import type { ProjectPerson, SpeakerMatcher } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import type { MeetingFilter } from "./schema.ts";
 
 type PersonFilter = Pick<MeetingFilter, "person" | "spoken">;
 
-/** Someone of a project by their id, address or name; also by what once stood for a member's address in links. */
+/** Someone of a project by their id, address or name; also by the `personId` of a member's address, which older links have. */
 export function projectPerson(matcher: SpeakerMatcher, person: string): ProjectPerson | undefined {
   const { people, byId } = matcher;
   const found = byId.get(person) ?? matcher.speaker(person, "").person;

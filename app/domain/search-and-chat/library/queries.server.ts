@@ -18,7 +18,7 @@ import {
 import type { ReadScope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { isShownTo, type ProjectSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { NamesSpoken } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
@@ -35,14 +35,12 @@ type Range = {
   after?: Cursor | undefined;
   limit: number;
 };
-/** A project in the sight of a person. */
-export type Place = { projectId: string; seenBy: string };
 export type ListedMeeting = Awaited<ReturnType<typeof meetingsIn>>[number];
 
 /** The meetings of a project that a filter lets through, the one that is held last first. */
 export async function meetingsIn(
   { q }: ReadScope,
-  place: Place,
+  place: ProjectSight,
   filter: MeetingFilter,
   { limit, ...range }: Range,
 ) {
@@ -64,7 +62,7 @@ export async function meetingsIn(
 /** When they are held, for a view of many at once. */
 export async function meetingTimes(
   { q }: ReadScope,
-  place: Place,
+  place: ProjectSight,
   filter: MeetingFilter,
   range: Omit<Range, "limit">,
 ): Promise<number[]> {
@@ -98,7 +96,7 @@ const firstAndLast = memoizedShared("first and last meeting", (q, projectId, see
 );
 
 /** When a project's first and last meetings are held; null where it has none. */
-export async function timesBetween({ q }: ReadScope, { projectId, seenBy }: Place) {
+export async function timesBetween({ q }: ReadScope, { projectId, seenBy }: ProjectSight) {
   const [ends] = await firstAndLast(q, projectId, seenBy);
   if (!ends || ends.oldest === null || ends.newest === null) return null;
   return { oldest: ends.oldest, newest: ends.newest };
@@ -107,7 +105,7 @@ export async function timesBetween({ q }: ReadScope, { projectId, seenBy }: Plac
 /** When the last meeting before `now` is held that is still only planned: until it changes, the same list is shown. */
 export async function lastPlannedBefore(
   { q }: ReadScope,
-  { projectId, seenBy }: Place,
+  { projectId, seenBy }: ProjectSight,
   now: number,
 ): Promise<number> {
   const [last] = await q.prepared(
@@ -133,7 +131,7 @@ export async function lastPlannedBefore(
 
 function letThrough(
   { q }: ReadScope,
-  { projectId, seenBy }: Place,
+  { projectId, seenBy }: ProjectSight,
   { person, spoken, status, topic, plannedUntil }: MeetingFilter,
 ): SQL | undefined {
   const invited = q

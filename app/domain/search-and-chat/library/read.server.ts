@@ -5,7 +5,10 @@ import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import {
+  type ProjectSight,
+  projectInSight,
+} from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
 import { type Cursor, formatCursor, parseCursor } from "./cursor.ts";
@@ -17,7 +20,6 @@ import {
   lastPlannedBefore,
   meetingsIn,
   meetingTimes,
-  type Place,
   themesOf,
   timesBetween,
 } from "./queries.server.ts";
@@ -47,7 +49,7 @@ export const findMeetings = query({
   input: FindMeetings,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input }): Promise<LibraryView> {
-    const place = { projectId: input.project_id, seenBy: await sightOf(scope, input.project_id) };
+    const place = await projectInSight(scope, input.project_id);
     const ends = await timesBetween(scope, place);
     if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };
     const { project_id: _, time_zone: zone, month, q, person, ...filter } = input;
@@ -74,7 +76,7 @@ const sharedPage = memoizedShared(
 
 async function pageOf(
   scope: Pick<Scope, "q">,
-  place: Place,
+  place: ProjectSight,
   { rows, times }: Listed,
   { zone }: Wanted,
   window: StripWindow,
@@ -109,7 +111,7 @@ type Listed = {
 
 async function allOf(
   scope: Pick<Scope, "q">,
-  place: Place,
+  place: ProjectSight,
   { before, month, zone, ...filter }: Wanted,
   { from, to }: StripWindow,
 ): Promise<Listed> {
@@ -124,7 +126,7 @@ async function allOf(
 
 async function foundBy(
   scope: Scope<UserActor>,
-  place: Place,
+  place: ProjectSight,
   { before, month, zone, q, ...filter }: Wanted & { q: string },
 ): Promise<Listed> {
   const terms = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsTaken);
@@ -137,7 +139,7 @@ async function foundBy(
 /** The newest meetings that hold all the words in what they are called and about, or in what was said. */
 async function withTerms(
   scope: Scope<UserActor>,
-  place: Place,
+  place: ProjectSight,
   filter: MeetingFilter,
   terms: string[],
 ): Promise<ListedMeeting[]> {

@@ -6,7 +6,10 @@ import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import {
+  type ProjectSight,
+  projectInSight,
+} from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { outcomesOf } from "#app/domain/search-and-chat/library/outcome-queries.server.ts";
 import { personFilter, projectPerson } from "#app/domain/search-and-chat/library/person-queries.server.ts";
 import { type ListedMeeting, meetingsIn } from "#app/domain/search-and-chat/library/queries.server.ts";
@@ -18,11 +21,7 @@ import {
   itemsOfProject,
   rowsOfProject,
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
-import {
-  facesAt,
-  type ProjectSight,
-  speakersOfProject,
-} from "#app/domain/transcripts/speakers/queries.server.ts";
+import { facesAt, speakersOfProject } from "#app/domain/transcripts/speakers/queries.server.ts";
 import {
   calledAs,
   type ProjectPerson,
@@ -87,8 +86,7 @@ async function personFor(
 }
 
 async function personIn(scope: Scope<UserActor>, project: ProjectTarget, personId: string) {
-  const { project_id: projectId } = project.project;
-  const place = { projectId, seenBy: await sightOf(scope, projectId) };
+  const place = await projectInSight(scope, project.project.project_id);
   const matcher = await speakersOfProject(scope, place);
   const person = projectPerson(matcher, personId);
   return person && { project, place, person, matcher };

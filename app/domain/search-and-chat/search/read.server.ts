@@ -5,7 +5,7 @@ import { query } from "#app/core/operation.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { hiddenMeetings, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { hiddenMeetings, projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import {
@@ -134,8 +134,7 @@ async function search(
 async function peopleNamed(scope: Scope<UserActor>, projectId: string, q: string): Promise<ProjectPerson[]> {
   const words = plainName(q).split(" ").filter(Boolean);
   if (words.length === 0 || words.length > mostNameWords) return [];
-  const seenBy = await sightOf(scope, projectId);
-  const { people } = await speakersOfProject(scope, { projectId, seenBy });
+  const { people } = await speakersOfProject(scope, await projectInSight(scope, projectId));
   return people.filter((person) => {
     const parts = plainName(`${displayName(person)} ${person.email}`).split(/[ @.]+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));

@@ -8,7 +8,7 @@ import {
   externalParticipantName,
   shownHost,
 } from "#app/domain/meetings/meetings/participant-names.ts";
-import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { participantsShown } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
@@ -121,7 +121,7 @@ const sharedSummary = memoizedShared("summary", async (q, meetingId): Promise<Su
 const peopleAt = memoizedShared("people at a meeting", async (q, meetingId) => {
   const meeting = await meetingById({ q }, meetingId);
   const [host] = meeting ? await peopleOf({ q }, [shownHost(meeting)]) : [];
-  return { host, participants: await participantsOf({ q }, [meetingId]) };
+  return { host, participants: await participantsShown({ q }, [meetingId]) };
 });
 
 type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | undefined };

@@ -2,11 +2,15 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
-import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
+import { participantsShown } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { type MeetingTarget, visibleMeetings } from "#app/domain/meetings/meetings/queries.server.ts";
-import { isShownTo, sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import {
+  isShownTo,
+  type ProjectSight,
+  projectInSight,
+} from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { Face } from "#app/domain/transcripts/speakers/faces.ts";
-import { facesAt, type ProjectSight } from "#app/domain/transcripts/speakers/queries.server.ts";
+import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { heldMeeting, summaryOf } from "./queries.server.ts";
@@ -16,7 +20,7 @@ const relatedShown = 20;
 
 export type Related = { row: RelatedRow; people: Participant[]; faces: Face[] };
 type RelatedRow = Awaited<ReturnType<typeof completedInGroup>>[number];
-type Participant = Awaited<ReturnType<typeof participantsOf>>[number];
+type Participant = Awaited<ReturnType<typeof participantsShown>>[number];
 
 /**
  * The newest other completed meetings of the same context that the caller would find and that have more in common with it than
@@ -28,8 +32,7 @@ export async function relatedMeetings(
 ): Promise<Related[]> {
   const { meeting_id, project_id, context_group, title } = meeting;
   if (context_group === null) return [];
-  const seenBy = await sightOf(scope, project_id);
-  const place = { projectId: project_id, seenBy };
+  const place = await projectInSight(scope, project_id);
   const found =
     standing.projectRole === null
       ? await withPeople(
@@ -37,7 +40,7 @@ export async function relatedMeetings(
           place,
           await completedInGroup(scope, project_id, context_group, visibleMeetings(scope, standing)),
         )
-      : await sharedGroup(scope.q, project_id, seenBy, context_group);
+      : await sharedGroup(scope.q, project_id, place.seenBy, context_group);
   const others = found.filter(({ row }) => row.meeting_id !== meeting_id);
   if (others.length === 0) return [];
   const own = found.find(({ row }) => row.meeting_id === meeting_id);
@@ -87,7 +90,7 @@ async function completedInGroup(
 
 async function withPeople(scope: ReadScope, place: ProjectSight, rows: RelatedRow[]): Promise<Related[]> {
   const ids = rows.map(({ meeting_id }) => meeting_id);
-  const people = ids.length > 0 ? await participantsOf(scope, ids) : [];
+  const people = await participantsShown(scope, ids);
   const faces = await facesAt(scope, place, ids);
   return rows.map((row) => ({
     row,

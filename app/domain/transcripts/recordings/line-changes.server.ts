@@ -8,7 +8,7 @@ import { correctLines } from "#app/domain/transcripts/corrections/rewording.ts";
 import {
   forgetSpeakers,
   noteSpeakers,
-  recountSpeakers,
+  renewSpeakers,
 } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { recordings, transcriptSegments, webhookDeliveries } from "#db/schema/recordings.ts";
 import { comparedMs, dedupeLines, isSameSource, missingLines } from "./dedupe-lines.ts";
@@ -88,7 +88,7 @@ export async function renameSpeakerOf(
     .set({ speaker: written })
     .where(spoken)
     .returning({ id: transcriptSegments.segment_id });
-  await recountSpeakers({ q }, meetingId);
+  await renewSpeakers({ q }, meetingId);
   return renamed.map(({ id }) => id);
 }
 
@@ -104,7 +104,7 @@ export async function renameLines(
     const named = and(some, eq(transcriptSegments.speaker, from));
     await q.update(transcriptSegments).set({ speaker: to }).where(named);
   }
-  if (ids.length > 0) await recountSpeakers({ q }, meetingId);
+  if (ids.length > 0) await renewSpeakers({ q }, meetingId);
 }
 
 /** Replaces the text of lines that still have the one before. */

@@ -18,8 +18,8 @@ export async function noteSpeakers({ q }: Writing, lines: Line[]): Promise<void>
   }
 }
 
-/** Counts the speakers of a meeting anew, whose lines got other names. */
-export async function recountSpeakers({ q }: Writing, meetingId: string): Promise<void> {
+/** Notes the speakers of a meeting again, after its lines got other names. */
+export async function renewSpeakers({ q }: Writing, meetingId: string): Promise<void> {
   const { speaker, seq, meeting_id } = transcriptSegments;
   const rows = await q
     .select({ speaker, first: min(seq).mapWith(Number) })

@@ -4,11 +4,11 @@ import { memoizedShared } from "#app/core/memoized-read.ts";
 import type { NamedMember } from "#app/domain/accounts/users/display-name.ts";
 import { externalParticipantName } from "#app/domain/meetings/meetings/participant-names.ts";
 import {
-  participantsOf,
+  participantsShown,
   peopleInvited,
   personId,
 } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { isShownTo, type ProjectSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { namedMembers } from "#app/domain/workspaces/projects/named-member-queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { meetingSpeakers, speakerMatches } from "#db/schema/speakers.ts";
@@ -36,9 +36,6 @@ type Made = { invited: Invited; said: SaidMatch[]; matcher: SpeakerMatcher };
 
 /** Of the members that the query cache hands to everybody; made again when anything else has changed. */
 const made = new WeakMap<NamedMember[], Made>();
-
-/** A project, in whose sight its meetings are read (`sightOf`). */
-export type ProjectSight = { projectId: string; seenBy: string };
 
 /** Who the speakers of a project's meetings are, as whoever sees these meetings knows. */
 export async function speakersOfProject(
@@ -98,7 +95,7 @@ const facesIn = memoizedShared(
   async (q, projectId, seenBy: string, meetingIds: string[]) => {
     const matcher = await speakersOfProject({ q }, { projectId, seenBy });
     const spoken = Map.groupBy(await speakersNamed({ q }, meetingIds), ({ meeting_id }) => meeting_id);
-    const invited = Map.groupBy(await participantsOf({ q }, meetingIds), ({ meeting_id }) => meeting_id);
+    const invited = Map.groupBy(await participantsShown({ q }, meetingIds), ({ meeting_id }) => meeting_id);
     return Object.fromEntries(
       meetingIds.map((id) => [
         id,

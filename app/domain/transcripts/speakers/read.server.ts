@@ -3,7 +3,7 @@ import { abilities } from "#app/core/policy.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { facesSeenBy } from "./faces.ts";
 import { speakerPolicy } from "./policy.ts";
 import { facesAt, speakersNamed, speakersOfProject } from "./queries.server.ts";
@@ -18,7 +18,7 @@ export const listSpeakers = query({
   can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || mayNotMatch,
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
     const { project_id } = meeting;
-    const place = { projectId: project_id, seenBy: await sightOf(scope, project_id) };
+    const place = await projectInSight(scope, project_id);
     const matcher = await speakersOfProject(scope, place);
     const named = await speakersNamed(scope, [meeting_id]);
     const invited = await participantsOf(scope, [meeting_id]);
@@ -37,7 +37,7 @@ export const meetingFaces = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { actor, input: { meeting_id }, target: { meeting, standing } }) {
     const { project_id } = meeting;
-    const place = { projectId: project_id, seenBy: await sightOf(scope, project_id) };
+    const place = await projectInSight(scope, project_id);
     const faces = (await facesAt(scope, place, [meeting_id])).get(meeting_id) ?? [];
     const { matchSpeaker } = abilities(speakerPolicy, actor, standing);
     const isAsked =

@@ -5,14 +5,14 @@ import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 
 /** A member of a project, or somebody who was invited to its meetings. */
 export type ProjectPerson = Named & {
-  /** Stands in the address of their page: the user's id; of an address without one we may name, what stands for it. */
+  /** In the address of their page: the user's id, or for a person without an account that we may name `personId` of their e-mail. */
   person_id: string;
   /** Null for a person from outside, whose account is nobody's business. */
   user_id: string | null;
   is_member: boolean;
 };
 
-/** What people said of a name: whom it means; neither a user nor an address is nobody of the project. */
+/** Whom people matched a name to; with neither a user nor an address it is no one of the project. */
 export type SaidMatch = {
   meeting_id: string | null;
   speaker_key: string;
@@ -29,8 +29,14 @@ export type Speaker =
   | { how: "nobody"; person: null }
   | { how: "open"; person: null; likely: ProjectPerson[] };
 
-/** The names under which a person speaks in a project, and the meetings in which others or only they have one of these. */
-export type NamesSpoken = { names: readonly string[]; here: readonly string[]; not_here: readonly string[] };
+/** The names under which a person speaks in a project. */
+export type NamesSpoken = {
+  names: readonly string[];
+  /** Meetings in which a name is theirs that is someone else's in the rest of the project, or no one's. */
+  here: readonly string[];
+  /** Meetings in which one of their names is someone else's. */
+  not_here: readonly string[];
+};
 
 export type SpeakerMatcher = {
   people: ProjectPerson[];

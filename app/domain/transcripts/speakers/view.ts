@@ -1,4 +1,3 @@
-import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 import { calledAs, type ProjectPerson, type SpeakerMatcher } from "./speaker-match.ts";
 
@@ -34,8 +33,4 @@ export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<st
     .slice(0, peopleOffered)
     .map((one) => personView(one))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
-}
-
-export function nameOfPerson(person: ProjectPerson): string {
-  return displayName(person);
 }

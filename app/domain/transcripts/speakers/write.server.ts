@@ -3,8 +3,9 @@ import type { Tx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
-import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 import { speakerMatches } from "#db/schema/speakers.ts";
 import { noPerson } from "./no-person.ts";
@@ -19,7 +20,6 @@ import {
   speakerMatched,
 } from "./schema.ts";
 import { speakerKey } from "./speaker-match.ts";
-import { nameOfPerson } from "./view.ts";
 
 /**
  * Says who a speaker is: in all meetings of the project, or in one where two people share the name or the name is a
@@ -35,12 +35,12 @@ export const matchSpeaker = operation({
     const { project_id } = meeting;
     const named = await speakersNamed(tx, [meeting_id]);
     if (!named.some((one) => one.speaker === speaker)) throw invalid({ speaker: [noSuchSpeaker] });
-    const seenBy = await sightOf(tx, project_id);
-    const found = (await speakersOfProject(tx, { projectId: project_id, seenBy })).byId.get(person);
+    const matcher = await speakersOfProject(tx, await projectInSight(tx, project_id));
+    const found = matcher.byId.get(person);
     if (!found && person !== noPerson && person !== "") throw invalid({ person: [noSuchPerson] });
     const place = { project_id, meeting_id, speaker_key: speakerKey(speaker) };
     const isHere = only_here || isLabel(speaker);
-    // What is said of the whole project holds here too from now on.
+    // A match for the whole project replaces the one for this meeting.
     if (!isHere || person === "") await deleteMatch(tx, place);
     if (person === "" && !isHere) await deleteMatch(tx, { ...place, meeting_id: null });
     const said = {
@@ -52,7 +52,7 @@ export const matchSpeaker = operation({
     };
     if (person !== "") await saveMatch(tx, { ...place, meeting_id: isHere ? meeting_id : null }, said);
     await tx.emit(speakerMatched, { meeting_id, project_id, user_id: actor.userId });
-    return { speaker, name: found ? nameOfPerson(found) : null, person_id: found?.person_id ?? null };
+    return { speaker, name: found ? displayName(found) : null, person_id: found?.person_id ?? null };
   },
 });
 

@@ -7,7 +7,6 @@ import { CopyLink } from "../../kit/copy-link.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
-import { PrivateMark } from "../people/private-mark.tsx";
 import { type JoinLink, linkToCome } from "./join-link.ts";
 import { ParticipantList } from "./participants.tsx";
 
@@ -52,7 +51,7 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
           </Fact>
         )}
         <Fact name="Who sees it">
-          {meeting.is_private ? <PrivateMark /> : "Everybody in the project"}{" "}
+          {meeting.is_private ? "Only its people" : "Everybody in the project"}{" "}
           <OverlayLink to={`/meetings/${meeting.meeting_id}/people`} className="text-link">
             {meeting.abilities.edit ? "Change" : "Show people"}
           </OverlayLink>

@@ -27,7 +27,7 @@ export function PeopleDialog({ data, result }: DialogPageProps<PeopleData, Peopl
               value="on"
               isChosen={is_private}
               label="Only its people"
-              hint="Others don't find it anywhere: no title, no words, no counts."
+              hint="No one else finds it in lists, search or chat."
             />
           </fieldset>
           <p className="text-sm text-muted">

@@ -8,15 +8,15 @@ import { Icon } from "../../kit/icon.tsx";
 export function PrivateMark({ isShort }: { isShort?: boolean }) {
   if (isShort)
     return (
-      <span title="Only its people" className="mr-1.5 inline-block align-[-2px] text-muted">
+      <span title="Private" className="mr-1.5 inline-block align-[-2px] text-muted">
         <Icon name="lock" className="size-3.5" />
-        <span className="sr-only">Only its people: </span>
+        <span className="sr-only">Private: </span>
       </span>
     );
   return (
     <Badge>
       <Icon name="lock" className="size-3.5" />
-      Only its people
+      Private
     </Badge>
   );
 }

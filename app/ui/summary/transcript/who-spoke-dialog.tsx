@@ -16,7 +16,7 @@ type WhoSpokeData = {
 };
 type WhoSpokeResult = { errors: Record<string, string[] | undefined>; values: Record<string, unknown> };
 
-/** Says who each speaker of a meeting is. Names of one person count as one; a name that two people share is settled for this meeting alone. */
+/** Matches each name of a transcript to a person, in the whole project or, for a name that two people share, in this meeting alone. */
 export function WhoSpokeDialog({ data, result }: DialogPageProps<WhoSpokeData, WhoSpokeResult>) {
   const back = `/meeting-summary/${data.meeting.meeting_id}`;
   const people = optionsOf(data.people);

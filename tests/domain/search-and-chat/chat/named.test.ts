@@ -13,7 +13,12 @@ async function twoProjects() {
   const space = await memorySpace();
   const ana = await newPerson(space);
   const project_id = await newProject(space, [ana.userId]);
-  await newMeeting(space, project_id, { title: "Billing review", spoken: billing, decisions: ["Ship it."] });
+  await newMeeting(space, project_id, {
+    title: "Billing review",
+    spoken: billing,
+    lines: ["The export is late."],
+    decisions: ["Ship it."],
+  });
   const older = said(`
     Ben: The billing export was late last year as well, and nobody had told the customers why it was late.
     Ana: Yes.
@@ -73,12 +78,16 @@ test("a question that names another project begins its chat there, and one in a 
   expect(later.ans).toBe("This chat is about “Apollo”. Start a new chat to ask about “Mobile app”.");
 });
 
-test("a recap without a language model says so, and gives the points there are", async () => {
+test("a recap without a language model says so, and gives the main points of the meeting", async () => {
   const { answer } = await twoProjects();
-  const { lines } = await answer("Write an e-mail about the billing review");
-  expect(lines[0]?.text).toMatch(
-    /^Writing an e-mail needs a language model, and none is set up for this project\./,
-  );
+  for (const [query, text] of [
+    ["Write an e-mail about the billing review", "an e-mail"],
+    ["Draft a recap of the billing review", "a summary"],
+  ] as const)
+    expect((await answer(query)).lines.map((line) => line.text)).toEqual([
+      `Writing ${text} needs a language model, and none is set up for this project. Here are the main points of “Billing review”.`,
+      "The export is late.",
+    ]);
 });
 
 test("a recap that a model wrote says who wrote it, with its citations", async () => {

@@ -93,8 +93,8 @@ describe("an answer's lines", () => {
 
 test("follow-ups are about what was not asked, in three kinds, from the meetings of the answer", () => {
   const meetings = [
-    { title: "Launch plan", themes: ["budget", "tablet stand"], decisions: 2, items: 0 },
-    { title: "Billing review", themes: ["Liechtenstein"], decisions: 1, items: 3 },
+    { title: "Launch plan", themes: ["budget", "tablet stand"], decisions: 2, open: 0 },
+    { title: "Billing review", themes: ["Liechtenstein"], decisions: 1, open: 3 },
   ];
   expect(followUps(meetings, ["What did we say about the budget?"])).toEqual([
     "What did we say about the tablet stand?",

@@ -143,7 +143,7 @@ describe("the dashboard", () => {
     expect((await today(at)).news.edits).toEqual([]);
   });
 
-  test("shows what I have missed: no summary I opened, and first those of meetings without me", async () => {
+  test("shows a member the summaries they have not opened, first those of meetings without them", async () => {
     const at = await summarized();
     const missed = async (actor: Stage["host"]) =>
       (await today(at, actor)).news.summaries.map(({ was_in }) => was_in);

@@ -62,10 +62,11 @@ test("the library lists meetings by month, newest first, with their results", as
     ["2025-11", ["Ferries"]],
     ["2025-10", ["Piers"]],
   ]);
-  expect(months[1]?.meetings[0]).toMatchObject({
+  const person_id = expect.any(String);
+  expect(months[1]?.meetings[0]).toEqual({
     ...{ meeting_id: first.meeting_id, title: "Piers", held_at: new Date(october).toISOString() },
     ...{ status: "completed", participants: ["Ana", "Ben"], decisions: 2, open_items: 1, is_private: false },
-    ...{ faces: [{ name: "Ana" }, { name: "Ben" }], gist: "Paint.", length_ms: null },
+    ...{ faces: ["Ana", "Ben"].map((name) => ({ name, person_id })), gist: "Paint.", length_ms: null },
   });
   // In Berlin it is November already.
   const berlin = await find({ time_zone: "Europe/Berlin" });

@@ -78,14 +78,14 @@ test("a whole name that two people have is nobody's until somebody says whose", 
   });
 });
 
-test("a label means somebody only in the meeting where it was said, and nobody can be said too", () => {
+test("a recorder's label is matched only in the meeting it was matched for, and a name can be matched to nobody", () => {
   const matcher = speakerMatcher(people, [said("Speaker 1", ben, "first"), said("Ana Kovač", null)]);
   expect(matcher.speaker("Speaker 1", "first").person).toBe(ben);
   expect(matcher.speaker("Speaker 1", "second").person).toBeNull();
   expect(matcher.speaker("Ana Kovač", "first")).toEqual({ how: "nobody", person: null });
 });
 
-test("what was said of someone who is gone leaves the name as it is", () => {
+test("a speaker who was matched to someone no longer in the project is matched to nobody", () => {
   const matcher = speakerMatcher([ana], [said("Benny", ben)]);
   expect(matcher.speaker("Benny", "m")).toEqual({ how: "open", person: null, likely: [] });
 });
@@ -112,7 +112,7 @@ test("faces are each person once, who spoke before who was invited, and no label
   );
 });
 
-test("a thousand members and a thousand names take no longer than both together", () => {
+test("each of a thousand members is matched by their whole name in any case", () => {
   const many = Array.from({ length: 1000 }, (_, at) =>
     member(`First${at % 50}`, `Last${at}`, `p${at}@a.test`),
   );
