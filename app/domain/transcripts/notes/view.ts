@@ -1,5 +1,4 @@
 import { iso } from "#app/core/clock.ts";
-import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { NoteRow } from "./schema.ts";
 
 export type NoteView = ReturnType<typeof noteView>;
@@ -10,7 +9,6 @@ export function noteView({ note_id, at_ms, text, created_at }: NoteRow) {
   return {
     note_id,
     at_ms,
-    at: at_ms === null ? null : shortClockTime(at_ms),
     text,
     created_at: iso(created_at),
   };
