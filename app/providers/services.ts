@@ -1,4 +1,4 @@
-import type { BotProvider } from "#app/core/enums/bot-provider.ts";
+import { type BotProvider, botNames } from "#app/core/enums/bot-provider.ts";
 import type { Env } from "#app/core/env.ts";
 import { transcriptionNames } from "#app/core/stored-settings.ts";
 import type { AccountPort } from "./accounts/port.ts";
@@ -46,22 +46,17 @@ export function servicesOf(env: Env, ports: Ports): Service[] {
 }
 
 function recorders(bots: BotService | null): Entry[] {
-  const recorder = (id: BotProvider, name: string, settings: string[]): Entry => ({
-    ...{ id, name, guide: `${id}.md`, settings: [...settings, "RECORDER", "MEETING_HOSTS"] },
+  const recorder = (id: BotProvider, settings: string[]): Entry => ({
+    ...{ id, name: botNames[id], guide: `${id}.md`, settings: [...settings, "RECORDER", "MEETING_HOSTS"] },
     use: "Joins meetings and transcribes them.",
     without: "People add transcripts by hand.",
     configured: bots?.vendor === id,
     check: bots?.vendor === id ? () => checkBots(bots) : undefined,
   });
   return [
-    recorder("recall", "Recall.ai", [
-      "RECALL_API_KEY",
-      "RECALL_WEBHOOK_SECRET",
-      "RECALL_REGION",
-      "RECALL_URL",
-    ]),
-    recorder("attendee", "Attendee", ["ATTENDEE_API_KEY", "ATTENDEE_WEBHOOK_SECRET", "ATTENDEE_URL"]),
-    recorder("vexa", "Vexa", ["VEXA_API_KEY", "VEXA_WEBHOOK_SECRET", "VEXA_URL"]),
+    recorder("recall", ["RECALL_API_KEY", "RECALL_WEBHOOK_SECRET", "RECALL_REGION", "RECALL_URL"]),
+    recorder("attendee", ["ATTENDEE_API_KEY", "ATTENDEE_WEBHOOK_SECRET", "ATTENDEE_URL"]),
+    recorder("vexa", ["VEXA_API_KEY", "VEXA_WEBHOOK_SECRET", "VEXA_URL"]),
   ];
 }
 

@@ -8,7 +8,7 @@ test("the guides in the program are those under docs/services; npm run guides co
   expect(guides).toEqual(Object.fromEntries(files));
 });
 
-test("no mark of Markdown is left on the page of a guide", () => {
+test("the page of a guide shows no Markdown marks", () => {
   const texts = Object.values(guides).flatMap(
     (text) => JSON.stringify(guideBlocks(text)).match(/"text":"[^"]*"/g) ?? [],
   );

@@ -4,6 +4,8 @@ import type { RequestHandler } from "express";
 import { expect, test } from "vitest";
 import { jsonHandler } from "#app/http/rest/rest.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
+import { microphonePath } from "#app/pages.ts";
+import { allAddresses } from "#tests/support/all-routes.ts";
 import { testFolder } from "#tests/support/database.ts";
 import { openApp, smallBuild } from "./support/app.ts";
 
@@ -105,6 +107,31 @@ test("CSP: each response has its own nonce, and scripts need it or this origin",
   expect(new Set(nonces).size).toBe(4);
   expect(nonces).not.toContain(undefined);
   for (const policy of policies) expect(policy).not.toContain("unsafe");
+});
+
+test("Permissions-Policy: of all pages only the recorder may use the microphone and share a tab", async () => {
+  const paths = allAddresses().map((pattern) => pattern.replace(/:\w+\??/g, "0"));
+  const { base } = await openApp({
+    microphonePath,
+    build: smallBuild(Object.fromEntries(paths.map((path) => [path, { loader: () => "page" }]))),
+    bursts: { reads: 1e6, writes: 1e6, costly: 1e6 },
+  });
+  const policies = new Map<string, string[]>();
+  for (const path of [...paths, `${microphonePath}?meeting=0`]) {
+    const response = await fetch(base + path, { headers: session });
+    await response.body?.cancel();
+    const features = response.headers.get("permissions-policy")?.split(", ") ?? [];
+    policies.set(
+      path,
+      features.filter((feature) => !feature.endsWith("=()")),
+    );
+    expect(features.length, path).toBe(8);
+  }
+  expect([...policies].filter(([, open]) => open.length > 0)).toEqual([
+    ["/record", ["display-capture=(self)", "microphone=(self)"]],
+    ["/record?meeting=0", ["display-capture=(self)", "microphone=(self)"]],
+  ]);
+  expect(policies.size).toBeGreaterThan(60);
 });
 
 test("HSTS is sent over https", async () => {

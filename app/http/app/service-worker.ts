@@ -8,8 +8,7 @@ export type ShareTarget = { path: string; leadsTo: string };
 
 /**
  * Serves `/sw.js`, the service worker. It keeps the files of the compiled client and a page that says that the server
- * cannot be reached, and what another app has
- * shared, until its person uses it. No response of a person's is ever stored.
+ * cannot be reached, and what another app has shared until it is used or discarded. No response to a person is stored.
  */
 export function serviceWorker(files: Assets, shareTarget: ShareTarget): Router {
   const script = workerScript(assetPaths(files), shareTarget);

@@ -5,7 +5,8 @@ type Stored = { bytes: number; type: string; read(start: number, end: number): R
 
 /**
  * Sends a private file to be played, as much of it as the request asks for (RFC 9110, one range): players jump within it
- * and never need the whole; with a name it is saved under it. A range that lies behind its end is 416; several at once get the whole file.
+ * and never need the whole. A range that lies behind its end is 416; several at once get the whole file.
+ * @param saveAs makes it a download under this name
  */
 export function sendRange({ request, context }: PageArgs, file: Stored, saveAs?: string): Response {
   context.setHeader("Cache-Control", "private, no-store");

@@ -85,7 +85,7 @@ function Entry({ setup, name, fresh, failed }: Props) {
       <SettingsSection
         id="settings"
         title={stored ? "Change" : "Set up"}
-        description={`${name} is called with these settings first. They are saved, encrypted, once it accepts them.`}
+        description={`These settings are tested with ${name} first, and saved encrypted once it accepts them.`}
       >
         <SectionForm key={kept.key} id="settings" className="flex flex-col items-start gap-4">
           {kept.notice}

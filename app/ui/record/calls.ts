@@ -73,7 +73,7 @@ export async function untilReached<V>(
 
 const againAfterMs = 2000;
 
-/** Another try may do: the server is out of reach, busy, full or restarting, or its reader has to log in again. */
+/** Whether another try may succeed: the server is unreachable, busy, full or restarting, or the person has to log in again. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }

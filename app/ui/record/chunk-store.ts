@@ -29,9 +29,10 @@ export type ChunkStore = Awaited<ReturnType<typeof openChunkStore>>;
 export async function openChunkStore(key: string) {
   const sealer = await sealerOf(key);
   const db = await openDatabase();
-  /** What does not fit into the browser's storage: it lasts as long as the page. */
-  const unstored = new Map<string, LocalChunk>();
-  const nameOf = (id: string, seq: number) => `${id} ${seq}`;
+  /** Chunks for which the browser's storage had no room. They are lost with the page. */
+  let unstored: (LocalChunk & { id: string })[] = [];
+  const unstoredOf = (id: string) =>
+    unstored.filter((chunk) => chunk.id === id).sort((a, b) => a.seq - b.seq);
   const rowsOf = async (id: string): Promise<StoredChunk[]> =>
     wanted(db.transaction("chunks").objectStore("chunks").getAll(within(id)));
 
@@ -59,31 +60,27 @@ export async function openChunkStore(key: string) {
         () => true,
         () => false,
       );
-      if (!isStored) unstored.set(nameOf(id, chunk.seq), chunk);
+      if (!isStored) unstored.push({ ...chunk, id });
       return isStored;
     },
     /** The first piece that is here. */
     async first(id: string): Promise<LocalChunk | null> {
       const cursor = await wanted(db.transaction("chunks").objectStore("chunks").openCursor(within(id)));
       const row = cursor?.value as StoredChunk | undefined;
-      const here = [...unstored].filter(([name]) => name.startsWith(`${id} `)).map(([, chunk]) => chunk);
-      const [memory] = here.sort((a, b) => a.seq - b.seq);
+      const [memory] = unstoredOf(id);
       if (!row || (memory && memory.seq < row.seq)) return memory ?? null;
       const { id: _, sealed, ...facts } = row;
       return { ...facts, content: await sealer.open(sealed) };
     },
     async remove(id: string, seq: number): Promise<void> {
-      unstored.delete(nameOf(id, seq));
+      unstored = unstored.filter((chunk) => chunk.id !== id || chunk.seq !== seq);
       await done(db.transaction("chunks", "readwrite"), (stores) =>
         stores.objectStore("chunks").delete([id, seq]),
       );
     },
     /** How many pieces are here, how long they are, and the numbers that follow. */
     async extent(id: string): Promise<{ count: number; ms: number; nextSeq: number; nextTake: number }> {
-      const here = [
-        ...(await rowsOf(id)),
-        ...[...unstored].flatMap(([name, chunk]) => (name.startsWith(`${id} `) ? [chunk] : [])),
-      ];
+      const here = [...(await rowsOf(id)), ...unstoredOf(id)];
       return {
         count: here.length,
         ms: here.reduce((sum, { ms }) => sum + ms, 0),
@@ -94,12 +91,16 @@ export async function openChunkStore(key: string) {
     /** Everything of a recording that is here, one file for each take. */
     async files(id: string, mediaType: string): Promise<Blob[]> {
       const takes = new Map<number, Uint8Array[]>();
-      for (const { take, sealed } of await rowsOf(id))
-        takes.set(take, [...(takes.get(take) ?? []), await sealer.open(sealed)]);
+      const stored = (await rowsOf(id)).map(async ({ sealed, ...chunk }) => ({
+        ...chunk,
+        content: await sealer.open(sealed),
+      }));
+      const chunks = [...(await Promise.all(stored)), ...unstoredOf(id)].sort((a, b) => a.seq - b.seq);
+      for (const { take, content } of chunks) takes.set(take, [...(takes.get(take) ?? []), content]);
       return [...takes.values()].map((parts) => new Blob(parts as BlobPart[], { type: mediaType }));
     },
     async forget(id: string): Promise<void> {
-      for (const name of unstored.keys()) if (name.startsWith(`${id} `)) unstored.delete(name);
+      unstored = unstored.filter((chunk) => chunk.id !== id);
       await done(db.transaction(["recordings", "chunks"], "readwrite"), (stores) => {
         stores.objectStore("recordings").delete(id);
         stores.objectStore("chunks").delete(within(id));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { elapsedMs, elapsedText, type RecorderState } from "./recorder-state.ts";
+import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { elapsedMs, type RecorderState } from "./recorder-state.ts";
 
-/** How long the recording is. A screen reader reads it when asked, not every second. */
+/** How long the recording is. A screen reader announces it on demand, not every second. */
 export function Elapsed({ state }: { state: RecorderState }) {
   const [now, setNow] = useState(0);
   const isRunning = state.since !== null;
@@ -13,7 +14,7 @@ export function Elapsed({ state }: { state: RecorderState }) {
   }, [isRunning]);
   return (
     <span role="timer" aria-label="Length" className="text-lg tabular-nums">
-      {elapsedText(elapsedMs(state, now))}
+      {shortClockTime(elapsedMs(state, now))}
     </span>
   );
 }

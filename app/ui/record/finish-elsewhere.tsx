@@ -1,8 +1,8 @@
 import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recordings/view.ts";
+import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button } from "../kit/button.tsx";
 import { PageForm } from "../kit/page-form.tsx";
 import { Time } from "../kit/time.tsx";
-import { elapsedText } from "./recorder-state.ts";
 
 /** A recording of the reader's in another browser: it can be ended from here with what has arrived. */
 export function FinishElsewhere({ recording }: { recording: BrowserRecordingView }) {
@@ -10,14 +10,15 @@ export function FinishElsewhere({ recording }: { recording: BrowserRecordingView
   return (
     <section aria-label="Recording" className="flex flex-col gap-4 border-l-2 border-thread pl-4">
       <p>
-        You're recording this meeting in another browser. {elapsedText(recorded_seconds * 1000)} have arrived,
-        the last of it <Time value={heard_at} style="relative" inSentence />. Go on there, or end it here with
-        what has arrived.
+        You're recording this meeting in another browser. The server has{" "}
+        {shortClockTime(recorded_seconds * 1000)} of it, the latest from{" "}
+        <Time value={heard_at} style="relative" inSentence />. Continue there, or finish here with what the
+        server has.
       </p>
       <PageForm method="post" action="/record/step" className="flex flex-wrap gap-3">
         <input type="hidden" name="browser_recording_id" value={browser_recording_id} />
         <Button name="intent" value="finish">
-          Finish with what has arrived
+          Finish here
         </Button>
         <Button variant="quiet" name="intent" value="discard">
           Discard

@@ -4,7 +4,7 @@ import { Icon } from "../kit/icon.tsx";
 
 type InsteadProps = { meetingId: string | undefined; service: string | null };
 
-/** What to do where a browser does not record: record elsewhere and upload. */
+/** Shown where the browser can't record: record elsewhere and upload. */
 export function InsteadOfRecording({ meetingId, service }: InsteadProps) {
   const what = service === null ? "add the transcript" : "upload the recording";
   const href = meetingId === undefined ? "/pending-meetings" : `/meetings/${meetingId}/transcript`;

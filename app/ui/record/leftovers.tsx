@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
+import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button } from "../kit/button.tsx";
 import type { LocalRecording } from "./chunk-store.ts";
 import type { Recorder } from "./recorder.ts";
-import { elapsedText } from "./recorder-state.ts";
 
 type Leftover = LocalRecording & { ms: number };
 
-/** What this browser still has of recordings that ended without it. */
+/** Sound of ended recordings that was never sent: it can be downloaded or deleted. */
 export function Leftovers({ recorder }: { recorder: Recorder }) {
   const [found, setFound] = useState<Leftover[]>([]);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Leftovers({ recorder }: { recorder: Recorder }) {
       className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warning pl-4"
     >
       <p className="min-w-0 flex-1 basis-60">
-        {elapsedText(one.ms)} of a recording that has ended are still in this browser only.
+        {shortClockTime(one.ms)} of a finished recording is saved only in this browser.
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" onClick={() => void save(one)}>

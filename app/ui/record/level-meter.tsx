@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Recorder } from "./recorder.ts";
 
 const lookEveryMs = 100;
-/** Below this nobody speaks. */
+/** A quieter level means that nobody is speaking. */
 const silence = 0.08;
 const silentForMs = 10_000;
 
-/** How loud the microphone is; and that nothing is heard, when it stays silent. */
+/** The microphone's level, with a warning once it has been silent for a while. */
 export function LevelMeter({ recorder, isOn }: { recorder: Recorder; isOn: boolean }) {
   const meter = useRef<HTMLMeterElement>(null);
   const [isSilent, setIsSilent] = useState(false);
@@ -26,7 +26,7 @@ export function LevelMeter({ recorder, isOn }: { recorder: Recorder; isOn: boole
     <div className="flex items-center gap-3">
       {isSilent && (
         <span role="status" className="text-sm text-warning-ink">
-          Nothing is heard.
+          No sound is coming in.
         </span>
       )}
       <meter ref={meter} min={0} max={1} value={0} aria-label="Microphone level" className="h-3 w-40" />

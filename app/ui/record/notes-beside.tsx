@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/text-field.tsx";
 import { createDraftStore } from "../runtime/draft-store.ts";
 import { isPassing, sendNote } from "./calls.ts";
-import { elapsedText } from "./recorder-state.ts";
 
 type Note = { note_id: string; at_ms: number | null; text: string };
 type Kept = { text: string; startedMs: number | null; unsent: Note[] };
@@ -133,7 +133,7 @@ export function NotesBeside({ meetingId, saved, storageKey, atMs, onEnd }: Notes
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           errors={refusal ? [refusal] : undefined}
-          hint="Enter adds it. The project sees it as your note."
+          hint="Press Enter to add it. Everyone in the project can see your notes."
         />
         <div>
           <Button type="button" size="small" onClick={add}>
@@ -152,7 +152,7 @@ function NoteList({ notes, unsent }: { notes: Note[]; unsent: Note[] }) {
       {[...notes, ...unsent].map(({ note_id, at_ms, text }) => (
         <li key={note_id} className="flex gap-3">
           <span className="w-14 shrink-0 text-sm text-muted tabular-nums">
-            {at_ms === null ? "" : elapsedText(at_ms)}
+            {at_ms === null ? "" : shortClockTime(at_ms)}
           </span>
           <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
           {unsent.some((note) => note.note_id === note_id) && (

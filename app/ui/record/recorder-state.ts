@@ -41,7 +41,7 @@ const idleState: RecorderState = {
   ...{ trouble: null, problem: null, notice: null, hasTab: false, microphoneId: "" },
 };
 
-/** What a recorder shows, and who is told when it changes. */
+/** Holds the recorder's state for `useSyncExternalStore`. */
 export function createStateHolder() {
   let state = idleState;
   const listeners = new Set<() => void>();
@@ -60,12 +60,4 @@ export function createStateHolder() {
 
 export function elapsedMs({ beforeMs, since }: RecorderState, now: number): number {
   return beforeMs + (since === null ? 0 : Math.max(0, now - since));
-}
-
-/** "1:02:03", or "2:03" below an hour. */
-export function elapsedText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const end = String(seconds % 60).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${end}` : `${minutes}:${end}`;
 }

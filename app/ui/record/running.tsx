@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { afterFinishing } from "./after-finishing.ts";
 import { ConsentLine } from "./consent.tsx";
 import { Elapsed } from "./elapsed.tsx";
 import { LevelMeter } from "./level-meter.tsx";
@@ -49,11 +50,7 @@ export function Running({ recorder, state, service }: RunningProps) {
       )}
       <Sending waiting={waiting} trouble={trouble} />
       <Buttons recorder={recorder} state={state} />
-      {service === null && (
-        <p className="text-sm text-muted">
-          The recording is kept. It will be transcribed when a transcription server is set.
-        </p>
-      )}
+      {service === null && <p className="text-sm text-muted">{afterFinishing(service)}</p>}
     </section>
   );
 }
@@ -84,7 +81,7 @@ function Sending({ waiting, trouble }: Pick<RecorderState, "waiting" | "trouble"
   const much = seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
   return (
     <p role="status" className="border-l-2 border-warning pl-4">
-      {trouble} About {much} of sound are safe in this browser and are sent as soon as possible.
+      {trouble} About {much} of sound are safe in this browser and will be sent as soon as possible.
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from "../kit/empty-state.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { TextField } from "../kit/text-field.tsx";
+import { afterFinishing } from "./after-finishing.ts";
 import { ConsentLine } from "./consent.tsx";
 import { MicrophoneSelect } from "./microphone-select.tsx";
 import type { RecordPageProps } from "./props.ts";
@@ -14,7 +15,7 @@ import { canShareTab } from "./sound.ts";
 
 type SetupProps = { recorder: Recorder; state: RecorderState } & Pick<RecordPageProps, "page" | "project">;
 
-/** What is chosen before a recording: it begins only once its reader says that everybody knows. */
+/** The choices before a recording, which starts only once the box says that everyone knows. */
 export function Setup({ recorder, state, page, project }: SetupProps) {
   const { meeting } = page;
   const [title, setTitle] = useState("");
@@ -79,7 +80,7 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
         errors={missing ? ["Ask everyone first, then tick the box."] : undefined}
       />
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p className="text-sm text-muted">{whatHappens(page.service)}</p>
+        <p className="text-sm text-muted">{afterFinishing(page.service)}</p>
         <Button
           variant="primary"
           className="shrink-0"
@@ -92,10 +93,4 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
       </div>
     </form>
   );
-}
-
-function whatHappens(service: string | null): string {
-  return service === null
-    ? "The recording is kept. It will be transcribed when a transcription server is set."
-    : `Afterwards the sound goes to ${service} to be transcribed.`;
 }

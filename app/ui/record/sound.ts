@@ -2,7 +2,6 @@
 export type Sound = {
   stream: MediaStream;
   microphoneId: string;
-  hasTab: boolean;
   /** How loud the microphone is now, from 0 to 1. */
   level(): number;
   chooseMicrophone(deviceId: string): Promise<void>;
@@ -71,9 +70,6 @@ export async function openSound(
     get microphoneId() {
       return microphone.getAudioTracks()[0]?.getSettings().deviceId ?? "";
     },
-    get hasTab() {
-      return tab !== null;
-    },
     level() {
       meter.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
@@ -115,7 +111,7 @@ export async function openSound(
   };
 }
 
-/** What comes from loudspeakers is taken out of the microphone: the tab's sound is recorded by itself. */
+/** With echo cancellation, since the tab's sound is mixed in directly and must not come through the loudspeakers too. */
 function openMicrophone(deviceId: string): Promise<MediaStream> {
   const wanted = deviceId === "" ? {} : { deviceId: { exact: deviceId } };
   const audio = { ...wanted, echoCancellation: true, noiseSuppression: true, autoGainControl: true };

@@ -55,7 +55,7 @@ function Phase({ recorder, state, page, project }: PhaseProps) {
   return <Running recorder={recorder} state={state} service={page.service} />;
 }
 
-/** Takes over what an earlier page recorded, and keeps what was heard when this one is left. */
+/** Picks up the recording of an earlier page, and saves the last piece when this page is left. */
 function useLifetime(recorder: Recorder, open: RecordPageProps["page"]["open"]): void {
   const first = useRef(open);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { RecorderState } from "./recorder-state.ts";
 
-const question = "The recording stops when you leave this page. You can go on with it later. Leave?";
+const question = "Recording stops when you leave this page. You can continue it later. Leave?";
 
-/** Asks before a page is left that records, or that has pieces the server does not have; and keeps its screen on. */
+/** Asks before the page is left while it records or has unsent pieces, and keeps the screen on while it records. */
 export function useGuardedLeave({ phase, waiting }: RecorderState): void {
   const isRecording = phase === "recording" || phase === "paused";
   const isBusy = isRecording || phase === "finishing" || waiting > 0;

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/core/context.ts";
-import { botProviders } from "#app/core/enums/bot-provider.ts";
+import { botNames, botProviders } from "#app/core/enums/bot-provider.ts";
 import { type StorableService, storableServices } from "#app/core/enums/storable-service.ts";
 import { conflict, type FieldErrors, invalid } from "#app/core/errors.ts";
 import { inputName, serviceForms } from "./fields.ts";
@@ -9,18 +9,16 @@ import type { ServiceSetupRow } from "./view.ts";
 type Typed = Record<string, string>;
 type Ports = Pick<Ctx, "providers">;
 
-const recorders: readonly StorableService[] = botProviders;
-const names: Partial<Record<StorableService, string>> = {
-  recall: "Recall.ai",
-  attendee: "Attendee",
-  vexa: "Vexa",
-};
+const isRecorder = (service: StorableService) => botProviders.some((one) => one === service);
 
 /** For a `prepare`: the settings as they would be stored, tested by a call to the service. Refuses those that do not work. */
 export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: StorableService, typed: Typed) {
   const { setup, vault } = ctx.providers;
   const given = setup.given(service);
-  if (given.length > 0) throw conflict(`${given.join(" and ")} set by the server's environment come first.`);
+  if (given.length > 0)
+    throw conflict(
+      `The server's environment sets ${given.join(" and ")}, which overrides what is saved here.`,
+    );
   const rows = await ctx.db.read((q) => storedSetups({ q }));
   assertOnlyRecorder(service, rows);
   const before = rows.find((row) => row.service === service);
@@ -34,10 +32,9 @@ export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: Stor
 
 /** Two of them cannot both send their bots. */
 function assertOnlyRecorder(service: StorableService, rows: ServiceSetupRow[]): void {
-  if (!recorders.includes(service)) return;
-  const other = rows.find((row) => row.service !== service && recorders.includes(row.service));
-  if (other)
-    throw conflict(`${names[other.service]} is set up. Remove it first: one recorder works at a time.`);
+  if (!isRecorder(service)) return;
+  const other = botProviders.find((one) => one !== service && rows.some((row) => row.service === one));
+  if (other) throw conflict(`${botNames[other]} is set up. Remove it first: one recorder works at a time.`);
 }
 
 /** What was typed, with the stored secrets where none was; those go to the server that they were typed for only. */
@@ -78,7 +75,10 @@ function errorsOf(service: StorableService, problems: Record<string, string[]>):
 
 /** For the program: what is stored and can be used, and what keeps the rest from it, as sentences. */
 export async function usableSettings({ db, providers: { setup, vault } }: Pick<Ctx, "db" | "providers">) {
-  const rows = await db.read((q) => storedSetups({ q }));
+  // A row may be of a service that another version of the program knows.
+  const rows = (await db.read((q) => storedSetups({ q }))).filter(({ service }) =>
+    storableServices.includes(service),
+  );
   const usable = [];
   const problems: string[] = [];
   for (const row of rows) {
@@ -90,6 +90,5 @@ export async function usableSettings({ db, providers: { setup, vault } }: Pick<C
       problems.push(`The settings saved for ${row.service} no longer fit: ${Object.keys(wrong).join(", ")}.`);
     else usable.push({ service: row.service, values });
   }
-  // A version that knows a service no longer leaves its row alone.
-  return { usable: usable.filter(({ service }) => storableServices.includes(service)), problems };
+  return { usable, problems };
 }

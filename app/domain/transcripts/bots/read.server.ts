@@ -1,3 +1,4 @@
+import { botNames } from "#app/core/enums/bot-provider.ts";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { query } from "#app/core/operation.ts";
 import { condition } from "#app/core/reaction.ts";
@@ -23,7 +24,7 @@ import {
 import { WhichBot, WhichMeetingOfProject } from "./schema.ts";
 import { botView, type RecorderDefaultView, type RecorderView } from "./view.ts";
 
-const labels: Record<string, string> = { recall: "Recall.ai", attendee: "Attendee", vexa: "Vexa" };
+const labels: Record<string, string> = botNames;
 
 /** Whether a bot is to be planned, moved or taken back when a meeting changes. */
 export const hasBotToPlan = condition({

@@ -216,12 +216,17 @@ export const discardBrowserRecording = operation({
   can: (actor, { standing }) => browserRecordingPolicy.record(actor, standing),
   async run(tx, { input: { browser_recording_id }, target: { meeting, recording } }) {
     if (recording.status === "finishing" || recording.status === "stored")
-      throw conflict("This recording has ended. Delete it at its meeting.");
-    await setBrowserRecording(tx, meeting, browser_recording_id, { status: "failed" });
+      throw conflict("This recording has ended. You can delete it from its meeting.");
+    const { meeting_id, project_id } = meeting;
     await deleteBrowserRecording(tx, browser_recording_id);
-    const isItsOwn =
-      meeting.created_at === recording.started_at && (await lastSeq(tx, meeting.meeting_id)) === 0;
+    await tx.emit(browserRecordingChanged, {
+      meeting_id,
+      project_id,
+      browser_recording_id,
+      status: "failed",
+    });
+    const isItsOwn = meeting.created_at === recording.started_at && (await lastSeq(tx, meeting_id)) === 0;
     if (isItsOwn) await removeMeeting(tx, meeting);
-    return { meeting_id: isItsOwn ? null : meeting.meeting_id };
+    return { meeting_id: isItsOwn ? null : meeting_id };
   },
 });

@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { TranscriptionView } from "#app/domain/transcripts/transcriptions/view.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
@@ -107,7 +108,7 @@ function Kept({ transcription, action, mayRecord }: TranscriptionStateProps) {
   return (
     <div className="border-l-2 border-thread pl-4">
       <p className="font-medium">
-        The recording is kept. {problem ?? "It will be transcribed when a transcription server is set."}
+        The recording is kept. {problem ?? "It will be transcribed once a transcription server is set up."}
       </p>
       <RecordedSound meetingId={meeting_id} seconds={duration_seconds} />
       {mayRecord && (
@@ -159,9 +160,6 @@ function useLook(): void {
   }, [state, revalidate]);
 }
 
-/** "1:02:03", or "2:03" below an hour. */
 function clock(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const end = String(Math.floor(seconds % 60)).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${end}` : `${minutes}:${end}`;
+  return shortClockTime(seconds * 1000);
 }

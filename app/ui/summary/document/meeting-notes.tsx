@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
+import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button } from "../../kit/button.tsx";
 import { Link } from "../../kit/link.tsx";
 import { SummarySectionFrame } from "./section.tsx";
@@ -15,15 +16,15 @@ export function MeetingNotes({ notes, path, meetingId }: MeetingNotesProps) {
       title={is_own ? "Your notes" : `Notes by ${writer}`}
     >
       <ul className="flex flex-col gap-2">
-        {written.map(({ note_id, at, at_ms, text }) => (
+        {written.map(({ note_id, at_ms, text }) => (
           <li key={note_id} className="flex items-start gap-3">
-            {at && (
+            {at_ms !== null && (
               <Link
-                to={`${path}?t=${Math.floor(Number(at_ms) / 1000)}`}
+                to={`${path}?t=${Math.floor(at_ms / 1000)}`}
                 className="text-link w-14 shrink-0 tabular-nums"
-                aria-label={`Go to ${at} in the meeting`}
+                aria-label={`Go to ${shortClockTime(at_ms)} in the meeting`}
               >
-                {at}
+                {shortClockTime(at_ms)}
               </Link>
             )}
             <p className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</p>

@@ -150,7 +150,7 @@ test("a key is not sent to another server than the one it was entered for", asyn
   });
 });
 
-test("what the environment sets comes first, and is only named", async () => {
+test("settings in the environment override stored ones, and only their names are shown", async () => {
   const { save, get, follow, ports, db, workspace } = await site({
     ZOOM_CLIENT_ID: "env",
     ZOOM_CLIENT_SECRET: "of-env",

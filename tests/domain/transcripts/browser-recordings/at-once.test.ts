@@ -51,7 +51,7 @@ test("twenty starts, chunks, claims, ends and jobs at once make one recording wi
   ]);
 });
 
-test("of twenty that discard a recording at once all leave the same", async () => {
+test("a recording that twenty requests discard at once is deleted by one of them, and the others find none", async () => {
   const folder = testFolder();
   const at = await stage({ transcription: createTranscription(folderFiles(folder), null, folder) });
   const ctx = at.as(at.member);

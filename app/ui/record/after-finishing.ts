@@ -1,0 +1,6 @@
+/** What becomes of the sound once the recording is finished. */
+export function afterFinishing(service: string | null): string {
+  return service === null
+    ? "The recording is kept. It will be transcribed once a transcription server is set up."
+    : `When you finish, the recording is sent to ${service} to be transcribed.`;
+}
