@@ -52,7 +52,7 @@ test("the sample opens for a stranger: summary, transcript of one speaker, quote
   expect(quote.lines.map(({ segment_id }: { segment_id: string }) => segment_id)).toContain("s0");
 });
 
-test("no line of a real meeting can be read through the sample, and nothing can be written there", async () => {
+test("the sample shows no line of a real meeting and takes no writing", async () => {
   const at = await summariesSite();
   await bring(
     at,

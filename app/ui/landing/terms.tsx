@@ -30,7 +30,7 @@ export function Terms({ host }: { host: string }) {
         <Part title="Who can read it">
           What is said in a meeting stays in its project. Its members can read it, and people invited to that
           meeting. Someone outside can read a summary only by a share link that one of you makes. The operator
-          runs the machine it lies on, and so could read it too.
+          runs the server it is stored on, and so could read it too.
         </Part>
         <Part title="What leaves this server">
           Nothing, unless it is set up to: a language model, a recorder, a calendar or a mail server that the

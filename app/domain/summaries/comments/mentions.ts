@@ -6,7 +6,9 @@ export type Mention = { id: string; name: string };
 export type AmbiguousMention = { written: string; options: string[] };
 
 /** An @ that begins a word: in an address it stands within one. */
-const sign = /(?<![\p{L}\p{N}._%+-])@(?=\S)/gu;
+const sign = /(?<![\p{L}\p{N}._%+-])@/gu;
+/** A name that is being written, which may still be empty. */
+const begun = new RegExp(`${sign.source}([^@\\n]{0,40})$`, "u");
 
 /**
  * Who is mentioned in a text as @Name: by whole name, first name or e-mail, in any case; of several names that fit, the longest.
@@ -28,6 +30,11 @@ export function mentionsIn(text: string, people: MentionablePerson[]) {
     else ambiguous.push({ written, options: fitting.map((one) => writtenAs(one, people)) });
   }
   return { mentions: [...mentions.values()], ambiguous };
+}
+
+/** What is written after an @ at the end of a text; null where it ends in no mention. */
+export function mentionBegunIn(text: string): string | null {
+  return begun.exec(text)?.[1] ?? null;
 }
 
 /** How a person is mentioned without doubt: by name, or by e-mail where others have the same name. */

@@ -152,10 +152,12 @@ export async function sentBefore(
 /**
  * Who can be mentioned in a meeting: who may read it and has an account. A person from outside its project sees its members, and
  * no other person from outside.
+ * @param most of the members the first so many, by name; all of them without it
  */
 export async function mentionable(
   { q, actor }: MeetingScope,
   { meeting, standing }: MeetingTarget,
+  most?: number,
 ): Promise<MentionablePerson[]> {
   const person = {
     user_id: users.user_id,
@@ -164,12 +166,14 @@ export async function mentionable(
     email: users.email,
   };
   const ofMeeting = and(eq(meetings.meeting_id, meeting.meeting_id), eq(users.status, "active"));
-  const members = await q
+  const ofProject = q
     .select(person)
     .from(meetings)
     .innerJoin(projectMembers, eq(projectMembers.project_id, meetings.project_id))
     .innerJoin(users, eq(users.user_id, projectMembers.user_id))
-    .where(and(ofMeeting, isShownTo(projectMembers.user_id)));
+    .where(and(ofMeeting, isShownTo(projectMembers.user_id)))
+    .orderBy(asc(users.first_name), asc(users.last_name), asc(users.user_id));
+  const members = await (most === undefined ? ofProject : ofProject.limit(most));
   const invited = await q
     .select(person)
     .from(meetings)

@@ -23,7 +23,7 @@ export const readCommentPage = query({
   input: CommentsOfMeeting.extend({ line_id: Id.optional(), segment_id: Id.optional() }),
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id, line_id, segment_id }, target }) {
-    const people = await mentionable(scope, target);
+    const people = await mentionable(scope, target, mostShown);
     return {
       meeting: { meeting_id: target.meeting.meeting_id, title: target.meeting.title },
       threads: await seenThreads(scope, target),
@@ -31,13 +31,13 @@ export const readCommentPage = query({
       about: line_id
         ? ((await lineOfMeeting(scope, meeting_id, line_id))?.text ?? null)
         : ((await anchoredLines(scope, meeting_id, segment_id ? [segment_id] : []))[0]?.text ?? null),
-      people: people.slice(0, mostShown).map((one) => ({ name: one.name, write: writtenAs(one, people) })),
+      people: people.map((one) => ({ name: one.name, write: writtenAs(one, people) })),
     };
   },
 });
 
 /** Names that a page offers to be mentioned; others can be written. */
-const mostShown = 500;
+const mostShown = 60;
 
 /** Which lines of a meeting have comments. */
 export const countLineComments = query({

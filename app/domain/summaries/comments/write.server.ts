@@ -87,7 +87,7 @@ export const editComment = operation({
   failed: "We couldn't save the comment. Try again.",
   input: EditComment,
   find: commentOrNotFound,
-  can: (actor, target) => commentPolicy.editComment(actor, standingTo(target)) || mayNotEditComment,
+  can: (actor, { standing }) => commentPolicy.editComment(actor, standing) || mayNotEditComment,
   async run(tx, { input: { comment_id, text }, target }) {
     const { thread_id, mentions: known, text: old } = target.comment;
     if (text === old) return threadViewOf(tx, target, thread_id);
@@ -111,7 +111,7 @@ export const deleteComment = operation({
   failed: "We couldn't delete the comment. Try again.",
   input: WhichComment,
   find: commentOrNotFound,
-  can: (actor, target) => commentPolicy.deleteComment(actor, standingTo(target)) || mayNotDeleteComment,
+  can: (actor, { standing }) => commentPolicy.deleteComment(actor, standing) || mayNotDeleteComment,
   async run(tx, { input: { comment_id }, target }) {
     const { thread_id } = target.comment;
     await tx.q.delete(comments).where(eq(comments.comment_id, comment_id));
@@ -146,11 +146,7 @@ async function threadOrNotFound(scope: Scope<UserActor>, { thread_id }: { thread
 async function commentOrNotFound(scope: Scope<UserActor>, { comment_id }: { comment_id: string }) {
   const found = await commentFor(scope, comment_id);
   if (!found) throw notFound(noSuchComment);
-  return found;
-}
-
-function standingTo({ standing, comment }: MeetingTarget & { comment: CommentRow }) {
-  return { ...standing, author: comment.author };
+  return { ...found, standing: { ...found.standing, author: found.comment.author } };
 }
 
 type Anchor = Omit<(typeof AddComment)["_output"], "meeting_id" | "text">;

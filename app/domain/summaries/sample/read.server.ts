@@ -1,16 +1,12 @@
 import type { Ctx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { shortReplies } from "#app/domain/transcripts/recordings/short-replies.ts";
 import {
-  filteredLines,
   linesBesideQuote,
   quoteFrom,
+  shownTranscript,
 } from "#app/domain/transcripts/recordings/shown-lines.ts";
-import { talkTimes } from "#app/domain/transcripts/recordings/talk-time.ts";
-import { pagesOf } from "#app/domain/transcripts/recordings/transcript-pages.ts";
 import { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
-import { transcriptEntry } from "#app/domain/transcripts/recordings/view.ts";
 import { sampleMeeting } from "./sample-meeting.ts";
 import { sampleDay, samplePage, sampleRows } from "./sample-page.ts";
 import { noSuchSampleLine, SampleFilter, SampleLine } from "./schema.ts";
@@ -22,19 +18,11 @@ export const readSample = query({
   input: SampleFilter,
   prepare: (ctx) => sample(ctx),
   async run(_scope, { input, prepared: { page, rows } }) {
-    const { shown, filter } = filteredLines(rows, input);
-    const replies = filter ? [] : shortReplies(shown);
-    const lines = shown.map((row, at) => ({
-      ...transcriptEntry(row),
-      ...(replies[at] && { is_reply: true }),
-    }));
-    const { title } = sampleMeeting;
-    const version = JSON.stringify(filter);
-    const pages = pagesOf(lines, filter === null);
+    const transcript = shownTranscript(rows, input);
     return {
       ...page,
-      title,
-      transcript: { lines, page: null, pages, version, filter, speakers: talkTimes(rows) },
+      title: sampleMeeting.title,
+      transcript: { ...transcript, page: null, version: JSON.stringify(transcript.filter) },
     };
   },
 });

@@ -1,15 +1,8 @@
 import { z } from "zod";
-
-const Words = z
-  .string()
-  .transform((words) => words.slice(0, 200))
-  .optional();
+import { WhichLines } from "#app/domain/transcripts/recordings/schema.ts";
 
 /** What of the sample's transcript is shown: all, one speaker's lines, or those with some words. */
-export const SampleFilter = z.object({
-  speaker: Words,
-  q: Words,
-});
+export const SampleFilter = WhichLines.pick({ speaker: true, q: true });
 
 export const SampleLine = z.object({ segment_id: z.string().max(100) });
 

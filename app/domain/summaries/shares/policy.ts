@@ -10,3 +10,8 @@ export function mayManageLink(actor: UserActor, { created_by, ...standing }: Lin
     meetingPolicy.share(actor, standing) || (standing.projectRole !== null && created_by === actor.userId)
   );
 }
+
+/** Its creator and the project's admins: who has a link reads everything behind it. */
+export function mayCopyLink(actor: UserActor, { created_by, projectRole }: LinkStanding): boolean {
+  return created_by === actor.userId || projectRole === "project_admin";
+}

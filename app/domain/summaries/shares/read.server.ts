@@ -1,4 +1,3 @@
-import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
@@ -8,14 +7,14 @@ import type { Vault } from "#app/core/vault.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { type MeetingStanding, meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
+import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor, summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { countLines, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
-import { mayManageLink } from "./policy.ts";
+import { mayCopyLink, mayManageLink } from "./policy.ts";
 import {
   creatorMayShare,
   type LinkTarget,
@@ -35,12 +34,11 @@ export const listMeetingShares = query({
   prepare: async ({ settings, providers }) => ({ origin: settings.origin, vault: providers.vault }),
   async run(scope, { actor, target: { meeting, standing }, prepared }) {
     const links = await linksOfMeeting(scope, meeting.meeting_id);
+    const mayCopy = ({ link: { created_by } }: LinkTarget) => mayCopyLink(actor, { ...standing, created_by });
     return {
       title: meeting.title,
       has_transcript: (await countLines(scope, meeting.meeting_id)) > 0,
-      links: links.map((link) =>
-        listed(link, mayCopy(actor, standing, link) ? addressOf(link, prepared) : null),
-      ),
+      links: links.map((link) => listed(link, mayCopy(link) ? addressOf(link, prepared) : null)),
     };
   },
 });
@@ -114,11 +112,6 @@ async function wordsOf(scope: Pick<Scope, "q">, meetingId: string): Promise<Shar
 
 function listed(target: LinkTarget, url: string | null) {
   return shareLinkView({ ...target, works: creatorMayShare(target), url });
-}
-
-/** Its creator and the project's admins: with a link everything behind it is read. */
-function mayCopy(actor: UserActor, { projectRole }: MeetingStanding, { link }: LinkTarget): boolean {
-  return link.created_by === actor.userId || projectRole === "project_admin";
 }
 
 /** Null where the token was not kept, or was sealed with a key that no longer exists. */

@@ -16,7 +16,7 @@ type ListedLink = {
   url: string | null;
 };
 
-/** A link in a list. `url` is for who may create links of its meeting; null for a link from before links were kept. */
+/** A link in a list. `url` is null for who may not copy it, and for a link from before addresses were kept. */
 export function shareLinkView({ link, meeting, creator, works, url }: ListedLink) {
   return {
     share_id: link.share_id,

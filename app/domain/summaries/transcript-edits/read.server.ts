@@ -55,12 +55,11 @@ export const getSpokenLine = query({
   input: WhichQuote,
   async find(scope, { meeting_id, ...which }) {
     const target = await meetingFor(scope, meeting_id);
-    const { lines, next } = target
-      ? await quotedLines(scope, meeting_id, which)
-      : { lines: [], next: undefined };
+    if (!target) return undefined;
+    const { lines, next } = await quotedLines(scope, meeting_id, which);
     const [line] = lines;
     const last = lines.at(-1);
-    return target && line && last && { ...target, line, lines, last, next };
+    return line && last && { ...target, line, lines, last, next };
   },
   async run(scope, { actor, input: { meeting_id, start, end }, target }) {
     const { line, lines, last, next, meeting, standing } = target;

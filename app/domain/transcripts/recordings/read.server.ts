@@ -9,19 +9,11 @@ import { sightOf, sightOfPerson } from "#app/domain/meetings/meetings/visibility
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
 import { isClosed } from "./delivery-window.ts";
-import {
-  countLines,
-  positionOf,
-  positionsBefore,
-  type TranscriptRow,
-  transcriptOf,
-} from "./line-queries.server.ts";
+import { countLines, positionOf, positionsBefore, transcriptOf } from "./line-queries.server.ts";
 import { activeRecordings, latestRecording } from "./queries.server.ts";
 import { LinesAfter, WhichLine, WhichLines, webhookUrl } from "./schema.ts";
-import { shortReplies } from "./short-replies.ts";
-import { filteredLines, linesBesideQuote, longestQuote, quoteFrom } from "./shown-lines.ts";
-import { talkTimes } from "./talk-time.ts";
-import { linesOfPages, pagesOf, type TranscriptPage } from "./transcript-pages.ts";
+import { linesBesideQuote, longestQuote, quoteFrom, shownTranscript } from "./shown-lines.ts";
+import { linesOfPages, type TranscriptPage } from "./transcript-pages.ts";
 import { recordingView, transcriptEntry } from "./view.ts";
 
 export const getTranscript = query({
@@ -57,22 +49,14 @@ export const getTranscriptPart = query({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input }) {
     const { meeting_id, speaker, q, extent } = input;
-    const all = await transcriptOf(scope, meeting_id);
-    const { shown, filter } = filteredLines(all, { speaker, q });
-    const replies = filter ? [] : shortReplies(shown);
-    const lines = shown.map((row, at) => ({
-      ...transcriptEntry(row),
-      ...(replies[at] && { is_reply: true }),
-    }));
-    const pages = pagesOf(lines, filter === null);
+    const transcript = shownTranscript(await transcriptOf(scope, meeting_id), { speaker, q });
+    const { lines, pages } = transcript;
     const page = extent === "whole" ? null : pageOf(lines, pages, input);
     return {
+      ...transcript,
       lines: page === null ? lines : (linesOfPages(lines, pages)[page] ?? []),
       page,
-      pages,
-      version: versionOf(shown),
-      filter,
-      speakers: talkTimes(all),
+      version: versionOf(lines),
     };
   },
 });
@@ -97,9 +81,9 @@ function pageOf(lines: Lines, pages: TranscriptPage[], { from, around, at_ms }: 
 }
 type WhichPage = Pick<z.output<typeof WhichLines>, "from" | "around" | "at_ms">;
 
-function versionOf(rows: TranscriptRow[]): string {
+function versionOf(lines: Lines): string {
   const words = createHash("sha1");
-  for (const { segment_id, speaker, text } of rows) words.update(`${segment_id} ${speaker} ${text}\n`);
+  for (const { segment_id, speaker, text } of lines) words.update(`${segment_id} ${speaker} ${text}\n`);
   return words.digest("base64url");
 }
 

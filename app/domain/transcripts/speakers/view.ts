@@ -24,7 +24,7 @@ export function speakerView(matcher: SpeakerMatcher, meetingId: string, speaker:
   };
 }
 
-const peopleOffered = 200;
+const peopleOffered = 100;
 
 /** Whom a speaker can be said to be: of many people those who are invited to the meeting first. */
 export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<string>): SpeakerPersonView[] {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { mentionBegunIn } from "#app/domain/summaries/comments/mentions.ts";
 import { cx } from "../../kit/cx.ts";
 import { TextArea } from "../../kit/text-field.tsx";
 import type { MentionOption } from "./comments-data.ts";
@@ -104,11 +105,10 @@ export function MentionField({ id, label, people, defaultValue, autoFocus, error
   );
 }
 
-/** What is written after an @ right before the caret; null where no name is being written. */
+/** The mention that ends at the caret, as far as it is written. */
 function begunIn(area: HTMLTextAreaElement | null | undefined): string | null {
   if (!area || area.selectionStart !== area.selectionEnd) return null;
-  const before = area.value.slice(0, area.selectionStart);
-  return /(?<![\p{L}\p{N}._%+-])@([^@\n]{0,40})$/u.exec(before)?.[1] ?? null;
+  return mentionBegunIn(area.value.slice(0, area.selectionStart));
 }
 
 /** People one of whose names begins like this. */

@@ -79,6 +79,11 @@ export type TranscriptPart = {
   speakers: TalkTime[];
 };
 
+/** What a transcript is narrowed to, as parameters of its address. */
+export function filterParams(filter: TranscriptPart["filter"]): { speaker?: string; q?: string } {
+  return { ...(filter?.speaker && { speaker: filter.speaker }), ...(filter?.q && { q: filter.q }) };
+}
+
 /** The address of a spoken line; where there are several pages it names the one to show. */
 export function lineHref(segmentId: string, part: TranscriptPart): string {
   return part.pages.length > 1

@@ -16,7 +16,7 @@ export function roleLabel(role: string): string {
   return roles[role] ?? role;
 }
 
-export type SummaryHeaderProps = MeetingLineProps & {
+export type SummaryHeaderProps = Omit<MeetingLineProps, "tookPart"> & {
   title: string;
   /** Null for a visitor. */
   role: string | null;
@@ -47,7 +47,7 @@ export function SummaryHeader(props: SummaryHeaderProps) {
       }
       meta={
         <>
-          <MeetingLine {...props} />
+          <MeetingLine {...props} tookPart={who?.faces.length ?? 0} />
           {who && <WhoTookPart path={path} who={who} />}
         </>
       }

@@ -11,12 +11,12 @@ export type MeetingLineProps = {
   ends: string | null;
   attendees: AttendeeView[];
   /** How many took part, who need not all be invited. */
-  took_part?: number;
+  tookPart: number;
 };
 
 /** When, how long and how many people, on one line; it opens to show who. */
-export function MeetingLine({ heldAt, ends, attendees, took_part = 0 }: MeetingLineProps) {
-  const people = Math.max(attendees.length, took_part);
+export function MeetingLine({ heldAt, ends, attendees, tookPart }: MeetingLineProps) {
+  const people = Math.max(attendees.length, tookPart);
   const length = ends === null ? null : lengthText(secondsOf(ends));
   const when = (
     <>

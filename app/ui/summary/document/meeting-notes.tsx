@@ -12,7 +12,7 @@ export function MeetingNotes({ notes, path, meetingId }: MeetingNotesProps) {
     <SummarySectionFrame
       key={writer}
       id={at === 0 ? "notes" : `notes-${at + 1}`}
-      title={is_own ? "Your notes" : `Notes of ${writer}`}
+      title={is_own ? "Your notes" : `Notes by ${writer}`}
     >
       <ul className="flex flex-col gap-2">
         {written.map(({ note_id, at, at_ms, text }) => (

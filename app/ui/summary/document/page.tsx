@@ -41,7 +41,7 @@ export type SummaryPageProps = {
     ends: string | null;
     related: RelatedMeetingView[];
   };
-  /** Null on the sample, whose speakers are nobody. */
+  /** Null on the sample, whose speakers are invented. */
   who: NonNullable<SummaryHeaderProps["who"]> | null;
   carriedOver: SummaryBodyProps["carriedOver"];
   kept: RetainedText;
@@ -58,7 +58,7 @@ export type SummaryPageProps = {
   result: { errors: Record<string, string[]>; values: Record<string, string | string[]> } | undefined;
   /** The reader's user id. */
   me: string;
-  /** Of the sample: its own address. Visitors have no role there, and nothing to press. */
+  /** The address of the sample, whose visitors have no role and no actions; none on the page of a meeting. */
   samplePath?: string;
 };
 
@@ -103,7 +103,6 @@ export function SummaryPage(props: SummaryPageProps) {
               role: user_id !== null && user_id === me ? roleLabel(user_role) : null,
             }))}
             reviewing={review !== null}
-            took_part={view.who?.faces.length ?? 0}
             {...(view.who && { who: view.who })}
             path={path}
             actions={

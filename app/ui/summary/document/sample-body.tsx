@@ -6,7 +6,7 @@ import { SampleFrame } from "./sample-frame.tsx";
 const halfAnHour = 30 * 60_000;
 const now = new Date(Date.parse(sampleHeldAt) + halfAnHour).toISOString();
 
-/** What a page of a meeting has beyond its summary: a visitor may do none of it. */
+/** What a meeting's page has beside its summary, empty here: a visitor only reads. */
 const readOnly = {
   carriedOver: [],
   comments: null,

@@ -5,7 +5,7 @@ import { ZoneContext } from "../../kit/time.tsx";
 import { Wordmark } from "../../kit/wordmark.tsx";
 
 type SampleFrameProps = {
-  /** When the reader looks at it, so to say: soon after the meeting. */
+  /** The time from which relative times are counted: soon after the meeting. */
   now: string;
   isLoggedIn: boolean;
   children: ReactNode;

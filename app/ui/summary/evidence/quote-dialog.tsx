@@ -73,7 +73,7 @@ export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, QuoteRe
   );
 }
 
-/** The address of these words, as far as they are chosen, goes with them. */
+/** Passes on which words are chosen. */
 function ActionItemLink({ path }: { path: string }) {
   const { segment_id = "" } = useParams();
   const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-import type { TranscriptPart } from "../document/anchors.ts";
+import { filterParams, type TranscriptPart } from "../document/anchors.ts";
 
 /** A plain request and no loader of the page: a failure must not replace the page. */
 export async function fetchWhole(
@@ -6,11 +6,7 @@ export async function fetchWhole(
   { filter }: TranscriptPart,
   signal: AbortSignal,
 ): Promise<TranscriptPart> {
-  const query = new URLSearchParams({
-    extent: "whole",
-    ...(filter?.speaker && { speaker: filter.speaker }),
-    ...(filter?.q && { q: filter.q }),
-  });
+  const query = new URLSearchParams({ extent: "whole", ...filterParams(filter) });
   const response = await fetch(`${path}/transcript?${query}`, { signal });
   if (!response.ok) throw new Error(`The transcript was refused: ${response.status}`);
   return response.json();

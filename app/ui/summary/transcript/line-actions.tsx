@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { useClipboard } from "../../kit/clipboard.ts";
+import { useClipboard, useCopy } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
-import { useToast } from "../../kit/toast.tsx";
 import type { OpenTranscript } from "./transcript-reader.ts";
 
 type LineActionsProps = { line: HTMLElement; path: string; reader: OpenTranscript };
@@ -30,15 +29,7 @@ export default function LineActions({ line, path, reader }: LineActionsProps) {
     };
   }, [line, reader]);
   const canCopy = useClipboard();
-  const toast = useToast();
-  const copy = async (text: string, message: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ kind: "success", message });
-    } catch {
-      toast({ kind: "error", message: "Your browser didn't allow copying." });
-    }
-  };
+  const copy = useCopy();
   const ids = [line, ...line.querySelectorAll(":scope > .said > p > .fragment")]
     .filter(({ id }) => id !== "")
     .map(({ id }) => encodeURIComponent(id.replace(/^line-/, "")));

@@ -1,7 +1,12 @@
 /** The element with the words of a line and nothing else; null where the line is not shown. */
 export function wordsElement(segmentId: string): HTMLElement | null {
   const line = document.getElementById(`line-${segmentId}`);
-  return line?.matches("li") ? line.querySelector<HTMLElement>(":scope > .said > p") : line;
+  return line && wordsIn(line);
+}
+
+/** The same of the element with the anchor of a line: its paragraph, or its part of one. */
+export function wordsIn(line: HTMLElement): HTMLElement | null {
+  return line.matches("li") ? line.querySelector<HTMLElement>(":scope > .said > p") : line;
 }
 
 /** The characters of an element from one place to another. */

@@ -1,4 +1,4 @@
-import { charactersBefore } from "./spoken-range.ts";
+import { charactersBefore, wordsIn } from "./spoken-range.ts";
 
 /** Words of a transcript: from a place in one line to a place in the same or a later one. */
 export type SpokenWords = { from: string; to: string; start: number; end: number; text: string };
@@ -10,7 +10,7 @@ export function selectedWords(area: Element): SpokenWords | null {
   const range = selection.getRangeAt(0);
   if (!area.contains(range.commonAncestorContainer)) return null;
   const touched = [...area.querySelectorAll<HTMLElement>('[id^="line-"]')].flatMap((line) => {
-    const words = line.matches("li") ? line.querySelector<HTMLElement>(":scope > .said > p") : line;
+    const words = wordsIn(line);
     return words?.checkVisibility() && range.intersectsNode(words) ? [{ line, words }] : [];
   });
   const [first] = touched;

@@ -7,7 +7,7 @@ import {
   type TranscriptLineView,
   type TranscriptPage,
 } from "#app/domain/transcripts/recordings/transcript-pages.ts";
-import type { TranscriptPart } from "../document/anchors.ts";
+import { filterParams, type TranscriptPart } from "../document/anchors.ts";
 import { clockText } from "../evidence/chip.tsx";
 
 type Options = {
@@ -47,12 +47,7 @@ export function pageHtml(page: TranscriptPage, lines: TranscriptLineView[], opti
 
 /** What stands in the place of a page that is not here. */
 export function linkHtml(page: TranscriptPage, { filter }: Pick<TranscriptPart, "filter">): string {
-  const query = new URLSearchParams({
-    tab: "transcript",
-    ...(filter?.speaker && { speaker: filter.speaker }),
-    ...(filter?.q && { q: filter.q }),
-    from: page.from,
-  });
+  const query = new URLSearchParams({ tab: "transcript", ...filterParams(filter), from: page.from });
   return `<a class="transcript-gap" href="${escapeHtml(`?${query}`)}">${escapeHtml(pageName(page))}</a>`;
 }
 
@@ -86,12 +81,18 @@ function paragraphHtml(
       return lines.length === 1 ? said : `<span id="${idOf(line)}" class="fragment">${said}</span>`;
     })
     .join(" ");
-  const time = escapeHtml(clockText(first.timestamp));
+  const attributes = `${own} class="transcript-line${isNew ? " new-speaker" : ""}${own ? "" : " fragmented"}" data-row`;
+  const said = `<p>${words}</p>${foldHtml(replies, { path, terms })}`;
+  return `<li${attributes}>${headHtml(first)}<div class="said">${said}</div>${quoteHtml(lines, path)}</li>`;
+}
+
+/** The time of a line, which links to it, and who speaks. */
+function headHtml(line: TranscriptLineView): string {
+  const time = escapeHtml(clockText(line.timestamp));
   const label = time === "" ? ' aria-label="Link to these words"' : "";
   return (
-    `<li${own} class="transcript-line${isNew ? " new-speaker" : ""}${own ? "" : " fragmented"}" data-row><a href="#${idOf(first)}"${label}>${time || "¶"}</a>` +
-    `<span class="speaker">${escapeHtml(first.speaker)}</span><div class="said"><p>${words}</p>${foldHtml(replies, { path, terms })}</div>` +
-    `${quoteHtml(lines, path)}</li>`
+    `<a href="#${idOf(line)}"${label}>${time || "¶"}</a>` +
+    `<span class="speaker">${escapeHtml(line.speaker)}</span>`
   );
 }
 
@@ -108,13 +109,11 @@ function foldHtml(replies: TranscriptLineView[], { path, terms }: Omit<Options, 
   const names = [...new Set(replies.map(({ speaker }) => speaker))].map(escapeHtml).join(", ");
   const count = replies.length === 1 ? "1 short reply" : `${replies.length} short replies`;
   const lines = replies
-    .map((reply) => {
-      const time = escapeHtml(clockText(reply.timestamp)) || "¶";
-      return (
-        `<li id="${idOf(reply)}" class="transcript-line new-speaker"><a href="#${idOf(reply)}">${time}</a>` +
-        `<span class="speaker">${escapeHtml(reply.speaker)}</span><div class="said"><p>${marked(reply.text, terms)}</p></div>${quoteHtml([reply], path)}</li>`
-      );
-    })
+    .map(
+      (reply) =>
+        `<li id="${idOf(reply)}" class="transcript-line new-speaker">${headHtml(reply)}` +
+        `<div class="said"><p>${marked(reply.text, terms)}</p></div>${quoteHtml([reply], path)}</li>`,
+    )
     .join("");
   return `<details class="short-replies"><summary title="${names}">${count}</summary><ol>${lines}</ol></details>`;
 }

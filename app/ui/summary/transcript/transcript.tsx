@@ -3,7 +3,7 @@ import { cx } from "../../kit/cx.ts";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { withRetry } from "../../runtime/retry.ts";
-import type { TranscriptPart } from "../document/anchors.ts";
+import { filterParams, type TranscriptPart } from "../document/anchors.ts";
 import { type RetainedText, RetentionNotice, TranscriptDeleted } from "../document/retention-notice.tsx";
 import { TalkTimes } from "../document/talk-times.tsx";
 import { Waiting } from "../document/waiting.tsx";
@@ -126,8 +126,7 @@ function WholeLink({ part: { pages, page, filter } }: { part: TranscriptPart }) 
   if (pages.length < 2) return null;
   const query = new URLSearchParams({
     tab: "transcript",
-    ...(filter?.speaker && { speaker: filter.speaker }),
-    ...(filter?.q && { q: filter.q }),
+    ...filterParams(filter),
     ...(page !== null && { all: "1" }),
   });
   return (

@@ -16,7 +16,7 @@ type WhoSpokeData = {
 };
 type WhoSpokeResult = { errors: Record<string, string[] | undefined>; values: Record<string, unknown> };
 
-/** Says who each speaker of a meeting is. Two names with one person are one; a name that two people share is told here alone. */
+/** Says who each speaker of a meeting is. Names of one person count as one; a name that two people share is settled for this meeting alone. */
 export function WhoSpokeDialog({ data, result }: DialogPageProps<WhoSpokeData, WhoSpokeResult>) {
   const back = `/meeting-summary/${data.meeting.meeting_id}`;
   const people = optionsOf(data.people);
@@ -50,7 +50,7 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
   const first = new Set(likely.map(({ person_id }) => person_id));
   const options = [
     { value: noPerson, label: "No one in this project" },
-    ...people.filter(({ value }) => first.has(value)),
+    ...optionsOf(likely),
     ...people.filter(({ value }) => !first.has(value)),
   ];
   const isListed = person === null || people.some(({ value }) => value === person.person_id);

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useClipboard } from "../../kit/clipboard.ts";
+import { useClipboard, useCopy } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
-import { useToast } from "../../kit/toast.tsx";
 import { keysAreOn } from "../../shell/keys/preference.ts";
 import { type SpokenWords, selectedWords } from "./spoken-words.ts";
 import { wordsHref } from "./words-href.ts";
@@ -15,19 +14,13 @@ export function WordsMenu({ area, path, uses }: WordsMenuProps) {
   const { words, drop } = useSelectedWords(area);
   const box = useRef<HTMLDivElement>(null);
   const canCopy = useClipboard();
-  const toast = useToast();
+  const copyText = useCopy();
   usePlace(box, area, words);
   useMenuKey(box, words !== null);
   if (!words) return null;
   const copy = async () => {
     const link = path + wordsHref({ segment_id: words.from, text: words.text, is_part: true });
-    try {
-      await navigator.clipboard.writeText(new URL(link, window.location.href).href);
-      toast({ kind: "success", message: "Link copied" });
-      drop();
-    } catch {
-      toast({ kind: "error", message: "Your browser didn't allow copying." });
-    }
+    if (await copyText(new URL(link, window.location.href).href, "Link copied")) drop();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") return drop();

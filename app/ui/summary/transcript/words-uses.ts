@@ -11,7 +11,7 @@ export type WordsUse = {
 
 type Allowed = { hasRecording: boolean; mayAddLine: boolean; mayAddItem: boolean };
 
-/** What else can be made of words of a transcript is one more entry here. */
+/** What this reader can make of the words of this transcript. */
 export function wordsUses({ hasRecording, mayAddLine, mayAddItem }: Allowed): WordsUse[] {
   const line = (part: string) => (words: SpokenWords) => `/lines/${words.from}?${query(words, { part })}`;
   return [

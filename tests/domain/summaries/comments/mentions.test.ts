@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentionsIn } from "#app/domain/summaries/comments/mentions.ts";
+import { mentionBegunIn, mentionsIn } from "#app/domain/summaries/comments/mentions.ts";
 
 const person = (user_id: string, name: string, email = `${user_id}@example.test`) => ({
   ...{ user_id, name, email, first_name: name.split(" ")[0] ?? "" },
@@ -18,7 +18,7 @@ test("a mention is a whole name, a first name that one person has, or an e-mail,
   expect(idsIn("@ÅSA ÖBERG: see @Nora Berg's line, @Nora Berg")).toEqual(["u3", "u2"]);
 });
 
-test("what names nobody is no mention", () => {
+test("mentions: an @ before what is nobody's name is none", () => {
   expect(mentionsIn("ask@nora.test, @channel, @Åsabo, @ Åsa, @", people)).toEqual({
     mentions: [],
     ambiguous: [],
@@ -32,4 +32,9 @@ test("a name of several people is ambiguous, with what to write instead", () => 
   expect(mentionsIn("@Kim Li", people).ambiguous).toEqual([
     { written: "Kim Li", options: ["kim@a.test", "kim@b.test"] },
   ]);
+});
+
+test("a mention is being written after an @ that begins a word, until the line ends", () => {
+  const begun = ["Hi @", "Hi @Nora L", "ask@nora", "@Nora\n"].map(mentionBegunIn);
+  expect(begun).toEqual(["", "Nora L", null, null]);
 });
