@@ -1,3 +1,4 @@
+import { day } from "./clock.ts";
 import { memoize } from "./memoize.ts";
 import { once } from "./once.ts";
 
@@ -92,4 +93,15 @@ export function withOffset(at: number, zone: string): string {
 /** The date on the calendar of `zone` at an instant, as YYYY-MM-DD. */
 export function dateIn(at: number, zone: string): string {
   return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
+}
+
+/** The Sunday of this week, YYYY-MM-DD. */
+export function endOfWeek(today: string): string {
+  const weekday = new Date(today).getUTCDay();
+  return dayAfter(today, weekday === 0 ? 0 : 7 - weekday);
+}
+
+/** So many days after a date, both YYYY-MM-DD. */
+export function dayAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }

@@ -69,7 +69,7 @@ const steps: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<un
     }),
 };
 
-/** Whoever works nowhere yet gets a project, as for a first transcript. */
+/** For a person without a project one is made first, as when they add a transcript. */
 async function start(args: ActionFunctionArgs, form: Form) {
   const ctx = ctxOf(args);
   const hasPlace = form.meeting_id !== undefined || form.project_id !== undefined;

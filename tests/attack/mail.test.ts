@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { heapMail, notificationMail } from "#app/domain/notifications/mail-content.ts";
+import { bundleMail, notificationMail } from "#app/domain/notifications/mail-content.ts";
 import { jobs } from "#db/schema/kernel.ts";
 import { mails } from "#db/schema/mail.ts";
 import { attackSite, password } from "./site.ts";
@@ -109,7 +109,7 @@ describe("mail flooding", () => {
       const told = { ...facts, at: 0, zone: "UTC", decisions: ["YOU WON"], items: [] };
       const links = { origin: site.base, stop: `${site.base}/unsubscribe` };
       expect(notificationMail(told, links).subject).not.toContain("YOU WON");
-      expect(heapMail([told, told], links).subject).not.toContain("YOU WON");
+      expect(bundleMail([told, told], links).subject).not.toContain("YOU WON");
     }
   });
 });

@@ -4,8 +4,7 @@ import { day } from "#app/core/clock.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
-import { firstZoneOrOwn } from "#app/core/time-zone.ts";
-import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { notificationsFor } from "./inbox-queries.server.ts";
 import {
@@ -62,8 +61,7 @@ export const snoozeNotifications = operation({
   input: SnoozeNotifications,
   find: own,
   async run(tx, { actor, input: { until, time_zone }, target }) {
-    const settings = (await personWithPlaces(tx, actor.userId))?.user;
-    const zone = firstZoneOrOwn([settings?.time_zone, time_zone]);
+    const zone = await zoneOfCaller(tx, time_zone);
     const at = until.includes("T") ? Date.parse(until) : momentOf(until, tx.now, zone);
     if (at === null || at <= tx.now || at > tx.now + mostDays * day) throw notThen();
     const snoozed = await change(tx, target, { status: "unread", snoozed_until: at, archived_at: null });

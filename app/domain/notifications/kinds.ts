@@ -52,9 +52,9 @@ type Kind = {
    * How several become one line of the bell: all of a project that came close together, or those of one meeting; and what the
    * line says. Left out: those of one meeting, by their number.
    */
-  heap?:
+  bundle?:
     | { of: "meeting"; text: (count: number, meetingTitle: string) => string }
-    /** Then one mail tells of them too; `sentence` is its heading. */
+    /** One mail tells of them too; `sentence` is its heading. */
     | { of: "project"; text: (count: number) => string; sentence: (count: number) => string };
   /** What happened, as one sentence. */
   sentence: (facts: NotificationFacts) => string;
@@ -81,7 +81,7 @@ export const kinds: Record<NotificationKind, Kind> = {
       recipients: participants.map(({ user_id }) => user_id).filter((userId) => !authorIds.includes(userId)),
     }),
     bell: { first: "meeting", before: "Summary ready: ", between: " · hosted by " },
-    heap: {
+    bundle: {
       of: "project",
       text: (count) => `${count} summaries ready`,
       sentence: (count) => `${count} summaries are ready`,
@@ -103,7 +103,7 @@ export const kinds: Record<NotificationKind, Kind> = {
       return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
     },
     bell: { first: "creator", before: "", between: " proposed an edit to " },
-    heap: { of: "meeting", text: (count, title) => `${count} edits proposed to ${title}` },
+    bundle: { of: "meeting", text: (count, title) => `${count} edits proposed to ${title}` },
     sentence: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
     mail: {
       subject: "An edit is waiting for your review",
@@ -117,7 +117,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "edit-request.approved",
     parties: reviewerAndProposer,
     bell: { first: "creator", before: "", between: " approved your edit to " },
-    heap: { of: "meeting", text: (count, title) => `${count} of your edits approved: ${title}` },
+    bundle: { of: "meeting", text: (count, title) => `${count} of your edits approved: ${title}` },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
     mail: {
       subject: "Your edit was approved",
@@ -131,7 +131,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "edit-request.rejected",
     parties: reviewerAndProposer,
     bell: { first: "creator", before: "", between: " rejected your edit to " },
-    heap: { of: "meeting", text: (count, title) => `${count} of your edits rejected: ${title}` },
+    bundle: { of: "meeting", text: (count, title) => `${count} of your edits rejected: ${title}` },
     sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
     mail: {
       subject: "Your edit was rejected",
@@ -161,7 +161,7 @@ export const kinds: Record<NotificationKind, Kind> = {
     event: "comment.mentioned",
     parties: ({ comment }) => comment && { creatorId: comment.author, recipients: comment.mentioned },
     bell: { first: "creator", before: "", between: " mentioned you in a comment on " },
-    heap: { of: "meeting", text: (count, title) => `${count} comments mention you on ${title}` },
+    bundle: { of: "meeting", text: (count, title) => `${count} comments mention you on ${title}` },
     sentence: ({ creator, meeting_title }) => `${creator} mentioned you in a comment on ${meeting_title}`,
     mail: {
       subject: "You were mentioned in a comment",
@@ -178,7 +178,7 @@ export const kinds: Record<NotificationKind, Kind> = {
       return comment && { creatorId: comment.author, recipients: answeredBy(context) };
     },
     bell: { first: "creator", before: "", between: " replied to your comment on " },
-    heap: { of: "meeting", text: (count, title) => `${count} replies to your comments on ${title}` },
+    bundle: { of: "meeting", text: (count, title) => `${count} replies to your comments on ${title}` },
     sentence: ({ creator, meeting_title }) => `${creator} replied to your comment on ${meeting_title}`,
     mail: {
       subject: "A reply to your comment",
@@ -189,6 +189,11 @@ export const kinds: Record<NotificationKind, Kind> = {
     label: "Someone replies to my comment",
   },
 };
+
+/** Whether several of a project that came close together are one line of the bell, and one mail. */
+export function isBundledByProject(kind: NotificationKind): boolean {
+  return kinds[kind].bundle?.of === "project";
+}
 
 /** The switches of the settings, in their order. */
 export const switchLabels: [MailedKind, string][] = mailedKinds.map((kind) => [

@@ -45,10 +45,10 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
 }
 
 /** The same of several that came together in a project, as they are one line of the bell. */
-export function heapMail(all: [MailFacts, ...MailFacts[]], { origin, stop }: Links): MailContent {
+export function bundleMail(all: [MailFacts, ...MailFacts[]], { origin, stop }: Links): MailContent {
   const [first] = all;
-  const { heap, mail } = kinds[first.type];
-  const sentence = heap?.of === "project" ? heap.sentence(all.length) : mail.subject;
+  const { bundle, mail } = kinds[first.type];
+  const sentence = bundle?.of === "project" ? bundle.sentence(all.length) : mail.subject;
   const days = all.map(({ at }) => at).sort((a, b) => a - b);
   const [from, to] = [days[0] ?? first.at, days.at(-1) ?? first.at].map((at) => readersDay(at, first.zone));
   const meetings = all.map((facts) => ({

@@ -151,18 +151,14 @@ async function membersOf(
   { meeting_id, project_id, org_id, user_ids }: EventSubject,
 ) {
   if (user_ids) return user_ids;
-  const found = meeting_id ? await meetingWithProject({ q }, meeting_id) : undefined;
-  if (found) {
-    return peopleOfMeeting({ q }, found.meeting.meeting_id);
-  }
-  const projectId = project_id;
-  if (!projectId && !org_id) return [];
+  if (meeting_id && (await meetingWithProject({ q }, meeting_id))) return peopleOfMeeting({ q }, meeting_id);
+  if (!project_id && !org_id) return [];
   const inProjects = await q
     .selectDistinct({ user_id: projectMembers.user_id })
     .from(projectMembers)
     .innerJoin(projects, eq(projects.project_id, projectMembers.project_id))
-    .where(projectId ? eq(projects.project_id, projectId) : eq(projects.org_id, org_id ?? ""));
-  if (projectId) return inProjects.map(({ user_id }) => user_id);
+    .where(project_id ? eq(projects.project_id, project_id) : eq(projects.org_id, org_id ?? ""));
+  if (project_id) return inProjects.map(({ user_id }) => user_id);
   const inOrganization = await q
     .select({ user_id: organizationMembers.user_id })
     .from(organizationMembers)

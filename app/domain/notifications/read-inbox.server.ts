@@ -1,8 +1,8 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
-import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { dateIn } from "#app/core/time-zone.ts";
+import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { sightOf } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { type ListedItemView, listedItems } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -23,8 +23,7 @@ export const readInbox = query({
   time: "minute",
   input: ReadInbox,
   async run(scope, { input: { place, time_zone } }): Promise<InboxView> {
-    const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-    const zone = firstZoneOrOwn([settings?.time_zone, time_zone]);
+    const zone = await zoneOfCaller(scope, time_zone);
     const rows = await notificationsOf(scope, { place });
     const asked = place === "inbox" ? rows : [];
     const decidable = await decidableAmong(scope, pendingIn(asked));

@@ -9,8 +9,8 @@ import { currentProjectFor } from "#app/domain/workspaces/projects/queries.serve
 import { burstEndingWith } from "./bursts.ts";
 import { digestReaders } from "./digest.server.ts";
 import { notificationsOf } from "./inbox-queries.server.ts";
-import { kinds, recipientsOf } from "./kinds.ts";
-import { heapMail, notificationMail } from "./mail-content.ts";
+import { isBundledByProject, recipientsOf } from "./kinds.ts";
+import { bundleMail, notificationMail } from "./mail-content.ts";
 import { audienceOf, eventContextOf, eventsAround, mailFactsOf, workspaceIdsOf } from "./queries.server.ts";
 import {
   CreateNotifications,
@@ -84,8 +84,7 @@ export const readRecipients = query({
     const notice = found && recipientsOf(found.context);
     if (!found || !notice) return null;
     const from = { sender: notice.creatorId, org_id: found.project.org_id };
-    const isHeld = kinds[notice.type].heap?.of === "project";
-    return { type: notice.type, user_ids: notice.recipients, from, is_held: isHeld };
+    return { type: notice.type, user_ids: notice.recipients, from, is_held: isBundledByProject(notice.type) };
   },
 });
 
@@ -119,7 +118,8 @@ export const composeNotificationMails = query({
       if (!first) return [];
       const stop = unsubscribeLink(vault, origin, { email, kind: first.type });
       const links = { origin, stop: stop.page };
-      const content = more.length === 0 ? notificationMail(first, links) : heapMail([first, ...more], links);
+      const content =
+        more.length === 0 ? notificationMail(first, links) : bundleMail([first, ...more], links);
       return [{ kind: first.type, to: email, unsubscribe: stop.oneClick, ...composeMail(content) }];
     });
     return { messages };

@@ -1,6 +1,6 @@
-import { day, hour, iso, minute } from "#app/core/clock.ts";
+import { hour, iso, minute } from "#app/core/clock.ts";
 import { type SnoozeChoice, snoozeChoices } from "#app/core/enums/snooze-choice.ts";
-import { dateIn } from "#app/core/time-zone.ts";
+import { dateIn, dayAfter, endOfWeek } from "#app/core/time-zone.ts";
 import { wallClock, zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
 
 /** When a day begins for what comes back on it. */
@@ -12,8 +12,8 @@ const stepMs = 30 * minute;
 export function momentOf(until: string, now: number, zone: string): number | null {
   const today = dateIn(now, zone);
   if (until === "later_today") return Math.ceil((now + laterMs) / stepMs) * stepMs;
-  if (until === "tomorrow") return zonedInstant(dateAfter(today, 1), morning, zone);
-  if (until === "next_week") return zonedInstant(dateAfter(today, daysToMonday(today)), morning, zone);
+  if (until === "tomorrow") return zonedInstant(dayAfter(today, 1), morning, zone);
+  if (until === "next_week") return zonedInstant(dayAfter(endOfWeek(today), 1), morning, zone);
   return zonedInstant(until, morning, zone);
 }
 
@@ -34,16 +34,8 @@ export function snoozeOffers(now: number, zone: string): SnoozeOffer[] {
 /** The first and the last day that may be chosen. */
 export function snoozeDays(now: number, zone: string): { first: string; last: string } {
   const { date, time } = wallClock(now, zone);
-  return { first: time < morning ? date : dateAfter(date, 1), last: dateAfter(date, mostDays - 1) };
+  return { first: time < morning ? date : dayAfter(date, 1), last: dayAfter(date, mostDays - 1) };
 }
 
-/** A longer pause is forgotten rather than wanted. */
+/** Nobody waits for longer than a year. */
 export const mostDays = 366;
-
-function dateAfter(date: string, days: number): string {
-  return iso(Date.parse(date) + days * day).slice(0, 10);
-}
-
-function daysToMonday(date: string): number {
-  return (8 - new Date(date).getUTCDay()) % 7 || 7;
-}

@@ -1,4 +1,4 @@
-import { hour } from "#app/core/clock.ts";
+import { dayAfter } from "#app/core/time-zone.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
 import { shortDate } from "#app/domain/mail/when.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
@@ -12,7 +12,7 @@ export function digestWeek(now: number, zone: string): string | null {
   const { date, time } = wallClock(now, zone);
   const weekday = new Date(date).getUTCDay();
   if (weekday === 1) return time >= `${String(firstHour).padStart(2, "0")}:00` ? date : null;
-  return weekday === 2 ? new Date(Date.parse(date) - 24 * hour).toISOString().slice(0, 10) : null;
+  return weekday === 2 ? dayAfter(date, -1) : null;
 }
 
 export type DigestItem = MailedItem & { meeting_title: string };

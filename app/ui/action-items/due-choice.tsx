@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { dayAfter, endOfWeek } from "#app/domain/summaries/action-items/due-groups.ts";
+import { dayAfter, endOfWeek } from "#app/core/time-zone.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";

@@ -3,13 +3,13 @@ import { cx } from "../kit/cx.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
-import { ActionBox, ToggleItem } from "./action-box.tsx";
-import { changesPath } from "./changes-path.ts";
+import { ActionBox } from "./action-box.tsx";
 import { DueChoice } from "./due-choice.tsx";
 import { DueLabel } from "./due-label.tsx";
 import { OwnerChoice, OwnerLabel } from "./owner-choice.tsx";
 import { PriorityNote } from "./priority-note.tsx";
 import { selectedForm } from "./selecting.tsx";
+import { ToggleListed } from "./toggle-listed.tsx";
 import type { SendChange } from "./use-item-changes.tsx";
 
 export type ItemRowProps = {
@@ -126,20 +126,7 @@ function Status({ item, back, send }: Pick<ItemRowProps, "item" | "back" | "send
         <ActionBox done={item.status === "completed"} />
       </span>
     );
-  return (
-    <ToggleItem
-      item={item}
-      action={changesPath}
-      back={back}
-      onToggle={(status) =>
-        send(
-          item.action_id,
-          { intent: "toggle-action-item", status },
-          { intent: "toggle-action-item", status: item.status },
-        )
-      }
-    />
-  );
+  return <ToggleListed item={item} back={back} send={send} />;
 }
 
 type SelectBoxProps = { item: ListedItemView } & NonNullable<ItemRowProps["select"]>;

@@ -18,7 +18,7 @@ export function FirstRun({ organizations, projects, currentOrgId, currentProject
       <DropZone path={path} zone={zone}>
         <OverlayButton to={`${path}${project ? "&" : "?"}paste`}>Paste text</OverlayButton>
         <SampleMeetingButton />
-        <LinkButton to="/settings#calendars">Connect calendar</LinkButton>
+        <LinkButton to="/settings/calendars">Connect calendar</LinkButton>
       </DropZone>
       {project && organization && (
         <p className="text-center text-sm text-muted">

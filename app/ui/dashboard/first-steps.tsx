@@ -11,7 +11,7 @@ export type FirstStepsProps = {
   project_id: string;
 };
 
-/** The first steps in a new project, each a button; those that are done are ticked. It ends by itself. */
+/** The first steps in a new project, each a button; those that are done are ticked. It shows nothing once all are done. */
 export function FirstSteps({ steps, project_id }: FirstStepsProps) {
   const { transcript, teammate, calendar, model } = steps;
   const left = [transcript, teammate, calendar, model].filter((done) => done === false).length;
@@ -34,7 +34,7 @@ export function FirstSteps({ steps, project_id }: FirstStepsProps) {
           <OverlayButton to={`/projects/${project_id}/invite`}>Invite people</OverlayButton>
         </Step>
         <Step done={calendar} title="Connect your calendar" text="Your meetings appear here by themselves.">
-          <LinkButton to="/settings#calendars">Connect calendar</LinkButton>
+          <LinkButton to="/settings/calendars">Connect calendar</LinkButton>
         </Step>
         {model !== null && (
           <Step

@@ -1,11 +1,11 @@
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
-import { ToggleItem } from "../action-items/action-box.tsx";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
 import { PossibleItems } from "../action-items/possible-items.tsx";
 import { PriorityNote } from "../action-items/priority-note.tsx";
+import { ToggleListed } from "../action-items/toggle-listed.tsx";
 import { type SendChange, useItemChanges } from "../action-items/use-item-changes.tsx";
 import { useKeepFocus } from "../action-items/use-keep-focus.ts";
 import { cx } from "../kit/cx.ts";
@@ -65,18 +65,7 @@ function OwnItem({ item, send }: { item: ListedItemView; send: SendChange }) {
   const done = status === "completed";
   return (
     <li data-row="" id={`item-${action_id}`} className="flex items-start gap-1 py-2 md:gap-3">
-      <ToggleItem
-        item={item}
-        action={changesPath}
-        back="/dashboard"
-        onToggle={(next) =>
-          send(
-            action_id,
-            { intent: "toggle-action-item", status: next },
-            { intent: "toggle-action-item", status },
-          )
-        }
-      />
+      <ToggleListed item={item} back="/dashboard" send={send} />
       <div className="min-w-0 flex-1 max-md:pt-2.5 md:pt-0.5">
         <p className={cx(done && "text-muted line-through decoration-edge")}>{description}</p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">

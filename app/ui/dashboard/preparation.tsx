@@ -1,8 +1,8 @@
 import type { DashboardView } from "#app/domain/search-and-chat/dashboard/view.ts";
-import { ToggleItem } from "../action-items/action-box.tsx";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueNote } from "../action-items/due-label.tsx";
+import { ToggleListed } from "../action-items/toggle-listed.tsx";
 import { useItemChanges } from "../action-items/use-item-changes.tsx";
 import { cx } from "../kit/cx.ts";
 import { TextLink } from "../kit/text-link.tsx";
@@ -62,18 +62,7 @@ function LastTime({ meeting_id, held_at, total, items }: NonNullable<DashboardVi
           return (
             <li key={action_id} data-row="" className="flex items-start gap-2 py-1">
               {abilities.complete ? (
-                <ToggleItem
-                  item={item}
-                  action={changesPath}
-                  back="/dashboard"
-                  onToggle={(next) =>
-                    send(
-                      action_id,
-                      { intent: "toggle-action-item", status: next },
-                      { intent: "toggle-action-item", status },
-                    )
-                  }
-                />
+                <ToggleListed item={item} back="/dashboard" send={send} />
               ) : (
                 <span aria-hidden="true" className="mt-2 mr-2 ml-2 size-1 shrink-0 rounded-full bg-faint" />
               )}

@@ -14,14 +14,14 @@ type LineActionsProps = {
   view: Pick<InboxView, "place">;
   search: URLSearchParams;
   hasUnread: boolean;
-  isHeap: boolean;
+  isBundle: boolean;
   isSnoozing: boolean;
   onSnooze: () => void;
 };
 
 /** When it came, and what can be done about it where it stands. */
 export function LineActions(props: LineActionsProps) {
-  const { id, parts, view, search, hasUnread, isHeap, isSnoozing, onSnooze } = props;
+  const { id, parts, view, search, hasUnread, isBundle, isSnoozing, onSnooze } = props;
   const [first] = parts;
   if (!first) return null;
   const { place } = view;
@@ -31,7 +31,7 @@ export function LineActions(props: LineActionsProps) {
         <When item={first} place={place} />
         <span className="sr-only">, {hasUnread ? "unread" : "read"}</span>
       </span>
-      {!isHeap && first.edit_request_id && <EditActions item={first} />}
+      {!isBundle && first.edit_request_id && <EditActions item={first} />}
       <span className="relative z-1 ml-auto flex items-center max-md:-my-2 max-md:-mr-3">
         {place === "inbox" ? (
           <>

@@ -1,4 +1,4 @@
-import { linesOf } from "#app/domain/notifications/heaps.ts";
+import { linesOf } from "#app/domain/notifications/bundles.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { heapText, type Line } from "#app/domain/notifications/heaps.ts";
+import { bundleText, type Line } from "#app/domain/notifications/bundles.ts";
 import { kinds } from "#app/domain/notifications/kinds.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
 import { Avatar } from "../kit/avatar.tsx";
@@ -27,20 +27,20 @@ export function NotificationLine({ line, view, search }: LineProps) {
   const left = line.parts.filter(({ notification_id }) => !isLeaving(inbox?.pendingOf(notification_id)));
   const [first] = left;
   if (!first) return null;
-  const isHeap = line.parts.length > 1;
+  const isBundle = line.parts.length > 1;
   return (
     <li>
       <Row
         {...{ view, search, isOpen }}
         id={line.key}
         parts={left}
-        {...(isHeap && { onToggle: () => setOpen((now) => !now) })}
+        {...(isBundle && { onToggle: () => setOpen((now) => !now) })}
       />
-      {!isHeap && <OwnItemsOfMeeting items={first.items} />}
-      {isHeap && isOpen && (
+      {!isBundle && <OwnItemsOfMeeting items={first.items} />}
+      {isBundle && isOpen && (
         <ul
           className="ml-5 divide-y divide-line border-t border-line"
-          aria-label={heapText(first, left.length)}
+          aria-label={bundleText(first, left.length)}
         >
           {left.map((part) => (
             <li key={part.notification_id}>
@@ -83,17 +83,17 @@ function Row({ id, parts, view, search, isOpen = false, onToggle }: RowProps) {
   return (
     <div data-row="" id={`line-${id}`} className="hover-row relative flex gap-3 py-2.5">
       <UnreadMark count={unread} />
-      {onToggle ? <HeapMark isOpen={isOpen} /> : <Avatar name={first.creator_name} />}
+      {onToggle ? <BundleMark isOpen={isOpen} /> : <Avatar name={first.creator_name} />}
       <div className="min-w-0 flex-1">
         <DialogForm method="post" onSubmit={(event) => inbox?.sendForm(event, ids)}>
           <NotificationIds ids={ids} />
           {onToggle ? (
-            <HeapToggle {...{ id, isOpen, onToggle, search }}>
+            <BundleToggle {...{ id, isOpen, onToggle, search }}>
               <span className={cx(unread > 0 ? "font-semibold" : "text-muted")}>
-                {heapText(first, parts.length)}
+                {bundleText(first, parts.length)}
               </span>
               <span className="text-muted"> · {people(parts)}</span>
-            </HeapToggle>
+            </BundleToggle>
           ) : (
             <button
               type="submit"
@@ -107,7 +107,7 @@ function Row({ id, parts, view, search, isOpen = false, onToggle }: RowProps) {
           <LineActions
             {...{ id, parts, view, search }}
             hasUnread={unread > 0}
-            isHeap={onToggle !== undefined}
+            isBundle={onToggle !== undefined}
             isSnoozing={isSnoozing}
             onSnooze={() => setSnoozing((now) => !now)}
           />
@@ -132,7 +132,7 @@ function UnreadMark({ count }: { count: number }) {
   );
 }
 
-function HeapMark({ isOpen }: { isOpen: boolean }) {
+function BundleMark({ isOpen }: { isOpen: boolean }) {
   return (
     <span aria-hidden="true" className="avatar">
       <Icon name={isOpen ? "chevron-down" : "chevron-right"} className="size-4" />
@@ -140,12 +140,12 @@ function HeapMark({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-type HeapToggleProps = Required<Pick<RowProps, "id" | "isOpen" | "onToggle" | "search">> & {
+type BundleToggleProps = Required<Pick<RowProps, "id" | "isOpen" | "onToggle" | "search">> & {
   children: ReactNode;
 };
 
 /** A link, so that the line opens without scripts too. */
-function HeapToggle({ id, isOpen, onToggle, search, children }: HeapToggleProps) {
+function BundleToggle({ id, isOpen, onToggle, search, children }: BundleToggleProps) {
   const to = withParam(search, "open", isOpen ? null : id);
   return (
     <Link

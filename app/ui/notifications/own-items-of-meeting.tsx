@@ -1,8 +1,8 @@
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
-import { ToggleItem } from "../action-items/action-box.tsx";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueNote } from "../action-items/due-label.tsx";
+import { ToggleListed } from "../action-items/toggle-listed.tsx";
 import { useItemChanges } from "../action-items/use-item-changes.tsx";
 import { cx } from "../kit/cx.ts";
 
@@ -18,18 +18,7 @@ export function OwnItemsOfMeeting({ items }: { items: ListedItemView[] }) {
         const { action_id, description, status, due_date } = item;
         return (
           <li key={action_id} data-row="" className="flex items-start gap-2 py-0.5 max-md:gap-0">
-            <ToggleItem
-              item={item}
-              action={changesPath}
-              back="/notifications"
-              onToggle={(next) =>
-                send(
-                  action_id,
-                  { intent: "toggle-action-item", status: next },
-                  { intent: "toggle-action-item", status },
-                )
-              }
-            />
+            <ToggleListed item={item} back="/notifications" send={send} />
             <p
               className={cx(
                 "min-w-0 flex-1 py-0.5 max-md:pt-3",

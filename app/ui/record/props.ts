@@ -11,7 +11,7 @@ export type RecordPageProps = {
     /** The meeting that they want to record; null for a new one. */
     meeting: { meeting_id: string; title: string; recorded_by: string | null; refused: string | null } | null;
   };
-  /** Where a new meeting is made; null for a person who works nowhere yet. */
+  /** Where a new meeting is made; null for a person without a project. */
   project: { project_id: string; project_name: string } | null;
   notes: WriterNotes[];
   storageKey: string;

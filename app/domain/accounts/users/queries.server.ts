@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
-import { firstZone } from "#app/core/time-zone.ts";
+import { firstZone, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { SessionRow } from "#app/domain/accounts/sessions/schema.ts";
 import { socialLoginsOf } from "#app/domain/accounts/social-logins/queries.server.ts";
@@ -73,6 +74,12 @@ const placesOf = memoizedRead("places of", async (q, userId: string) => {
  */
 export async function personWithPlaces({ q }: ReadScope, userId: string) {
   return placesOf(q, userId);
+}
+
+/** The zone that the caller's times are in: the one in their settings, else their browser's. */
+export async function zoneOfCaller(scope: Scope<UserActor>, ofBrowser: string | undefined): Promise<string> {
+  const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
+  return firstZoneOrOwn([settings?.time_zone, ofBrowser]);
 }
 
 function placesQuery(all: Pick<Reader, "select">) {

@@ -4,7 +4,7 @@ import type { AcceptName, InsertCopies } from "#app/core/copied-rows.ts";
 import type { Recurrence } from "#app/core/enums/recurrence.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
-import { dateIn } from "#app/core/time-zone.ts";
+import { dateIn, dayAfter } from "#app/core/time-zone.ts";
 import { createMeeting, removeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { wallClock, zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
@@ -55,16 +55,12 @@ export function missingDates(series: SeriesRow, ahead: number, now: number): { d
   const { repeats, start_date, made_through, zone, time } = series;
   const today = dateIn(now, zone);
   // Dates that passed while the program was stopped are not made up for.
-  const after = made_through >= today ? made_through : dayBefore(today);
+  const after = made_through >= today ? made_through : dayAfter(today, -1);
   const wanted = Math.max(0, meetingsAhead - ahead);
   return datesAfter(repeats, start_date, after, wanted + 1)
     .map((date) => ({ date, at: zonedInstant(date, time, zone) ?? 0 }))
     .filter(({ date, at }) => date > made_through && at > now)
     .slice(0, wanted);
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Makes the meeting of one date. @param made its booking; null where it has none of its own */

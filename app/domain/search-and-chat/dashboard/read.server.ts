@@ -2,8 +2,8 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedOwnRead } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
-import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
-import { namesOf, personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { dateIn } from "#app/core/time-zone.ts";
+import { namesOf, zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { nextMeetingOf } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingView } from "#app/domain/meetings/meetings/view.ts";
@@ -32,7 +32,7 @@ export const readDashboard = query({
   input: ReadDashboard,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input: { project_id, time_zone }, target }): Promise<DashboardView> {
-    const today = await dayOf(scope, time_zone);
+    const today = dateIn(scope.now, await zoneOfCaller(scope, time_zone));
     const next = await nextMeeting(scope, target);
     return {
       next,
@@ -61,12 +61,6 @@ async function editsWaiting(scope: Scope<UserActor>, target: ProjectTarget) {
     shown.map(({ request }) => request.proposed_by),
   );
   return { total: pending.length, edits: shown.map((edit) => waitingEditView(edit, names)) };
-}
-
-/** The day it is where the caller is. */
-async function dayOf(scope: Scope<UserActor>, time_zone: string | undefined): Promise<string> {
-  const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-  return dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, time_zone]));
 }
 
 /** The caller's own open items, the most overdue first. */

@@ -1,10 +1,10 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
-import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
+import { dateIn } from "#app/core/time-zone.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
-import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
+import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import {
   type ProjectSight,
@@ -116,8 +116,7 @@ async function itemsOwed(scope: Scope<UserActor>, target: Target, timeZone: stri
   );
   const ids = own.slice(0, shown.items).map(({ action_id }) => action_id);
   const rows = await rowsOfProject(scope, ids, project.role);
-  const settings = (await personWithPlaces(scope, scope.actor.userId))?.user;
-  const today = dateIn(scope.now, firstZoneOrOwn([settings?.time_zone, timeZone]));
+  const today = dateIn(scope.now, await zoneOfCaller(scope, timeZone));
   const owners = await ownersOfProjects(scope, [project_id]);
   return { total: own.length, shown: listedItems(rows, owners, { actor: scope.actor, today }) };
 }

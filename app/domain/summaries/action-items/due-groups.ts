@@ -1,5 +1,6 @@
 import { day } from "#app/core/clock.ts";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import { endOfWeek } from "#app/core/time-zone.ts";
 
 export const dueGroups = ["overdue", "week", "later", "done"] as const;
 export type DueGroup = (typeof dueGroups)[number];
@@ -21,15 +22,4 @@ export function dueGroup({ due_date, status }: Dated, today: string): DueGroup {
 export function daysOverdue({ due_date, status }: Dated, today: string): number {
   if (status === "completed" || due_date === null || due_date >= today) return 0;
   return Math.round((Date.parse(today) - Date.parse(due_date)) / day);
-}
-
-/** The Sunday of this week, YYYY-MM-DD. */
-export function endOfWeek(today: string): string {
-  const weekday = new Date(today).getUTCDay();
-  return dayAfter(today, weekday === 0 ? 0 : 7 - weekday);
-}
-
-/** So many days after a date, both YYYY-MM-DD. */
-export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }

@@ -18,7 +18,7 @@ import { addFiles, onFiles } from "./files-to-add.ts";
 import { transcriptForms, transcriptSourcesText } from "./transcript-forms.ts";
 
 type Data = {
-  /** Null for a person who works nowhere yet: a project is made for them. */
+  /** Null for a person without a project: one is made for them. */
   project: { project_id: string; project_name: string } | null;
   zone: string;
   /** Those to choose from, where nobody knows the reader's zone yet; null where it is known. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { dayAfter, endOfWeek } from "#app/core/time-zone.ts";
 import { changeProfile } from "#app/domain/accounts/users/write.server.ts";
 import { readDashboard } from "#app/domain/search-and-chat/dashboard/read.server.ts";
-import { dayAfter, daysOverdue, dueGroup, endOfWeek } from "#app/domain/summaries/action-items/due-groups.ts";
+import { daysOverdue, dueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { ownersAmong } from "#app/domain/summaries/action-items/owner-match.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import {

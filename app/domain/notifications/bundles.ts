@@ -1,5 +1,5 @@
 import { hour } from "#app/core/clock.ts";
-import { kinds } from "./kinds.ts";
+import { isBundledByProject, kinds } from "./kinds.ts";
 import type { NotificationView } from "./view.ts";
 
 /** One line of the bell: a notification, or several of a kind that belong together. */
@@ -20,7 +20,7 @@ export function linesOf<N extends NotificationView>(newestFirst: N[]): Line<N>[]
   const lines: [N, ...N[]][] = [];
   const open = new Map<string, [N, ...N[]]>();
   for (const one of newestFirst) {
-    const isOfProject = kinds[one.type].heap?.of === "project";
+    const isOfProject = isBundledByProject(one.type);
     const subject = isOfProject ? one.type : `${one.type} ${one.meeting_id}`;
     const line = open.get(subject);
     const newer = line?.at(-1);
@@ -40,7 +40,7 @@ export function linesOf<N extends NotificationView>(newestFirst: N[]): Line<N>[]
 
 function isTooFew(parts: NotificationView[]): boolean {
   const [first] = parts;
-  return first !== undefined && kinds[first.type].heap?.of === "project" && parts.length < fewest;
+  return first !== undefined && isBundledByProject(first.type) && parts.length < fewest;
 }
 
 /** Since when it stands in the list; what came back does so anew. */
@@ -49,6 +49,6 @@ export function listedAt({ returned_at, created_at }: NotificationView): number 
 }
 
 /** What a line of several says. */
-export function heapText({ type, meeting_title }: NotificationView, count: number): string {
-  return kinds[type].heap?.text(count, meeting_title) ?? `${count} notifications: ${meeting_title}`;
+export function bundleText({ type, meeting_title }: NotificationView, count: number): string {
+  return kinds[type].bundle?.text(count, meeting_title) ?? `${count} notifications: ${meeting_title}`;
 }
