@@ -44,6 +44,7 @@ type LineColumns = { id: SQLiteColumn; author: SQLiteColumn; proof: SQLiteColumn
 
 /** Whether a line is more than possible: `lineState` of `summaries/evidence`, as a condition. */
 export function isRelied({ id, author, proof }: LineColumns): SQL {
-  const isKept = sql`exists (select 1 from ${lineConfirmations} where ${lineConfirmations.line_id} = ${id})`;
-  return sql`(${author} <> 'ai' or coalesce(${proof}, '') in ${[...provingProofs]} or ${isKept})`;
+  // For `exists` PostgreSQL may read all confirmations first; one value is looked up for each line.
+  const keptBy = sql`(select ${lineConfirmations.confirmed_by} from ${lineConfirmations} where ${lineConfirmations.line_id} = ${id})`;
+  return sql`(${author} <> 'ai' or coalesce(${proof}, '') in ${[...provingProofs]} or ${keptBy} is not null)`;
 }

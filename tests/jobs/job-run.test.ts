@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, invalid, notFound, tooMany, unavailable } from "#app/core/errors.ts";
 import { defineJob } from "#app/core/events.ts";
@@ -141,7 +141,7 @@ describe("the lease of a job", () => {
     for (let beat = 0; beat < 5; beat++) {
       workspace.clock.advance(leaseMs - 100);
       const until = workspace.clock.now() + leaseMs;
-      await vi.waitFor(async () => expect((await firstJob(workspace))?.lease_until).toBe(until));
+      await expect.poll(async () => (await firstJob(workspace))?.lease_until).toBe(until);
       expect(await secondWorker(workspace).drain()).toBe(0);
     }
     end.open();
