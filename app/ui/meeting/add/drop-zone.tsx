@@ -32,8 +32,8 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
       <Icon name="upload" className="size-7 text-muted" />
       <div>
         <h2 id="drop-zone" className="text-lg">
-          <span className="max-md:hidden">Drop a transcript here</span>
-          <span className="md:hidden">Add your first transcript</span>
+          <span className="max-md:hidden [@media(scripting:none)]:hidden">Drop a transcript here</span>
+          <span className="md:hidden [@media(scripting:none)]:inline!">Add your first transcript</span>
         </h2>
         <p className="mt-1 max-w-prose text-sm text-balance text-muted">{transcriptSourcesText}</p>
       </div>
@@ -41,16 +41,17 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
         method="post"
         action={path}
         encType="multipart/form-data"
-        className="flex flex-wrap justify-center gap-2"
+        className="flex max-w-full flex-wrap items-center justify-center gap-2"
       >
         <input type="hidden" name="zone" value={zone} />
         <label
           className={buttonLook({
             variant: "primary",
-            className: "relative cursor-pointer focus-within:outline-2 focus-within:outline-accent",
+            className:
+              "relative cursor-pointer focus-within:outline-2 focus-within:outline-accent [@media(scripting:none)]:max-w-full [@media(scripting:none)]:border-line [@media(scripting:none)]:bg-transparent! [@media(scripting:none)]:text-ink!",
           })}
         >
-          Choose files
+          <span className="[@media(scripting:none)]:sr-only">Choose files</span>
           <input
             ref={input}
             type="file"
@@ -59,7 +60,7 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
             multiple
             onChange={take}
             data-adds-files=""
-            className="absolute inset-0 size-full cursor-pointer opacity-0 [@media(scripting:none)]:static [@media(scripting:none)]:w-56 [@media(scripting:none)]:opacity-100"
+            className="absolute inset-0 size-full cursor-pointer opacity-0 [@media(scripting:none)]:static [@media(scripting:none)]:w-64 [@media(scripting:none)]:max-w-full [@media(scripting:none)]:opacity-100"
           />
         </label>
         <SubmitButton variant="secondary" className="hidden [@media(scripting:none)]:inline-flex">
