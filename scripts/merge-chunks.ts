@@ -1,12 +1,14 @@
 /** A script file as the compiler wrote it: its size in bytes and the files it imports. */
 export type Piece = { bytes: number; imports: string[] };
 /**
- * What is loaded together: the files that a page, or a part of one that comes later, begins with, and how many bytes before
- * compression it may load in vain to save a request.
+ * What is loaded together: the files that a page, or a part of one that comes later, begins with. Sizes are bytes before
+ * compression: `worth` is what it may load in vain to save a request, `spare` what it may load in vain at all.
  */
-export type Load = { files: string[]; worth: number };
+export type Load = { files: string[]; worth: number; spare: number };
 
 type Group = { files: string[]; bytes: number; loads: Set<Load>; imports: Set<Group> };
+/** How many bytes each load may still load in vain. */
+type Spare = Map<Load, number>;
 
 /**
  * Decides which shared files become one. Files that are always loaded together always do; others where the requests
@@ -15,7 +17,8 @@ type Group = { files: string[]; bytes: number; loads: Set<Load>; imports: Set<Gr
  */
 export function groupPieces(pieces: Map<string, Piece>, loads: Load[]): string[][] {
   const groups = sameLoads(pieces, loads);
-  for (let pair = bestPair(groups); pair; pair = bestPair(groups)) merge(groups, ...pair);
+  const spare: Spare = new Map(loads.map((load) => [load, load.spare]));
+  for (let pair = bestPair(groups, spare); pair; pair = bestPair(groups, spare)) merge(groups, pair, spare);
   return [...groups].map(({ files }) => files);
 }
 
@@ -52,13 +55,13 @@ function sameLoads(pieces: Map<string, Piece>, loads: Load[]): Set<Group> {
 }
 
 /** The two groups whose merging saves most, if any saves something. */
-function bestPair(groups: Set<Group>): [Group, Group] | undefined {
+function bestPair(groups: Set<Group>, spare: Spare): [Group, Group] | undefined {
   let best: [Group, Group] | undefined;
   let most = 0;
   const all = [...groups];
   for (const [at, one] of all.entries())
     for (const other of all.slice(at + 1)) {
-      const saved = savedBy(one, other);
+      const saved = savedBy(one, other, spare);
       if (saved <= most || reachesAround(one, other) || reachesAround(other, one)) continue;
       most = saved;
       best = [one, other];
@@ -67,15 +70,28 @@ function bestPair(groups: Set<Group>): [Group, Group] | undefined {
 }
 
 /** In requests: those that are no longer made, less what the bytes that are loaded in vain would be worth. */
-function savedBy(one: Group, other: Group): number {
-  return one.loads.intersection(other.loads).size - inVain(one, other) - inVain(other, one);
+function savedBy(one: Group, other: Group, spare: Spare): number {
+  let saved = one.loads.intersection(other.loads).size;
+  for (const [load, bytes] of [...inVain(one, other), ...inVain(other, one)]) {
+    if (bytes > (spare.get(load) ?? 0)) return 0;
+    saved -= bytes / load.worth;
+  }
+  return saved;
 }
 
-/** What a group costs where only the other one is needed. */
-function inVain({ bytes, loads }: Group, other: Group): number {
-  let sum = 0;
-  for (const load of other.loads.difference(loads)) sum += bytes / load.worth;
-  return sum;
+/** The bytes that each load which needs the other group alone would get with this one and with what this one imports. */
+function inVain(group: Group, other: Group): [Load, number][] {
+  const needed = [...withImports(group)];
+  return [...other.loads.difference(group.loads)].map((load) => [
+    load,
+    needed.reduce((sum, { bytes, loads }) => sum + (loads.has(load) ? 0 : bytes), 0),
+  ]);
+}
+
+function withImports(group: Group): Set<Group> {
+  const found = new Set<Group>([group]);
+  for (const at of found) for (const next of at.imports) found.add(next);
+  return found;
 }
 
 /** Whether one needs the other through a third: merged, the two would import each other's importer, in a circle. */
@@ -88,7 +104,9 @@ function reachesAround(one: Group, other: Group): boolean {
   return [...one.imports].some((next) => next !== other && reaches(next));
 }
 
-function merge(groups: Set<Group>, one: Group, other: Group): void {
+function merge(groups: Set<Group>, [one, other]: [Group, Group], spare: Spare): void {
+  for (const [load, bytes] of [...inVain(one, other), ...inVain(other, one)])
+    spare.set(load, (spare.get(load) ?? 0) - bytes);
   const merged: Group = {
     files: [...one.files, ...other.files],
     bytes: one.bytes + other.bytes,
@@ -105,4 +123,5 @@ function merge(groups: Set<Group>, one: Group, other: Group): void {
       group.imports.delete(other);
       group.imports.add(merged);
     }
+  for (const group of withImports(merged)) group.loads = group.loads.union(merged.loads);
 }

@@ -15,8 +15,10 @@ type Manifest = { entry: Part; routes: Record<string, Route>; version: string; u
 /** The compiler's scripts by their addresses. */
 type Scripts = Map<string, string>;
 
-/** How many bytes, before compression, a load may have too many to save one request. Public pages have to be small. */
-const worth = { inside: 2_000, public: 350, later: 100_000 };
+/** What pages and parts of pages may load in vain (see `Load`). Public pages have to be small. */
+const inside = { worth: 1_200, spare: 12_000 };
+const outside = { worth: 350, spare: 12_000 };
+const later = { worth: 100_000, spare: 400_000 };
 
 /**
  * Makes few and small files of the browser's scripts. The compiler writes a file for each set of pages that share a
@@ -147,12 +149,12 @@ function loadsOf(scripts: Scripts, { entry, routes }: Pick<Manifest, "entry" | "
       const files = [entry.module];
       for (let at: string | undefined = id; at; at = routes[at]?.parentId)
         files.push(routes[at]?.module ?? "");
-      return { files, worth: id.startsWith("routes/_app.") ? worth.inside : worth.public };
+      return { files, ...(id.startsWith("routes/_app.") ? inside : outside) };
     });
-  const later = [...scripts.values()].flatMap((text) =>
+  const parts = [...scripts.values()].flatMap((text) =>
     [...text.matchAll(/\bimport\("([^"]+\.js)"\)/g)].map(([, address = ""]) => address),
   );
-  return [...pages, ...later.map((address) => ({ files: [address], worth: worth.later }))];
+  return [...pages, ...parts.map((address) => ({ files: [address], ...later }))];
 }
 
 /** Whether a route is a page: of others, nobody loads the scripts. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { closure, groupPieces, type Load, type Piece } from "../../scripts/merge-chunks.ts";
 
 const piece = (bytes: number, ...imports: string[]): Piece => ({ bytes, imports });
-const page = (file: string, worth = 1000): Load => ({ files: [file], worth });
+const page = (file: string, worth = 1000, spare = 100_000): Load => ({ files: [file], worth, spare });
 const grouped = (pieces: Record<string, Piece>, loads: Load[]) =>
   groupPieces(new Map(Object.entries(pieces)), loads)
     .map((files) => files.toSorted().join(" "))
@@ -18,6 +18,25 @@ describe("merging shared scripts", () => {
     const pieces = { a: piece(1, "x", "y"), b: piece(1, "x"), x: piece(9000), y: piece(900) };
     expect(grouped(pieces, [page("a"), page("b")])).toEqual(["x y"]);
     expect(grouped(pieces, [page("a"), page("b", 500)])).toEqual(["x", "y"]);
+  });
+
+  test("merges nothing that costs a page more than it can spare, however many pages gain", () => {
+    const gain = ["a", "b", "c", "d"];
+    const pieces = {
+      ...Object.fromEntries(gain.map((name) => [name, piece(1, "x", "y")])),
+      ...{ e: piece(1, "x"), x: piece(10), y: piece(3000) },
+    };
+    const others = gain.map((name) => page(name));
+    expect(grouped(pieces, [...others, page("e", 1000, 3000)])).toEqual(["x y"]);
+    expect(grouped(pieces, [...others, page("e", 1000, 2999)])).toEqual(["x", "y"]);
+  });
+
+  test("counts what a merged chunk imports as bytes that a page gets in vain", () => {
+    const pieces = {
+      ...{ a: piece(1, "x", "y"), b: piece(1, "x"), c: piece(1, "z") },
+      ...{ x: piece(10), y: piece(10, "z"), z: piece(9000) },
+    };
+    expect(grouped(pieces, [page("a"), page("b"), page("c")])).not.toContain("x y");
   });
 
   test("makes no circular imports", () => {
