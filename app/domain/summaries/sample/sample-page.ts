@@ -73,6 +73,7 @@ export function samplePage({ rows, turnSegments, digest, engine }: Reading) {
           progress: null,
           themes: digest.themes,
           uncovered: uncitedTopicsOf({ digest, turnSegments }),
+          other_languages: [],
           lines_read: rows.length,
           revision: 1,
           created_by: sampleId,

@@ -41,7 +41,8 @@ export const storeDigest = operation({
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
     ];
     await storeEvidence(tx, input, citingLines);
-    const found_in = { engine, themes: digest.themes, uncovered: uncitedTopicsOf(input) };
+    const other_languages = digest.otherLanguages ?? [];
+    const found_in = { engine, themes: digest.themes, uncovered: uncitedTopicsOf(input), other_languages };
     const ended = { status: "ready" as const, progress: null, notice: digest.notice ?? null };
     const set = input.until_written
       ? found_in

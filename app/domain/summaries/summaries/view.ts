@@ -118,6 +118,7 @@ export function structuredView(source: StructuredSource) {
     revision: summary.revision,
     engine: summary.engine,
     uncovered: summary.uncovered.map(uncoveredView),
+    other_languages: summary.other_languages,
     lines: linesWithSource(lines, confirmations),
   };
 }
@@ -197,6 +198,7 @@ export function summaryView(
     created_at: iso(summary.created_at),
     themes: summary.themes,
     uncovered: summary.uncovered.map(uncoveredView),
+    other_languages: summary.other_languages,
     document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
     action_items: items.map((item) => ({

@@ -13,6 +13,12 @@ import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { MeetingNotes } from "./meeting-notes.tsx";
+import {
+  type LanguageShare,
+  OtherLanguages,
+  UnreadLanguageContext,
+  unreadLanguage,
+} from "./other-languages.tsx";
 import { shownLines } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
 
@@ -40,6 +46,7 @@ export type SummaryBodyProps = {
     summary: null | {
       engine: string;
       notice: string | null;
+      other_languages: LanguageShare[];
       document: DocumentView;
       uncovered: UncitedTopicView[];
       action_items: ActionItemsProps["items"];
@@ -62,12 +69,15 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
       {!summary && <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />}
       {summary && (
         <LineChoices mayChoose={abilities.confirmLine}>
-          <SummaryText document={summary.document} />
-          <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
-          <CarriedOver items={carriedOver} />
-          <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
-          <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
-          <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+          <UnreadLanguageContext.Provider value={unreadLanguage(summary.other_languages)}>
+            <OtherLanguages parts={summary.other_languages} />
+            <SummaryText document={summary.document} />
+            <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
+            <CarriedOver items={carriedOver} />
+            <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
+            <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
+            <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+          </UnreadLanguageContext.Provider>
           <div className="no-print">
             <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
           </div>
