@@ -9,6 +9,8 @@ export type Heading = {
   /** The day and time it was held, in the reader's zone, with the zone. */
   held: string;
   people: string[];
+  /** What of the transcript was not read; null where all of it was. */
+  unread: string | null;
 };
 
 /** The summary as the parts of a text document, in the order of the page. */
@@ -17,10 +19,11 @@ export function outlineOf(
   document: DocumentView | null,
   items: ActionItemView[],
 ): DocumentBlock[] {
-  const { title, held, people } = heading;
+  const { title, held, people, unread } = heading;
   return [
     { kind: "title", text: title },
     { kind: "paragraph", text: [held, people.join(", ")].filter(Boolean).join(" · ") },
+    ...(unread === null ? [] : [{ kind: "paragraph" as const, text: unread }]),
     ...(document ? summaryParts(document, items) : []),
   ];
 }

@@ -52,7 +52,7 @@ async function contentOf(
   const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
-  const { document, items, sources } = await reliedDocument(
+  const { document, items, sources, unread } = await reliedDocument(
     scope,
     { meeting_id: meeting.meeting_id, summary },
     { possible: possible === "yes" },
@@ -66,7 +66,7 @@ async function contentOf(
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
   const threads = comments === "yes" ? await seenThreads(scope, target) : [];
   const outline = () => [
-    ...outlineOf({ title: meeting.title, held: words, people }, document, items),
+    ...outlineOf({ title: meeting.title, held: words, people, unread }, document, items),
     ...commentBlocks(threads),
   ];
   const data = (): MeetingExport =>

@@ -13,12 +13,7 @@ import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { MeetingNotes } from "./meeting-notes.tsx";
-import {
-  type LanguageShare,
-  OtherLanguages,
-  UnreadLanguageContext,
-  unreadLanguage,
-} from "./other-languages.tsx";
+import { OtherLanguages, UnreadLanguageContext } from "./other-languages.tsx";
 import { shownLines } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
 
@@ -46,7 +41,8 @@ export type SummaryBodyProps = {
     summary: null | {
       engine: string;
       notice: string | null;
-      other_languages: LanguageShare[];
+      unread: string | null;
+      unread_language: string | null;
       document: DocumentView;
       uncovered: UncitedTopicView[];
       action_items: ActionItemsProps["items"];
@@ -69,8 +65,8 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
       {!summary && <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />}
       {summary && (
         <LineChoices mayChoose={abilities.confirmLine}>
-          <UnreadLanguageContext.Provider value={unreadLanguage(summary.other_languages)}>
-            <OtherLanguages parts={summary.other_languages} />
+          <UnreadLanguageContext.Provider value={summary.unread_language}>
+            <OtherLanguages text={summary.unread} />
             <SummaryText document={summary.document} />
             <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
             <CarriedOver items={carriedOver} />
