@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { answerQuestion } from "./answers.ts";
 import { groupMeetings } from "./context-groups.ts";
-import { languagesOfTurns } from "./language/identification.ts";
+import { digestOf } from "./digest.ts";
 import { rankPassages } from "./retrieval.ts";
-import { DIGEST_STEPS, summarize } from "./summarize.ts";
+import { DIGEST_STEPS } from "./summarize.ts";
 import type {
   AnswerLine,
   DigestOptions,
@@ -37,11 +37,6 @@ parentPort?.on("message", async (request: WorkerRequest) => {
   }
 });
 
-async function digestOf(turns: Turn[], options: DigestOptions | undefined, tell: Tell) {
-  const languages = await languagesOfTurns(turns);
-  return summarize(turns, { ...options, languages }, (step) => tell({ progress: progressOf(step) }));
-}
-
 function progressOf(step: number): { step: number; of: number; label: string } {
   return { step: step + 1, of: DIGEST_STEPS.length, label: DIGEST_STEPS[step] ?? "" };
 }
@@ -50,7 +45,9 @@ function progressOf(step: number): { step: number; of: number; label: string } {
 function run({ call, args }: WorkerRequest, tell: Tell): unknown {
   switch (call) {
     case "digest":
-      return digestOf(args[0] as Turn[], args[1] as DigestOptions | undefined, tell);
+      return digestOf(args[0] as Turn[], args[1] as DigestOptions | undefined, (step) =>
+        tell({ progress: progressOf(step) }),
+      );
     case "answer":
       return answerQuestion(
         args[0] as string,

@@ -47,9 +47,10 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
 }
 
 function Summary({ page }: { page: SharedPage }) {
-  const { overview, decisions, action_items, open_questions, key_discussions, topics, jargon } = page;
+  const { unread, overview, decisions, action_items, open_questions, key_discussions, topics, jargon } = page;
   return (
     <>
+      {unread && <p className="text-muted">{unread}</p>}
       <Lines title="Summary" lines={overview} />
       <Lines title="Decisions" lines={decisions} bullets />
       {action_items.length > 0 && (
