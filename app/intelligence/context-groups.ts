@@ -91,7 +91,8 @@ function nameGroups(
   return new Map(
     meetings.map((meeting) => [
       meeting.meetingId,
-      named.get(meeting.meetingId) ?? (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
+      named.get(meeting.meetingId) ??
+        (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
     ]),
   );
 }

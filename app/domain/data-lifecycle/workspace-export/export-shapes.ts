@@ -41,7 +41,7 @@ const Line = z.strictObject({
 });
 export const Lines = asDocument(z.array(Line).max(mostLines));
 
-export const OtherLanguages = z
+export const OtherLanguageShares = z
   .array(z.strictObject({ language: exportText(20), share: z.number().min(0).max(1) }))
   .max(100);
 

@@ -10,7 +10,7 @@ import {
   EditContent,
   Lines,
   mostLines,
-  OtherLanguages,
+  OtherLanguageShares,
   Themes,
   Uncovered,
 } from "./export-shapes.ts";
@@ -50,7 +50,7 @@ export const summaryExports: TableExport[] = [
       progress: nullable(f.sentence("progress")),
       themes: f.as("themes", Themes),
       uncovered: f.json("uncovered", Uncovered),
-      other_languages: since(3, f.json("other_languages", OtherLanguages), () => []),
+      other_languages: since(3, f.json("other_languages", OtherLanguageShares), () => []),
       lines_read: nullable(f.int("lines_read")),
       revision: f.int("revision"),
       created_by: f.author("created_by"),

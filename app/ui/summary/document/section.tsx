@@ -24,7 +24,7 @@ export function SummarySectionFrame({ id, title, empty, isEmpty, actions, childr
         {actions && <div className="no-print -mr-2.5 flex items-center gap-1">{actions}</div>}
       </div>
       {isEmpty ? (
-        <p className="text-muted">{unread ? `The built-in engine doesn't read ${unread}.` : empty}</p>
+        <p className="text-muted">{unread ? `Not read, because it's in ${unread}.` : empty}</p>
       ) : (
         children
       )}
