@@ -11,13 +11,15 @@ export function useClipboard(): boolean {
 /**
  * Copies a text and says that it was copied, or that the browser refused.
  * @param advice what to do in the second case
- * @returns a function whose answer is whether the text was copied
+ * @returns a function whose answer is whether the text was copied; with `html`, programs that take HTML paste that
  */
-export function useCopy(advice = ""): (text: string, done: string) => Promise<boolean> {
+export function useCopy(advice = ""): (text: string, done: string, html?: string) => Promise<boolean> {
   const toast = useToast();
-  return async (text, done) => {
+  return async (text, done, html) => {
     try {
-      await navigator.clipboard.writeText(text);
+      if (html === undefined || typeof ClipboardItem === "undefined")
+        await navigator.clipboard.writeText(text);
+      else await navigator.clipboard.write([bothKinds(text, html)]);
       toast({ kind: "success", message: done });
       return true;
     } catch {
@@ -25,4 +27,9 @@ export function useCopy(advice = ""): (text: string, done: string) => Promise<bo
       return false;
     }
   };
+}
+
+function bothKinds(text: string, html: string): ClipboardItem {
+  const blob = (words: string, type: string) => new Blob([words], { type });
+  return new ClipboardItem({ "text/plain": blob(text, "text/plain"), "text/html": blob(html, "text/html") });
 }
