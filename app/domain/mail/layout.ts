@@ -148,7 +148,7 @@ export function withoutTargets(html: string): string {
  * address. For mails to people who may never have heard of the sender.
  */
 export function withoutLinks(text: string): string {
-  return text.replace(/(?<=\S)[.:@/](?=\S)/g, `$&${wordJoiner}`);
+  return text.replace(/(?<=[\p{L}\p{N}:/])[.:@/](?=[\p{L}\p{N}/])/gu, `$&${wordJoiner}`);
 }
 
 /** U+2060: no width, and no line breaks at it. */
