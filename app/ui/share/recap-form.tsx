@@ -78,6 +78,7 @@ export function RecapForm({ recap, preview, result }: Props) {
         errors={errors.note}
       />
       <Select
+        key={preview?.to}
         name="as"
         label="Preview the e-mail to"
         options={shownTo.map((email) => ({ value: email, label: email }))}

@@ -1,3 +1,4 @@
+import { Icon } from "../kit/icon.tsx";
 import { MailFrame } from "../kit/mail-frame.tsx";
 import type { RecapMail } from "./recap-page.tsx";
 
@@ -21,8 +22,11 @@ export function RecapPreview({ path, mail }: { path: string; mail: RecapMail | n
             title={`The e-mail to ${mail.to}`}
           />
           <p className="text-sm text-muted">Links in this preview don't work.</p>
-          <details>
-            <summary className="touch-target cursor-pointer">As plain text</summary>
+          <details className="disclosure">
+            <summary className="touch-target flex w-fit cursor-pointer list-none items-center gap-1.5">
+              <Icon name="chevron-right" className="disclosure-arrow size-4" />
+              As plain text
+            </summary>
             <pre className="mt-2 max-w-prose font-sans break-words whitespace-pre-wrap">{mail.text}</pre>
           </details>
         </>
