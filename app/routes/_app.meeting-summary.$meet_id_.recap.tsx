@@ -5,7 +5,8 @@ import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
-import { RecapPage, type RecapResult } from "#app/ui/share/recap-page.tsx";
+import type { RecapResult } from "#app/ui/share/recap-data.ts";
+import { RecapPage } from "#app/ui/share/recap-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

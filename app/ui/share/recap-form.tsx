@@ -9,7 +9,7 @@ import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextArea } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
 import { useFormDraft } from "../runtime/use-form-draft.tsx";
-import type { RecapMail, RecapPageData, RecapResult } from "./recap-page.tsx";
+import type { RecapMail, RecapPageData, RecapResult } from "./recap-data.ts";
 
 type Props = { recap: RecapPageData; preview: RecapMail | null; result: RecapResult | undefined };
 
@@ -62,7 +62,7 @@ export function RecapForm({ recap, preview, result }: Props) {
         <Checkbox
           name="beyond"
           label="Also send it to people who can't see this meeting"
-          hint="Only this meeting's people see it. Without this, nobody else is sent anything."
+          hint="Only this meeting's people see it. Without this, only they can get the recap."
           defaultChecked={kept.values?.beyond === "on"}
           errors={errors.beyond}
         />

@@ -1,6 +1,6 @@
 import { Icon } from "../kit/icon.tsx";
 import { MailFrame } from "../kit/mail-frame.tsx";
-import type { RecapMail } from "./recap-page.tsx";
+import type { RecapMail } from "./recap-data.ts";
 
 /** The e-mail as one of its readers gets it: its subject, how it looks, and its text. */
 export function RecapPreview({ path, mail }: { path: string; mail: RecapMail | null }) {

@@ -56,6 +56,6 @@ export async function letterFor(
   return { letter, sender, org_id: project?.org_id ?? null };
 }
 
-export function readerOf({ isInside, canOpen, zone }: RecapRecipient): RecapReader {
+export function recapReaderOf({ isInside, canOpen, zone }: RecapRecipient): RecapReader {
   return { isInside, canOpen, zone: firstZoneOrOwn([zone]) };
 }

@@ -38,7 +38,7 @@ export type RecapRecipient = {
 };
 
 /** The host and the participants of a meeting who have an address, in the order they were invited, and then those of `typed`. */
-export async function recipientsOf(
+export async function recapRecipientsOf(
   scope: Scope<UserActor>,
   { meeting, summary }: RecapTarget,
   typed: string[] = [],

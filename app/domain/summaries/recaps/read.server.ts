@@ -7,8 +7,8 @@ import { composeMail, withoutTargets } from "#app/domain/mail/layout.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor } from "#app/domain/summaries/summaries/queries.server.ts";
 import { slackText, teamsText } from "./chat-text.ts";
-import { letterFor, type RecapSettings, readerOf, recapFor } from "./letter.server.ts";
-import { type RecapRecipient, type RecapTarget, recipientsOf } from "./queries.server.ts";
+import { letterFor, type RecapSettings, recapFor, recapReaderOf } from "./letter.server.ts";
+import { type RecapRecipient, type RecapTarget, recapRecipientsOf } from "./queries.server.ts";
 import { isEmptyRecap, type Recap } from "./recap.ts";
 import { recapMail } from "./recap-mail.ts";
 import { PreviewRecap, WhichRecap, WhichRecapMail } from "./schema.ts";
@@ -36,7 +36,7 @@ export const readRecap = query({
     const recap = await recapFor(scope, target, prepared);
     const { meeting, standing, summary } = target;
     const may = meetingPolicy.share(actor, standing);
-    const people = may ? await recipientsOf(scope, target) : [];
+    const people = may ? await recapRecipientsOf(scope, target) : [];
     return {
       meeting_id: meeting.meeting_id,
       title: meeting.title,
@@ -62,7 +62,7 @@ export const previewRecap = query({
   async run(scope, { actor, target, input: { to, more, note, as }, prepared }) {
     const chosen = [...new Set([...to, ...more])];
     const first = as !== undefined && chosen.includes(as) ? as : chosen[0];
-    const recipient = (await recipientsOf(scope, target, chosen)).find(({ email }) => email === first);
+    const recipient = (await recapRecipientsOf(scope, target, chosen)).find(({ email }) => email === first);
     if (!recipient) return null;
     const { subject, text } = await mailAsSeen(scope, { target, recipient, note }, prepared);
     const about = [target.meeting.meeting_id, recipient.email, note];
@@ -81,7 +81,7 @@ export const readRecapMail = query({
   async run(scope, { actor, target, input: { meeting_id, of }, prepared }) {
     const about = openFrameToken(prepared.vault, { userId: actor.userId, now: scope.now }, of);
     const [meeting, email = "", note = ""] = about ?? [];
-    const everybody = meeting === meeting_id ? await recipientsOf(scope, target, [email]) : [];
+    const everybody = meeting === meeting_id ? await recapRecipientsOf(scope, target, [email]) : [];
     const recipient = everybody.find((one) => one.email === email);
     if (!recipient) throw notFound();
     const { html } = await mailAsSeen(scope, { target, recipient, note }, prepared);
@@ -98,5 +98,5 @@ async function mailAsSeen(
 ) {
   const recap: Recap = await recapFor(scope, target, settings);
   const { letter } = await letterFor(scope, target, { recap, note });
-  return composeMail(recapMail(letter, readerOf(recipient), `${settings.origin}/unsubscribe`));
+  return composeMail(recapMail(letter, recapReaderOf(recipient), `${settings.origin}/unsubscribe`));
 }

@@ -11,8 +11,8 @@ import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor } from "#app/domain/summaries/summaries/queries.server.ts";
 import { noteSentRecap } from "./changes.server.ts";
-import { letterFor, type RecapSettings, readerOf, recapFor } from "./letter.server.ts";
-import { type RecapRecipient, recipientsOf } from "./queries.server.ts";
+import { letterFor, type RecapSettings, recapFor, recapReaderOf } from "./letter.server.ts";
+import { type RecapRecipient, recapRecipientsOf } from "./queries.server.ts";
 import { isEmptyRecap } from "./recap.ts";
 import { recapMail } from "./recap-mail.ts";
 import { mostRecipients, nothingKept, recapSent, SendRecap } from "./schema.ts";
@@ -47,7 +47,7 @@ export const sendRecap = operation({
     const recap = await recapFor(tx, target, settings);
     if (isEmptyRecap(recap)) throw conflict(nothingKept);
     const wanted = new Set(emails);
-    const recipients = (await recipientsOf(tx, target, emails)).filter(({ email }) => wanted.has(email));
+    const recipients = (await recapRecipientsOf(tx, target, emails)).filter(({ email }) => wanted.has(email));
     if (meeting.is_private && !input.beyond) assertPeople(recipients);
     const { letter, sender, org_id } = await letterFor(tx, target, { recap, note: input.note });
     const replyTo = sender && isProved(sender) ? sender.email : undefined;
@@ -121,7 +121,7 @@ async function mailTo(
   const { vault, origin } = settings;
   const { email } = recipient;
   const stop = unsubscribeLink(vault, origin, { email, kind: "meeting_invitation" });
-  const mail = composeMail(recapMail(letter, readerOf(recipient), stop.page));
+  const mail = composeMail(recapMail(letter, recapReaderOf(recipient), stop.page));
   const parts = { kind: "meeting_recap" as const, to: email, unsubscribe: stop.oneClick };
   await queueMail(tx, sealMail(vault, { ...parts, ...mail, ...(replyTo && { reply_to: replyTo }) }));
 }
