@@ -11,15 +11,13 @@ export function useClipboard(): boolean {
 /**
  * Copies a text and says that it was copied, or that the browser refused.
  * @param advice what to do in the second case
- * @returns a function whose answer is whether the text was copied; with `html`, programs that take HTML paste that
+ * @returns a function whose answer is whether the text was copied
  */
-export function useCopy(advice = ""): (text: string, done: string, html?: string) => Promise<boolean> {
+export function useCopy(advice = ""): (text: string, done: string) => Promise<boolean> {
   const toast = useToast();
-  return async (text, done, html) => {
+  return async (text, done) => {
     try {
-      if (html === undefined || typeof ClipboardItem === "undefined")
-        await navigator.clipboard.writeText(text);
-      else await navigator.clipboard.write([bothKinds(text, html)]);
+      await navigator.clipboard.writeText(text);
       toast({ kind: "success", message: done });
       return true;
     } catch {
@@ -27,9 +25,4 @@ export function useCopy(advice = ""): (text: string, done: string, html?: string
       return false;
     }
   };
-}
-
-function bothKinds(text: string, html: string): ClipboardItem {
-  const blob = (words: string, type: string) => new Blob([words], { type });
-  return new ClipboardItem({ "text/plain": blob(text, "text/plain"), "text/html": blob(html, "text/html") });
 }

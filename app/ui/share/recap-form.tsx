@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { RecapRecipientView } from "#app/domain/summaries/recaps/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
-import { FormActions } from "../kit/dialog.tsx";
 import { FieldNotes } from "../kit/field.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { Select } from "../kit/select.tsx";
@@ -84,14 +83,14 @@ export function RecapForm({ recap, preview, result }: Props) {
         options={shownTo.map((email) => ({ value: email, label: email }))}
         defaultValue={preview?.to}
       />
-      <FormActions>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <SubmitButton intent="preview" variant="secondary" pendingLabel="Updating…">
           Update preview
         </SubmitButton>
         <SubmitButton intent="send" pendingLabel="Sending…">
           Send recap
         </SubmitButton>
-      </FormActions>
+      </div>
     </Form>
   );
 }
