@@ -28,6 +28,7 @@ export * from "./schema/notifications.ts";
 export * from "./schema/operators.ts";
 export * from "./schema/organizations.ts";
 export * from "./schema/projects.ts";
+export * from "./schema/recaps.ts";
 export * from "./schema/recordings.ts";
 export * from "./schema/series.ts";
 export * from "./schema/service-setups.ts";

@@ -11,6 +11,7 @@ import { peopleApi } from "./people.ts";
 import { platformsApi } from "./platforms.ts";
 import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
+import { recapsApi } from "./recaps.ts";
 import { summariesApi } from "./summaries.ts";
 
 /** The REST mirror, one table per noun, in the order of the reference. */
@@ -26,6 +27,7 @@ export const api = [
   peopleApi,
   actionItemsApi,
   commentsApi,
+  recapsApi,
   notificationsApi,
   chatApi,
   instanceApi,

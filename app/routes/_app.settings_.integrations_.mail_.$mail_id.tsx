@@ -10,7 +10,7 @@ import { load, type PageArgs, redirectTo, submit } from "#app/http/pages/page.ts
 import { withReauthentication } from "#app/http/pages/reauthenticate.ts";
 import type { FormFailure } from "#app/ui/account/form-state.ts";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
-import { MailDetails } from "#app/ui/integrations/mail-details.tsx";
+import { MailDetails, type OpenedMail } from "#app/ui/integrations/mail-details.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -34,7 +34,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { act } = selectIntent(form, {
     open: () =>
       withReauthentication(args, proveIdentity, form, (args: PageArgs) =>
-        submit(args, openMail, { ...form, mail_id }, ({ text }) => data({ opened: text })),
+        submit(args, openMail, { ...form, mail_id }, ({ text, frame }) => data({ opened: { text, frame } })),
       ),
     retry: () => submit(args, retryMail, { ...form, mail_id }, () => done("Sending the e-mail again.")),
     delete: () => submit(args, deleteMail, { ...form, mail_id }, () => done("E-mail deleted.")),
@@ -44,7 +44,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function OneMail() {
   const { attention, mail, fresh } = useLoaderData<typeof loader>();
-  const result = useFormResult() as (FormFailure & { opened?: string }) | undefined;
+  const result = useFormResult() as (FormFailure & { opened?: OpenedMail }) | undefined;
   return (
     <IntegrationsFrame tab="mail" attention={attention}>
       <MailDetails

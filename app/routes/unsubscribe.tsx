@@ -42,7 +42,8 @@ export default function Unsubscribe() {
       />
     );
   const { email, kind, stopped } = choice;
-  const mails = kind === "meeting_invitation" ? "meeting invitations from this server" : mailsOfKind(kind);
+  const mails =
+    kind === "meeting_invitation" ? "meeting invitations and recaps from this server" : mailsOfKind(kind);
   const title = stopped ? "You're unsubscribed" : "Unsubscribe?";
   const description = stopped
     ? `${email} won't get any more ${mails.replace(/^the weekly e-mail/, "weekly e-mails")}.`

@@ -6,7 +6,7 @@ import { id, index, instant, integer, table, text } from "../columns.ts";
  * What a mail is about. "account" holds links and codes that prove an address: it is sent whatever is known of the
  * address, and nobody can turn it off.
  */
-export type MailKind = "account" | "project_invite" | "meeting_invitation" | MailedKind;
+export type MailKind = "account" | "project_invite" | "meeting_invitation" | "meeting_recap" | MailedKind;
 
 /** Every mail: sent by a job, or stored for the operator to read while no mail server is configured. */
 export const mails = table(
@@ -39,6 +39,6 @@ export const mailAddresses = table("mail_addresses", {
   /** When a mail server last refused the address for good, and its words. */
   bounced_at: instant(),
   bounce_reason: text(),
-  /** Since when it gets no meeting invitations; only who reads its mail can ask for that. */
+  /** Since when it gets no meeting invitations and no recaps; only who reads its mail can ask for that. */
   invitations_stopped_at: instant(),
 });

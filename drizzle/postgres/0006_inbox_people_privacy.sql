@@ -67,6 +67,14 @@ CREATE TABLE "meeting_notes" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sent_recaps" (
+	"sent_id" text PRIMARY KEY NOT NULL,
+	"meeting_id" text NOT NULL,
+	"email" text NOT NULL,
+	"revision" integer NOT NULL,
+	"sent_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "service_setups" (
 	"service" text PRIMARY KEY NOT NULL,
 	"values_sealed" text NOT NULL,
@@ -111,6 +119,7 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_meeting_id_meetings_meeting_id_f
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_recaps" ADD CONSTRAINT "sent_recaps_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "speaker_matches" ADD CONSTRAINT "speaker_matches_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -127,6 +136,9 @@ CREATE INDEX "comments_author" ON "comments" USING btree ("author");--> statemen
 CREATE INDEX "meeting_visits_meeting" ON "meeting_visits" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_notes_meeting" ON "meeting_notes" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "meeting_notes_writer" ON "meeting_notes" USING btree ("written_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "sent_recaps_email" ON "sent_recaps" USING btree ("meeting_id","email");--> statement-breakpoint
+CREATE INDEX "sent_recaps_address" ON "sent_recaps" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "sent_recaps_time" ON "sent_recaps" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "meeting_speakers_project" ON "meeting_speakers" USING btree ("project_id","speaker","meeting_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "speaker_matches_project" ON "speaker_matches" USING btree ("project_id","speaker_key") WHERE meeting_id IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "speaker_matches_meeting" ON "speaker_matches" USING btree ("meeting_id","speaker_key") WHERE meeting_id IS NOT NULL;--> statement-breakpoint

@@ -86,6 +86,18 @@ CREATE TABLE `meeting_notes` (
 --> statement-breakpoint
 CREATE INDEX `meeting_notes_meeting` ON `meeting_notes` (`meeting_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `meeting_notes_writer` ON `meeting_notes` (`written_by`);--> statement-breakpoint
+CREATE TABLE `sent_recaps` (
+	`sent_id` text PRIMARY KEY NOT NULL,
+	`meeting_id` text NOT NULL,
+	`email` text NOT NULL,
+	`revision` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	FOREIGN KEY (`meeting_id`) REFERENCES `meetings`(`meeting_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sent_recaps_email` ON `sent_recaps` (`meeting_id`,`email`);--> statement-breakpoint
+CREATE INDEX `sent_recaps_address` ON `sent_recaps` (`email`);--> statement-breakpoint
+CREATE INDEX `sent_recaps_time` ON `sent_recaps` (`sent_at`);--> statement-breakpoint
 CREATE TABLE `service_setups` (
 	`service` text PRIMARY KEY NOT NULL,
 	`values_sealed` text NOT NULL,

@@ -23,6 +23,7 @@ const without: Record<string, Record<string, string>> = {
     "summaries/embeddings/queries.server.ts": "embeddingOf",
     "summaries/evidence/changes.server.ts": "storeEvidence",
     "summaries/evidence/queries.server.ts": "evidenceWhere confirmationsWhere",
+    "summaries/recaps/queries.server.ts": "sentSince",
     "summaries/summaries/background-queries.server.ts": "agendaOf",
     "summaries/summaries/changes.server.ts": "assertPace",
     "summaries/summaries/queries.server.ts": "summaryRow documentOf transcriptExtent",

@@ -208,6 +208,7 @@ function screens(at: Filled): Record<string, Screen> {
       open: (page) => page.getByLabel("Share and export").click(),
     },
     "share-summary": { path: `${summary}/share` },
+    "send-recap": { path: `${summary}/recap` },
     "shared-full": { path: `/share/${at.shared}`, as: "nobody" },
     "shared-over": { path: "/share/nothing", as: "nobody" },
     "summary-edit": { path: `${summary}?edit=1` },

@@ -131,6 +131,8 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // The member wrote it.
   "PATCH /summary/comments/:comment_id": { for: only(atMeeting, "member") },
   "DELETE /summary/comments/:comment_id": { for: only(atMeeting, "member", "host", "admin") },
+  "GET /meetings/:meeting_id/recap": { for: atMeeting },
+  "POST /meetings/:meeting_id/recap": { for: editors },
   "POST /action-items/": { for: editors },
   "GET /action-items/meeting/:meeting_id": { for: atMeeting },
   "PATCH /action-items/:action_id": { for: editors },

@@ -3,6 +3,7 @@ import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
+import * as recap from "#app/routes/_app.meeting-summary.$meet_id_.recap.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
 import * as newChat from "#app/routes/_app.memory-gpt._index.tsx";
 import * as chat from "#app/routes/_app.memory-gpt.$session_id.tsx";
@@ -127,6 +128,10 @@ const ofMeetings: ParityForm[] = [
   one("POST /meetings/:meeting_id/speakers", ({ meeting }) => [
     `/meeting-summary/${meeting}/who-spoke`,
     { intent: "match", speaker: "Mara Lindqvist", person: "none" },
+  ]),
+  one("POST /meetings/:meeting_id/recap", ({ meeting }) => [
+    `/meeting-summary/${meeting}/recap`,
+    { intent: "send", to: "member@example.test", more: "", note: "Mine." },
   ]),
   one("POST /meetings/:meeting_id/answer", ({ meeting }) => [
     `/pending-meetings/${meeting}`,
@@ -301,6 +306,7 @@ export const build = buildOf({
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/spending": { module: spending },
   "meeting-summary/:meet_id": { module: summary },
+  "meeting-summary/:meet_id/recap": { module: recap },
   "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
   "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },

@@ -204,7 +204,14 @@ async function addressed(site: Site, own: Pick<Ids, "meeting" | "action" | "edit
 function pagesAbout({ meeting, action, edit }: Ids): string[] {
   const summary = `/meeting-summary/${meeting}`;
   return [
-    ...[summary, `${summary}?tab=transcript`, `${summary}/share`, `${summary}/speakers`, `${summary}?t=20`],
+    ...[
+      summary,
+      `${summary}?tab=transcript`,
+      `${summary}/share`,
+      `${summary}/recap`,
+      `${summary}/speakers`,
+      `${summary}?t=20`,
+    ],
     ...[`${summary}/action-items/${action}`, `${summary}/action-items/new`, `${summary}/lines/${action}`],
     ...[`${summary}/quote?segment=${action}`, `${summary}/transcript`, `${summary}/export?format=md`],
     ...[`${summary}?edit_request=${edit}`, `/edit-requests/${edit}`, `/pending-meetings/${meeting}`],

@@ -4,6 +4,7 @@ import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
 import * as actionItem from "#app/routes/_app.meeting-summary.$meet_id_.action-items.$action_id.tsx";
 import * as commentsPage from "#app/routes/_app.meeting-summary.$meet_id_.comments.tsx";
+import * as recap from "#app/routes/_app.meeting-summary.$meet_id_.recap.tsx";
 import * as share from "#app/routes/_app.meeting-summary.$meet_id_.share.tsx";
 import * as speakers from "#app/routes/_app.meeting-summary.$meet_id_.speakers.tsx";
 import * as whoSpoke from "#app/routes/_app.meeting-summary.$meet_id_.who-spoke.tsx";
@@ -72,6 +73,11 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     who: "host",
     path: `/meeting-summary/${meeting}/who-spoke`,
     fields: { speaker: "Mara Lindqvist", person: "none" },
+  }),
+  "_app.meeting-summary.$meet_id_.recap": ({ meeting }) => ({
+    who: "host",
+    path: `/meeting-summary/${meeting}/recap`,
+    fields: { to: "member@example.test", more: "", note: "Mine." },
   }),
   "_app.meeting-summary.$meet_id_.share": ({ meeting }) => ({
     who: "host",
@@ -176,6 +182,7 @@ const build = buildOf({
   "meeting-summary/:meet_id/comments": { module: commentsPage },
   "meeting-summary/:meet_id/speakers": { module: speakers },
   "meeting-summary/:meet_id/who-spoke": { module: whoSpoke },
+  "meeting-summary/:meet_id/recap": { module: recap },
   "meeting-summary/:meet_id/share": { module: share },
   notifications: { module: notifications },
   "organizations/:org_id": { module: organization },

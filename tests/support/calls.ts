@@ -71,6 +71,7 @@ export const calls: Record<string, Call> = {
     query: ({ meeting, action }) => `meeting_id=${meeting}&line_id=${action}`,
   },
   "POST /meetings/:meeting_id/comments": { body: ({ action }) => ({ line_id: action, text: "Mine." }) },
+  "POST /meetings/:meeting_id/recap": { body: () => ({ to: ["member@example.test"], note: "Mine." }) },
   "POST /summary/comment-threads/:thread_id/comments": { body: () => ({ text: "Mine." }) },
   "PATCH /summary/comment-threads/:thread_id": { body: () => ({ resolved: true }) },
   "PATCH /summary/comments/:comment_id": { body: () => ({ text: "Mine." }) },

@@ -84,6 +84,7 @@ export const order: Record<string, number> = {
   "search-and-chat/chat": 17,
   "summaries/meeting-export": 17.5,
   "summaries/shares": 17,
+  "summaries/recaps": 17.6,
   // Shows the sample as a stored summary would be shown.
   "summaries/sample": 17,
   // A correction reaches the transcript, the summary, action items and edits that wait.

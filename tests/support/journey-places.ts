@@ -191,6 +191,7 @@ export function pagesOf({
       ["quote", `${summary}/lines/${line}`],
       ["edit summary", `${summary}?edit=1`],
       ["share summary", `${summary}/share`],
+      ["send recap", `${summary}/recap`],
       ["review", review],
       ["edit request", `/edit-requests/${edit}`],
       ["new action item", `${summary}/action-items/new`],

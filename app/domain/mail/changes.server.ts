@@ -62,7 +62,7 @@ export async function clearBounce({ q }: Tx, email: string): Promise<void> {
     .where(eq(mailAddresses.email, email));
 }
 
-/** From now on, or with null not any more, an address gets no meeting invitations. */
+/** From now on, or with null not any more, an address gets no meeting invitations and no recaps. */
 export async function stopInvitations({ q }: Tx, email: string, since: number | null): Promise<void> {
   const change = { invitations_stopped_at: since };
   await q

@@ -138,6 +138,22 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
+/** The HTML of a mail without the addresses of its links, to be looked at in a frame: a one-time link stays unknown. */
+export function withoutTargets(html: string): string {
+  return html.replace(/ href="[^"]*"/g, "");
+}
+
+/**
+ * Words that read the same and of which no mail program makes a link: a sign without width stands in what looks like an
+ * address. For mails to people who may never have heard of the sender.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}:/])[.:@/](?=[\p{L}\p{N}/])/gu, `$&${wordJoiner}`);
+}
+
+/** U+2060: no width, and no line breaks at it. */
+export const wordJoiner = "\u2060";
+
 /**
  * Whether words of one person may stand in a mail to a stranger: short, and without anything that mail programs turn into
  * a link. Otherwise anybody could send advertising through this server.

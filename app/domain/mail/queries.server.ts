@@ -23,10 +23,12 @@ export async function reasonToWithhold(
   if (kind === "account") return null;
   const [known] = await addressesOf(scope, [to]);
   if (known?.bounced_at) return `E-mail to this address bounced: ${known.bounce_reason ?? ""}`;
-  if (kind === "meeting_invitation" && known?.invitations_stopped_at)
-    return "This address unsubscribed from meeting invitations.";
+  if (isAboutMeetings(kind) && known?.invitations_stopped_at) return unsubscribed;
   return null;
 }
+
+const isAboutMeetings = (kind: MailKind) => kind === "meeting_invitation" || kind === "meeting_recap";
+const unsubscribed = "This address unsubscribed from meeting invitations and recaps.";
 
 const listed = {
   mail_id: mails.mail_id,
@@ -56,7 +58,7 @@ export async function mailProblems(
   return Object.fromEntries(
     known.flatMap(({ email, bounced_at, bounce_reason, invitations_stopped_at }) => {
       if (bounced_at !== null) return [[email, `E-mail to this address bounced: ${bounce_reason ?? ""}`]];
-      return invitations_stopped_at === null ? [] : [[email, "This address unsubscribed from invitations."]];
+      return invitations_stopped_at === null ? [] : [[email, unsubscribed]];
     }),
   );
 }

@@ -2,8 +2,10 @@ import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import type { Mail } from "#app/providers/mail/port.ts";
+import { openFrameToken } from "./frame-token.ts";
+import { withoutTargets } from "./layout.ts";
 import { listedMail, mailById, outboxPage, reasonToWithhold, waitingMails } from "./queries.server.ts";
-import { ReadOutbox, ReadWaiting, WhichMail } from "./schema.ts";
+import { ReadOutbox, ReadWaiting, WhichFrame, WhichMail } from "./schema.ts";
 import { openParts } from "./sealed-parts.ts";
 import { outboxMailView } from "./view.ts";
 
@@ -70,5 +72,23 @@ export const readOutboxMail = query({
     const row = await listedMail(scope, mail_id);
     if (!row) throw notFound();
     return outboxMailView(row);
+  },
+});
+
+/**
+ * The HTML of a mail whose text its operator has just opened, for a frame. Its links lead nowhere: what lets a person in
+ * stands in the text alone.
+ */
+export const readOutboxFrame = query({
+  name: "mail.outbox-frame",
+  input: WhichFrame,
+  ...operatorsOnly,
+  prepare: async (ctx) => ctx.providers.vault,
+  async run(scope, { actor, input: { mail_id, of }, prepared: vault }) {
+    const about = openFrameToken(vault, { userId: actor.userId, now: scope.now }, of);
+    const row = about?.[0] === mail_id ? await mailById(scope, mail_id) : undefined;
+    const html = row ? openParts(vault, row).html : null;
+    if (html === null) throw notFound();
+    return { html: withoutTargets(html) };
   },
 });

@@ -10,6 +10,8 @@ export type { MailKind };
 /** Only the mails to one address; without `to`, all. */
 export const ReadWaiting = z.object({ to: z.string().trim().toLowerCase().optional() });
 export const WhichMail = z.object({ mail_id: Id });
+/** `of`: what opening the mail has returned. */
+export const WhichFrame = WhichMail.extend({ of: z.string().max(2000) });
 
 /** Where mail programs post to stop mails of one kind. */
 export const oneClickPath = "/unsubscribe/one-click";

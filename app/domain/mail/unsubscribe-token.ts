@@ -1,8 +1,14 @@
 import type { Vault } from "#app/core/vault.ts";
 import { type MailKind, oneClickPath } from "./schema.ts";
 
-/** Whose mails, and which of them. Links and codes cannot be stopped. */
-export type UnsubscribeChoice = { email: string; kind: Exclude<MailKind, "account" | "project_invite"> };
+/**
+ * Whose mails, and which of them. Links and codes cannot be stopped; recaps of meetings are stopped with the invitations to
+ * them.
+ */
+export type UnsubscribeChoice = {
+  email: string;
+  kind: Exclude<MailKind, "account" | "project_invite" | "meeting_recap">;
+};
 
 const owner = "stop mails";
 

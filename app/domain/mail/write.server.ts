@@ -8,6 +8,7 @@ import { type InstanceStanding, mayOperate } from "#app/domain/server/operators/
 import { accountByEmail, instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { mails } from "#db/schema/mail.ts";
 import { clearBounce, type NewMail, noteBounce, queueMail, sealMail } from "./changes.server.ts";
+import { frameToken } from "./frame-token.ts";
 import { mailById } from "./queries.server.ts";
 import { mailOpened, sendMail, WhichMail } from "./schema.ts";
 import { openParts } from "./sealed-parts.ts";
@@ -89,14 +90,14 @@ const ofOutbox = {
 
 /**
  * The words of a mail that was not sent, for an operator who hands them on. It is written to the audit log, since the mail
- * can hold a link that logs its receiver in. `html` is for a sandboxed frame only.
+ * can hold a link that logs its receiver in. `frame` lets its HTML be looked at; null where it has none.
  */
 export const openMail = operation({
   name: "mail.open",
   account: "fresh",
   ...ofOutbox,
   prepare: async (ctx) => ctx.providers.vault,
-  async run(tx, { target: { mail }, prepared: vault }) {
+  async run(tx, { actor, target: { mail }, prepared: vault }) {
     const { mail_id, to, subject, text_sealed } = mail;
     if (text_sealed === "") throw conflict("This e-mail was sent and its text deleted.");
     const text = vault.open(text_sealed, mail_id);
@@ -104,7 +105,8 @@ export const openMail = operation({
     const receiver = await accountByEmail(tx, to);
     await tx.emit(mailOpened, { mail_id, user_id: receiver?.user_id });
     const { html, event } = openParts(vault, mail);
-    return { mail_id, to, subject, text, html, has_event: event !== null };
+    const frame = html === null ? null : frameToken(vault, { userId: actor.userId, now: tx.now }, [mail_id]);
+    return { mail_id, to, subject, text, frame, has_event: event !== null };
   },
 });
 

@@ -113,3 +113,7 @@ function headersOf(setHeaders: ReturnType<typeof helmet>): Map<string, string> {
 
 /** For a file that some people may see: a browser that opens it as a document runs nothing of it. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** For HTML that is looked at in a frame of our own pages: its inline styles alone have an effect. */
+export const framePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";

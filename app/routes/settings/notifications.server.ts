@@ -19,6 +19,6 @@ export const notificationActions: SectionActions = {
     ),
   "resume-invitations": (args) =>
     submit(args, resumeInvitations, {}, () =>
-      saved(args, "You'll get meeting invitations again.", "notifications"),
+      saved(args, "You'll get meeting invitations and recaps again.", "notifications"),
     ),
 };

@@ -92,7 +92,7 @@ function Invitations({ stopped, mayResume }: { stopped: boolean; mayResume: bool
     );
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
-      <p className="text-sm text-muted">You stopped meeting invitations to your address.</p>
+      <p className="text-sm text-muted">You stopped meeting invitations and recaps to your address.</p>
       {mayResume && (
         <SubmitButton intent="resume-invitations" variant="secondary" pendingLabel="Saving…">
           Get invitations again

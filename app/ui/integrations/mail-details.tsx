@@ -5,15 +5,19 @@ import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
 import { SectionForm, SettingsSection } from "../account/section.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
+import { MailFrame } from "../kit/mail-frame.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
 import { MailStateBadge } from "./mail-list.tsx";
+
+/** `frame`: by what the HTML is looked at; null where there is none. */
+export type OpenedMail = { text: string; frame: string | null };
 
 type Props = {
   mail: OutboxMailView;
   fresh: boolean;
   /** The text, once it was asked for. */
-  opened: string | null;
+  opened: OpenedMail | null;
   failed: FormFailure | undefined;
 };
 
@@ -45,7 +49,7 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
         description="The text can include a login link for the recipient. Opening it is recorded in the audit log."
       >
         {opened !== null ? (
-          <pre className="max-w-prose font-sans break-words whitespace-pre-wrap">{opened}</pre>
+          <Opened mailId={mail.mail_id} {...opened} />
         ) : mail.has_text ? (
           <OpenText fresh={fresh} failed={failed} />
         ) : (
@@ -53,6 +57,23 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
         )}
       </SettingsSection>
     </>
+  );
+}
+
+function Opened({ mailId, text, frame }: OpenedMail & { mailId: string }) {
+  const words = <pre className="max-w-prose font-sans break-words whitespace-pre-wrap">{text}</pre>;
+  if (frame === null) return words;
+  const src = `/settings/integrations/mail/${mailId}/html?${new URLSearchParams({ of: frame })}`;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <section aria-label="As text" className="min-w-0">
+        {words}
+      </section>
+      <section aria-label="As it looks" className="flex min-w-0 flex-col gap-2">
+        <MailFrame src={src} title="The e-mail as it looks" />
+        <p className="text-sm text-muted">Links in this preview don't work. The text has them.</p>
+      </section>
+    </div>
   );
 }
 

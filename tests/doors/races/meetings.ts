@@ -33,6 +33,7 @@ import {
 } from "#app/domain/summaries/action-items/write.server.ts";
 import { addLine, proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { enqueueMissing, storeEmbeddings } from "#app/domain/summaries/embeddings/write.server.ts";
+import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
 import {
   countShareVisit,
   createShareLink,
@@ -128,6 +129,7 @@ export const meetingRaces: Race[] = [
 /** A meeting that is over, and its summary. */
 export const summaryRaces: Race[] = [
   race(createShareLink, "host", meeting),
+  race(sendRecap, "host", ({ meeting_id }) => ({ meeting_id, to: ["member@example.test"] })),
   race(countShareVisit, "anonymous", ({ share_token }) => ({ token: share_token })),
   race(revokeShareLink, "host", ({ share_id }) => ({ share_id })),
   race(deleteActionItem, "host", ({ ids }) => ({ action_id: ids.action })),

@@ -21,7 +21,7 @@ export async function isHolder({ q, actor }: Pick<Scope, "q" | "actor">, userId:
   return shared.length === 0;
 }
 
-/** Whether mails of a kind to an address are stopped. An address without an account gets none but invitations. */
+/** Whether mails of a kind to an address are stopped. An address without an account gets none but invitations and recaps. */
 export async function isStopped(
   scope: Pick<Scope, "q">,
   { email, kind }: UnsubscribeChoice,

@@ -6,7 +6,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   logins: "Logins and passwords",
   members: "Members and roles",
   access: "API tokens and connections",
-  sharing: "Share links",
+  sharing: "Share links and recaps",
   data: "Data and deletions",
   server: "Server operators",
 };
@@ -129,6 +129,11 @@ export const auditEvents: Record<string, AuditEvent> = {
   "share-link.revoked": {
     kind: "sharing",
     text: ({ actor, project }) => `${actor} turned off a share link to a meeting in ${project}`,
+  },
+  "recap.sent": {
+    kind: "sharing",
+    text: ({ actor, project, details }) =>
+      `${actor} e-mailed the recap of a meeting in ${project} to ${details.people === 1 ? "1 person" : `${details.people} people`}`,
   },
   "operators.named": server(({ own, actor, person }) =>
     own

@@ -14,6 +14,7 @@ import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
 import { handOverComments } from "#app/domain/summaries/comments/changes.server.ts";
 import { handOverEdits } from "#app/domain/summaries/edit-requests/changes.server.ts";
+import { forgetRecapsTo } from "#app/domain/summaries/recaps/changes.server.ts";
 import { handOverBrowserRecordings } from "#app/domain/transcripts/browser-recordings/changes.server.ts";
 import { handOverNotes } from "#app/domain/transcripts/notes/changes.server.ts";
 import { forgetSpeakersOf } from "#app/domain/transcripts/speakers/changes.server.ts";
@@ -46,6 +47,7 @@ export const leavingSteps: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Lea
   meetingParticipants: (tx, { user, heir }) => forgetParticipant(tx, user.email, heir),
   speakerMatches: (tx, { user }) => forgetSpeakersOf(tx, user.email),
   calendarInvitations: (tx, { user }) => forgetInvitee(tx, user.email),
+  sentRecaps: (tx, { user }) => forgetRecapsTo(tx, user.email),
   mails: (tx, { user }) => forgetMails(tx, user.email),
   mailAddresses: (tx, { user }) => forgetAddress(tx, user.email),
   oneTimeTokens: (tx, { user }) => forgetTokensTo(tx, user.email),

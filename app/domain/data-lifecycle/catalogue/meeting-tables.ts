@@ -164,6 +164,12 @@ export const meetingTables = {
     // After they have expired.
     kept: { shareLinks: 30 },
   },
+  sentRecaps: {
+    owner: "summaries/recaps",
+    exported: { not: "is what was mailed from this server" },
+    kept: { sentRecaps: 30 },
+    leaving: "forgotten",
+  },
   notifications: {
     owner: "notifications",
     exported: ofPerson,

@@ -13,6 +13,7 @@ import {
   purgeOrphanedInvitations,
 } from "#app/domain/meetings/invitations/changes.server.ts";
 import { deleteVectors } from "#app/domain/summaries/embeddings/changes.server.ts";
+import { purgeSentRecaps } from "#app/domain/summaries/recaps/changes.server.ts";
 import { purgeShareLinks } from "#app/domain/summaries/shares/changes.server.ts";
 import {
   deleteOrphanedDeliveries,
@@ -42,6 +43,7 @@ const purges = (queue: QueuePurge): Record<AgedRows, PurgeRows> => ({
   calendarInvitations: purgeInvitations,
   deliveries: purgeDeliveries,
   shareLinks: purgeShareLinks,
+  sentRecaps: purgeSentRecaps,
   auditLog: queue.auditLog,
   spending: purgeSpending,
   events: queue.events,

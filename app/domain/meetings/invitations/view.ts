@@ -33,7 +33,7 @@ export function invitationMail(planned: InvitationMail, details: Details): MailC
     reason: isHost
       ? "You're getting this because you host this meeting."
       : `You're getting this because ${meeting.organizer.name} invited this address to a meeting.`,
-    links: [{ label: "Stop meeting invitations to this address", href: details.stop }],
+    links: [{ label: "Stop meeting invitations and recaps to this address", href: details.stop }],
   };
 }
 

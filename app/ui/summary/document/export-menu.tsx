@@ -39,6 +39,11 @@ export function ExportMenu(props: ExportMenuProps) {
           Share…
         </MenuLink>
       )}
+      {hasSummary && (
+        <MenuLink to={`${path}/recap`} icon={<Icon name="mail" />}>
+          {canShare ? "Send recap…" : "Recap for Slack or Teams…"}
+        </MenuLink>
+      )}
       {comments > 0 && (
         <MenuLink to={`${path}/comments`} icon={<Icon name="messages-square" />}>
           {countLabel(comments)}

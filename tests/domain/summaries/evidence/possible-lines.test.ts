@@ -13,6 +13,7 @@ import {
   deleteActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
 import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
+import { previewRecap, readRecap } from "#app/domain/summaries/recaps/read.server.ts";
 import { readShared } from "#app/domain/summaries/shares/read.server.ts";
 import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { dropLines, keepLines, restoreLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
@@ -47,6 +48,9 @@ const doors: Doors = {
     return data;
   },
   "the shared page": shared,
+  "the recap for a channel": (at) => readRecap(at.as(at.host), { meeting_id: at.meeting_id }),
+  "the recap by e-mail": (at) =>
+    previewRecap(at.as(at.host), { meeting_id: at.meeting_id, to: ["member@example.test"] }),
   "the summary in an archive": archived,
 };
 
@@ -86,6 +90,8 @@ describe("a line that nobody has kept", () => {
       "Markdown without the transcript": ["decision", "question", "item"],
       "the data of a meeting without its transcript": ["decision", "question", "item"],
       "the shared page": ["decision", "question", "item"],
+      "the recap for a channel": ["decision", "item"],
+      "the recap by e-mail": ["decision", "item"],
       "the summary in an archive": ["decision", "question", "item"],
     });
   });

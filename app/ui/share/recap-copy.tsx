@@ -1,0 +1,50 @@
+import { Button } from "../kit/button.tsx";
+import { useClipboard } from "../kit/clipboard.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useToast } from "../kit/toast.tsx";
+
+type Props = { id: string; program: string; copy: { text: string; html: string } };
+
+/** The recap for a channel: copied with one button, or by hand. */
+export function RecapCopy({ id, program, copy: { text, html } }: Props) {
+  const usable = useClipboard();
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await writeBoth(text, html);
+      toast({ kind: "success", message: `Copied. Paste it in ${program}.` });
+    } catch {
+      toast({
+        kind: "error",
+        message: "Your browser didn't allow copying. Select the text and copy it yourself.",
+      });
+    }
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`${id}-title`}>For {program}</h2>
+        {usable && (
+          <Button type="button" variant="secondary" size="small" icon={<Icon name="copy" />} onClick={copy}>
+            Copy for {program}
+          </Button>
+        )}
+      </div>
+      <textarea
+        readOnly
+        rows={8}
+        aria-label={`The recap for ${program}`}
+        value={text}
+        className="field-control resize-y font-mono text-sm"
+      />
+    </section>
+  );
+}
+
+/** Programs that take HTML paste that, others the text. */
+async function writeBoth(text: string, html: string): Promise<void> {
+  if (typeof ClipboardItem === "undefined") return navigator.clipboard.writeText(text);
+  const blob = (words: string, type: string) => new Blob([words], { type });
+  const both = { "text/plain": blob(text, "text/plain"), "text/html": blob(html, "text/html") };
+  await navigator.clipboard.write([new ClipboardItem(both)]);
+}
