@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { ButtonHTMLAttributes, FormEvent } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -36,17 +36,28 @@ export function ToggleItem({ item, action, back, onToggle }: ToggleItemProps) {
       <input type="hidden" name="action_id" value={item.action_id} />
       <input type="hidden" name="status" value={done ? "pending" : "completed"} />
       {back && <input type="hidden" name="back" value={back} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts */}
-      <button
-        type="submit"
-        role="checkbox"
-        aria-checked={done}
-        aria-label={item.description}
-        className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6"
-      >
-        <ActionBox done={done} />
-      </button>
+      <ItemCheckbox item={item} />
     </PageForm>
+  );
+}
+
+type ItemCheckboxProps = ButtonHTMLAttributes<HTMLButtonElement> & { item: Item };
+
+/** The checkbox as the submit button of a form. */
+export function ItemCheckbox({ item, ...button }: ItemCheckboxProps) {
+  const done = item.status === "completed";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts
+    <button
+      type="submit"
+      {...button}
+      role="checkbox"
+      aria-checked={done}
+      aria-label={item.description}
+      className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6 print-visible shrink-0"
+    >
+      <ActionBox done={done} />
+    </button>
   );
 }
 

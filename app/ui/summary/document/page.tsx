@@ -18,7 +18,7 @@ import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { roleLabel, SummaryHeader, type SummaryHeaderProps } from "./header.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
-import { shownLines } from "./possible.tsx";
+import { summaryMarks } from "./possible.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
@@ -36,7 +36,7 @@ export type SummaryPageProps = {
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
-    summary: SummaryView | null;
+    summary: (SummaryView & Pick<NonNullable<SummaryBodyProps["page"]["summary"]>, "more_items">) | null;
     /** Clock string of the last spoken line. */
     ends: string | null;
     related: RelatedMeetingView[];
@@ -115,7 +115,7 @@ export function SummaryPage(props: SummaryPageProps) {
                     <ExportMenu
                       path={path}
                       hasSummary={summary !== null}
-                      hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
+                      hasPossible={summary !== null && summaryMarks(summary).some(({ unkept }) => unkept)}
                       hasTranscript={page.has_transcript}
                       comments={(view.comments ?? []).reduce((sum, { comments }) => sum + comments, 0)}
                       canShare={abilities.share}

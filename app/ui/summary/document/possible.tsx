@@ -22,29 +22,39 @@ export function useChosen(): <L extends Unkept>(lines: L[]) => L[] {
   };
 }
 
-type Shown = { document: DocumentView; action_items: Pick<LineView, "unkept">[] };
+type Shown = {
+  document: DocumentView;
+  action_items: Pick<LineView, "unkept">[];
+  more_items: { unkept: LineView["unkept"][] } | null;
+};
 
-/** All lines of a summary and its action items. */
-export function shownLines({ document, action_items }: Shown): Pick<LineView, "unkept">[] {
+/** All lines of a summary and its action items; of those that the page was not sent, one of each kind. */
+export function summaryMarks({ document, action_items, more_items }: Shown): Pick<LineView, "unkept">[] {
   const { overview, decisions, key_discussions, open_questions, topics, jargon } = document;
   const points = topics.flatMap((topic) => topic.points);
   const listed = [...decisions, ...key_discussions, ...open_questions];
-  return [...overview, ...listed, ...points, ...jargon, ...action_items];
+  const others = (more_items?.unkept ?? []).map((unkept) => ({ unkept }));
+  return [...overview, ...listed, ...points, ...jargon, ...action_items, ...others];
 }
 
 export const isExcerpt = ({ unkept }: Pick<PossibleLine, "unkept">): boolean => unkept === "excerpt";
 
-type HeadProps = { label: string; lines: Unkept[] };
+type HeadProps = {
+  label: string;
+  lines: Unkept[];
+  /** Only what is seen is kept with one button. */
+  isWhole?: boolean;
+};
 
 /** Says what stands below it that nobody has kept yet; nothing where there is none. */
-export function PossibleHead({ label, lines }: HeadProps) {
+export function PossibleHead({ label, lines, isWhole = true }: HeadProps) {
   const choices = useLineChoices();
   const ids = lines.filter(isExcerpt).map(({ line_id }) => line_id);
   if (ids.length === 0) return null;
   return (
     <div className="possible-head">
       <span>{label}</span>
-      {choices && ids.length > 1 && (
+      {choices && isWhole && ids.length > 1 && (
         <button
           type="submit"
           form={choicesForm}
