@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
@@ -13,7 +12,7 @@ const tasks = 217;
 const numbered = (count: number, text: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => {
     const turn = Math.floor((at * turns) / count);
-    return { text: text(at), turns: [turn, Math.min(turn + 1, turns - 1)] };
+    return { text: text(at), turns: at % 3 ? [turn] : [turn, Math.min(turn + 1, turns - 1)] };
   });
 
 /** As much as the engine finds in the longest meetings it was measured on, and many more tasks. */
@@ -25,7 +24,7 @@ function longDigest(): MeetingDigest {
         `Ana Reis: “The harbour board asked for the timetable of pier ${at} before the summer season begins.”`,
     ),
     decisions: numbered(
-      32,
+      28,
       (at) =>
         `We move sailing ${at} of the morning to the new pier as soon as the ramp there has been inspected.`,
     ),
@@ -35,7 +34,7 @@ function longDigest(): MeetingDigest {
         `Ramp ${at}. Bo Lind: “The inspection of ramp ${at} is the one thing that everything else here waits for.”`,
     ),
     openQuestions: numbered(
-      19,
+      8,
       (at) => `“Who pays for the lamps of pier ${at} once the city has handed it over to us?”`,
     ),
     actionItems: numbered(
@@ -47,7 +46,7 @@ function longDigest(): MeetingDigest {
       owner: at % 3 ? "Ana Reis" : null,
       dueDate: at % 4 ? null : "2026-02-03",
     })),
-    outline: numbered(12, (at) => `Pier ${at} and its ramp`).map(({ text, turns: [startTurn = 0] }, at) => ({
+    outline: numbered(10, (at) => `Pier ${at} and its ramp`).map(({ text, turns: [startTurn = 0] }, at) => ({
       ...{ topic: text, startTurn, endTurn: startTurn + 100, startMs: startTurn * 6000 },
       points: numbered(
         3,
@@ -55,7 +54,7 @@ function longDigest(): MeetingDigest {
           `Bo Lind: “The ${point}. lamp of pier ${at} has been dark since the storm and nobody has said whose it is.”`,
       ),
     })),
-    jargon: numbered(7, (at) => `A berth of the kind that boats of class ${at} need.`).map((line, at) => ({
+    jargon: numbered(6, (at) => `A berth of the kind that boats of class ${at} need.`).map((line, at) => ({
       ...line,
       term: `Berth ${at}`,
     })),
@@ -82,24 +81,25 @@ const rowsOf = (html: string) => html.match(/ id="action-(?!items)/g)?.length ??
 describe(`the summary page of three hours with ${tasks} action items`, () => {
   test("is light at first and has a link to the rest", async () => {
     const { site, items, browser } = await longMeeting();
+    // A browser's zone is known, so that no page asks for it with a list of all.
+    browser.cookies.set("throughline-zone", "UTC");
     const page = await browser.get(site.page);
     expect(items).toHaveLength(tasks);
-    writeFileSync("/tmp/sumpage-page.html", page.html);
-    console.info(Buffer.byteLength(page.html), rowsOf(page.html));
+    // What the browser's scripts begin with stands in the page as well, in a string.
+    const sent = JSON.stringify((await browser.get(`${site.page}.data`)).html);
     expect(page.text).toContain(`Show all ${tasks}`);
-    expect(rowsOf(page.html)).toBe(25);
-    expect(Buffer.byteLength(page.html)).toBeLessThanOrEqual(budget);
+    expect(rowsOf(page.html)).toBe(20);
+    expect(Buffer.byteLength(page.html) + Buffer.byteLength(sent)).toBeLessThanOrEqual(budget);
   });
 
   test("shows all of them on request, and where the address names a later one", async () => {
     const { site, items, browser } = await longMeeting();
     await browser.get(site.page);
     const all = await browser.click(`Show all ${tasks}`);
-    console.info(Buffer.byteLength(all.html), rowsOf(all.html));
     expect(rowsOf(all.html)).toBe(tasks);
     expect(all.text).not.toContain("Show all");
     expect(rowsOf((await browser.get(`${site.page}?item=${items.at(-1)?.action_id}`)).html)).toBe(tasks);
-    expect(rowsOf((await browser.get(`${site.page}?item=${items[3]?.action_id}`)).html)).toBe(25);
+    expect(rowsOf((await browser.get(`${site.page}?item=${items[3]?.action_id}`)).html)).toBe(20);
   });
 
   test("an edit of a later item leads back to it", async () => {

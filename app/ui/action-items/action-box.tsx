@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, FormEvent } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
-import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { PageForm } from "../kit/page-form.tsx";
 
@@ -54,7 +53,7 @@ export function ItemCheckbox({ item, ...button }: ItemCheckboxProps) {
       role="checkbox"
       aria-checked={done}
       aria-label={item.description}
-      className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6 print-visible shrink-0"
+      className="item-checkbox"
     >
       <ActionBox done={done} />
     </button>
@@ -64,13 +63,7 @@ export function ItemCheckbox({ item, ...button }: ItemCheckboxProps) {
 /** The box of an action item, ticked or not. */
 export function ActionBox({ done }: { done: boolean }) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        "grid size-4.5 shrink-0 place-items-center rounded-[4px] border md:size-4",
-        done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
-      )}
-    >
+    <span aria-hidden="true" className="item-box" data-done={done || undefined}>
       {done && <Icon name="check" className="size-3 stroke-[3]" />}
     </span>
   );

@@ -5,10 +5,10 @@ import { ActionBox, ItemCheckbox } from "../../action-items/action-box.tsx";
 import { DueNote } from "../../action-items/due-label.tsx";
 import { PriorityNote } from "../../action-items/priority-note.tsx";
 import { Button } from "../../kit/button.tsx";
-import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
+import { shortLabel } from "../../kit/short-label.ts";
 import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
@@ -41,11 +41,7 @@ export const itemsForm = "items-form";
 export function SummaryActionItem({ item, ownerHref, onToggle, actions, mark }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
-    <li
-      id={`action-${item.action_id}`}
-      data-row=""
-      className="anchor-target group/row flex items-start gap-1 py-2 md:gap-2"
-    >
+    <li id={`action-${item.action_id}`} data-row="" className="anchor-target item-row">
       {onToggle ? (
         <ItemCheckbox
           item={item}
@@ -62,11 +58,11 @@ export function SummaryActionItem({ item, ownerHref, onToggle, actions, mark }: 
           <ActionBox done={done} />
         </span>
       )}
-      <div className="min-w-0 flex-1 max-md:pt-2.5">
-        <p className={cx("max-w-(--reading) text-md", done && "text-muted line-through decoration-edge")}>
+      <div className="item-body">
+        <p className="item-text" data-done={done || undefined}>
           {item.description}
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <div className="item-facts">
           {item.owner &&
             (ownerHref ? (
               <Link to={ownerHref} className="touch-target hover:text-ink hover:underline">
@@ -97,7 +93,7 @@ export function DeleteItem({ item, onDelete }: { item: ShownActionItem; onDelete
       size="small"
       variant="quiet"
       className="max-md:hidden"
-      aria-label={`Delete: ${item.description}`}
+      aria-label={`Delete: ${shortLabel(item.description)}`}
       icon={<Icon name="trash" />}
       onClick={(event) => {
         event.preventDefault();

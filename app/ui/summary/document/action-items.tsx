@@ -8,9 +8,11 @@ import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { List } from "../../kit/list.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
+import { shortLabel } from "../../kit/short-label.ts";
 import { DeleteItem, itemsForm, SummaryActionItem } from "./action-item-row.tsx";
 import { Author } from "./author.tsx";
 import type { BoundedItems } from "./bounded-items.ts";
+import { useOpenRow } from "./open-rows.tsx";
 import { isExcerpt, LineChoiceButtons, PossibleHead, useChosen } from "./possible.tsx";
 import { SummarySectionFrame } from "./section.tsx";
 
@@ -127,7 +129,8 @@ type ItemActionsProps = { item: ShownItem & { line_id: string }; path: string; o
 /** Edit and delete; of a possible item Keep, Edit and Drop. */
 function ItemActions({ item, path, onDelete }: ItemActionsProps) {
   const to = `${path}/action-items/${item.action_id}`;
-  const label = `Edit: ${item.description}`;
+  const { isOpen } = useOpenRow(item.action_id);
+  const label = `Edit: ${shortLabel(item.description)}`;
   if (item.unkept)
     return (
       <LineChoiceButtons
@@ -143,7 +146,7 @@ function ItemActions({ item, path, onDelete }: ItemActionsProps) {
   return (
     <>
       <OverlayButton size="small" variant="quiet" to={to} aria-label={label} icon={<Icon name="pencil" />} />
-      <DeleteItem item={item} onDelete={onDelete} />
+      {isOpen && <DeleteItem item={item} onDelete={onDelete} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { MeetingNotes } from "./meeting-notes.tsx";
+import { OpenRows } from "./open-rows.tsx";
 import { summaryMarks } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
 
@@ -64,31 +65,33 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
       )}
       {!summary && <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />}
       {summary && (
-        <LineChoices mayChoose={abilities.confirmLine}>
-          <SummaryText document={summary.document} />
-          <ActionItems
-            items={summary.action_items}
-            rest={summary.more_items}
-            canEdit={abilities.editSummary}
-            path={path}
-            hrefOf={(owner) => {
-              const id = page.owner_ids[owner];
-              return id && personHref(id, meeting.project_id);
-            }}
-          />
-          <CarriedOver items={carriedOver} />
-          <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
-          <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
-          <SummaryReference document={summary.document} uncovered={summary.uncovered} />
-          <div className="no-print">
-            <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
-          </div>
-          <Engine
-            summary={summary}
-            canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
-            transcriptDeletedAt={transcriptDeletedAt}
-          />
-        </LineChoices>
+        <OpenRows lines={summaryMarks(summary).length}>
+          <LineChoices mayChoose={abilities.confirmLine}>
+            <SummaryText document={summary.document} />
+            <ActionItems
+              items={summary.action_items}
+              rest={summary.more_items}
+              canEdit={abilities.editSummary}
+              path={path}
+              hrefOf={(owner) => {
+                const id = page.owner_ids[owner];
+                return id && personHref(id, meeting.project_id);
+              }}
+            />
+            <CarriedOver items={carriedOver} />
+            <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
+            <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
+            <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+            <div className="no-print">
+              <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+            </div>
+            <Engine
+              summary={summary}
+              canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
+              transcriptDeletedAt={transcriptDeletedAt}
+            />
+          </LineChoices>
+        </OpenRows>
       )}
     </LineCommentsProvider>
   );

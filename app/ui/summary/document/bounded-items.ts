@@ -1,8 +1,8 @@
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 
 /** So many action items come with a page at first; a list that is hardly longer comes whole. */
-const firstShown = 25;
-const wholeUpTo = 35;
+const firstShown = 20;
+const wholeUpTo = 30;
 
 /** Which of a meeting's action items a page shows. */
 export type BoundedItems<Item> = {

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
 import { passFocus } from "../../kit/pass-focus.ts";
+import { shortLabel } from "../../kit/short-label.ts";
 import { useEditor } from "../editing/editor.tsx";
 import { choicesForm, useLineChoices } from "./line-choices.tsx";
+import { useOpenRow } from "./open-rows.tsx";
 
 type PossibleLine = Pick<LineView, "line_id" | "text" | "unkept">;
 
@@ -95,7 +96,11 @@ type ChoiceProps = {
 export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDrop }: ChoiceProps) {
   const choices = useLineChoices();
   const editor = useEditor();
+  const { isOpen } = useOpenRow(line_id);
   if (!choices || !unkept) return null;
+  // It takes the room of the buttons, so that nothing moves when they come.
+  if (!isOpen) return <span className="line-choices no-print" />;
+  const label = shortLabel(text);
   const chosen = (event: MouseEvent<HTMLElement>, act: () => void) => {
     event.preventDefault();
     passFocus(event.currentTarget);
@@ -110,28 +115,25 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`keep ${line_id}`}
         className="line-choice"
         data-shortcut="keep"
-        aria-label={`Keep: ${text}`}
+        aria-label={`Keep: ${label}`}
         onClick={(event) => chosen(event, () => choices.choose("keep", [line_id]))}
       >
         Keep
       </button>
-      {typeof edit !== "string" ? (
-        edit
-      ) : editor ? (
-        <button
-          type="button"
-          className="line-choice"
-          data-shortcut="edit"
-          aria-label={`Edit: ${text}`}
-          onClick={() => editor.start(edit)}
-        >
-          Edit
-        </button>
-      ) : (
-        <Link to="?edit=1" className="line-choice" aria-label={`Edit: ${text}`}>
-          Edit
-        </Link>
-      )}
+      {typeof edit !== "string"
+        ? edit
+        : // Without scripts all lines are edited on one page, to which the button over them leads.
+          editor && (
+            <button
+              type="button"
+              className="line-choice"
+              data-shortcut="edit"
+              aria-label={`Edit: ${label}`}
+              onClick={() => editor.start(edit)}
+            >
+              Edit
+            </button>
+          )}
       <button
         type="submit"
         form={choicesForm}
@@ -139,7 +141,7 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`${onDrop ? "delete-action-item" : "drop"} ${line_id}`}
         className="line-choice"
         data-shortcut="drop"
-        aria-label={`Drop: ${text}`}
+        aria-label={`Drop: ${label}`}
         onClick={(event) => chosen(event, onDrop ?? (() => choices.choose("drop", [line_id])))}
       >
         Drop
