@@ -33,8 +33,8 @@ async function siteWith(lines: number) {
 }
 
 describe("a host who looks through possible lines", () => {
-  test("drops forty-five one by one without scripts, which the history shows as one entry", async () => {
-    const { at, ids, entries, found } = await siteWith(45);
+  test("drops sixty-five one by one without scripts, which the history shows as one entry", async () => {
+    const { at, ids, entries, found } = await siteWith(65);
     const host = at.browse("host");
     await host.get(at.page);
     // A summary of so many lines has a link in the place of each one's buttons.

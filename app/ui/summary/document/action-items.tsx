@@ -31,6 +31,7 @@ export type ActionItemsProps = {
 /** The action items of the meeting, the possible ones last. Completing, deleting, keeping and dropping show at once. */
 export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsProps) {
   useLaterItem(items, rest);
+  const showAll = useFocusOfRest(rest);
   const { send, senders, pending } = useItemChanges();
   const chosen = useChosen();
   const changed = items.flatMap((item) => {
@@ -98,6 +99,7 @@ export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsP
         <Link
           to={`${path}?items=all#action-${rest.next}`}
           preventScrollReset
+          onClick={showAll}
           className="button button-secondary no-print mt-3"
         >
           Show all {rest.total}
@@ -122,6 +124,20 @@ function useLaterItem(items: ShownItem[], rest: ActionItemsProps["rest"]): void 
     parameters.set("item", id ?? "");
     navigate({ search: `?${parameters}`, hash }, { replace: true, preventScrollReset: true });
   }, [isLater, hash, search, id, navigate]);
+}
+
+/** The link goes with the rest that comes, so the focus goes to the first of them. @returns the link's `onClick` */
+function useFocusOfRest(rest: ActionItemsProps["rest"]): () => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (rest || next.current === null) return;
+    const row = document.getElementById(`action-${next.current}`);
+    row?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
+    next.current = null;
+  }, [rest]);
+  return () => {
+    next.current = rest?.next ?? null;
+  };
 }
 
 type ItemActionsProps = { item: ShownItem & { line_id: string }; path: string; onDelete: () => void };
