@@ -60,7 +60,7 @@ export function summarize(
   const jargon = explainTerms(findJargon(phrases, sentences, words), analysis);
   onStep(4);
   const main = chooseOverview(analysis, topics, decided);
-  const discussions = namedDiscussions(analysis, topics, decided, [...main, ...decided]);
+  const discussions = namedDiscussions(analysis, topics, [...main, ...decided]);
   const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
   const lines = {

@@ -13,6 +13,7 @@ import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
+import { seenNotes } from "#app/domain/transcripts/notes/queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
@@ -65,8 +66,9 @@ async function contentOf(
   const heldAt = await heldAtOf(scope, meeting.meeting_id);
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
   const threads = comments === "yes" ? await seenThreads(scope, target) : [];
+  const notes = format === "md" || format === "docx" ? await seenNotes(scope, target) : [];
   const outline = () => [
-    ...outlineOf({ title: meeting.title, held: words, people, unread }, document, items),
+    ...outlineOf({ title: meeting.title, held: words, people, unread }, document, items, notes),
     ...commentBlocks(threads),
   ];
   const data = (): MeetingExport =>
