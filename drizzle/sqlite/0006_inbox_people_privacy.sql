@@ -138,9 +138,11 @@ CREATE INDEX `speaker_matches_of_project` ON `speaker_matches` (`project_id`);--
 CREATE INDEX `speaker_matches_user` ON `speaker_matches` (`user_id`);--> statement-breakpoint
 CREATE INDEX `speaker_matches_email` ON `speaker_matches` (`email`);--> statement-breakpoint
 DROP INDEX `meetings_project_status_group`;--> statement-breakpoint
+ALTER TABLE `meetings` ADD `time_zone` text;--> statement-breakpoint
 ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint
 CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`,`is_private`,`created_by`);--> statement-breakpoint
+ALTER TABLE `calendar_events` ADD `time_zone` text;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `thread_id` text;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `snoozed_until` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `returned_at` integer;--> statement-breakpoint
