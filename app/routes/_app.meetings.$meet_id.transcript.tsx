@@ -48,9 +48,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const bytes = file?.bytes ?? encoded(text);
   const replace = form.replace !== undefined;
   const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
-  return submit(args, bringTranscript, brought, () =>
+  return submit(args, bringTranscript, brought, ({ left_out }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
-      flash: processingMessage(meeting_id),
+      flash: processingMessage(meeting_id, left_out),
       leave: true,
     }),
   );

@@ -1,6 +1,8 @@
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
 import { assemble } from "./assemble.ts";
 import { fromFirstWords } from "./clock-stamps.ts";
+import { csv } from "./csv.ts";
+import { fathom } from "./fathom.ts";
 import { decodeSource } from "./file-bytes.ts";
 import { fireflies } from "./fireflies.ts";
 import type { FormatReader, Parsed, TextSource, TranscriptFormat, TranscriptLine } from "./format.ts";
@@ -15,6 +17,7 @@ import { teamsVtt } from "./teams-vtt.ts";
 import { throughlineMarkdown } from "./throughline-markdown.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 import { webvtt } from "./webvtt.ts";
+import { whisper } from "./whisper.ts";
 import { zoomCaptions } from "./zoom-captions.ts";
 import { zoomChat } from "./zoom-chat.ts";
 import { zoomVtt } from "./zoom-vtt.ts";
@@ -41,15 +44,18 @@ export type TranscriptFile =
 /** The first format that recognises the file reads it, so the most specific come first and `plain` last. */
 const READERS: FormatReader[] = [
   throughlineMarkdown,
+  whisper,
   fireflies,
   teamsVtt,
   zoomVtt,
   webvtt,
   srt,
   sbv,
+  csv,
   zoomCaptions,
   zoomChat,
   googleMeet,
+  fathom,
   otter,
   plain,
 ];
