@@ -60,7 +60,7 @@ const layers: Layer[] = [
     files: /^app\/intelligence\//,
     may: /^app\/(intelligence\/|core\/(enums\/|escape-regexp\.ts$))/,
     // It leaves the event loop alone by sitting in a thread; it has no other way out.
-    packages: /^node:worker_threads$/,
+    packages: /^(node:worker_threads|eld\/)/,
     notEvenTypes: /^(db|app\/(http|api|live|webhooks|jobs|routes|ui))\//,
   },
   {

@@ -38,7 +38,7 @@ export function asSentence(cleaned: string): string {
   const text = cleaned.replace(/[\s,;:–—-]+$/u, "").replace(/^[\s,;:.–—-]+/u, "");
   if (!/[\p{L}\p{N}]/u.test(text)) return "";
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.?!…。！？]["'”’)]?$/u.test(capital) ? capital : `${capital}.`;
+  return /[\p{STerm}…]["'”’)]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
 function joinWords(words: string[]): string {

@@ -41,7 +41,9 @@ function subjectsOf(meeting: ThemedMeeting): Map<string, string> {
     if (key !== "" && !subjects.has(key)) subjects.set(key, text);
   };
   for (const theme of meeting.themes) if (namesSubject(theme)) add(theme);
-  for (const word of subjectWords(meeting.title)) add(word);
+  // What nothing was read of may be in any language, whose small words are not known.
+  if (meeting.themes.length === 0) add(meeting.title);
+  else for (const word of subjectWords(meeting.title)) add(word);
   return subjects;
 }
 
@@ -85,11 +87,12 @@ function nameGroups(
     const [form] = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [subject];
     for (const id of members) named.set(id, headline(form));
   }
-  const few = meetings.length <= 3;
+  const few = ({ themes }: ThemedMeeting) => meetings.length <= 3 && themes.length > 0;
   return new Map(
     meetings.map((meeting) => [
       meeting.meetingId,
-      named.get(meeting.meetingId) ?? (few ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
+      named.get(meeting.meetingId) ??
+        (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
     ]),
   );
 }

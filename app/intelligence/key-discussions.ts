@@ -1,5 +1,5 @@
 import type { Analysis } from "./models/analysis.ts";
-import { inMarks, nameOf, quoteOf } from "./quotation.ts";
+import { quoteOf } from "./quotation.ts";
 import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
 import type { EngineLine, OutlineTopic } from "./types.ts";
 
@@ -9,13 +9,12 @@ const MOST = 6;
 export type Discussion = { line: EngineLine; taken: QuoteChoice[] };
 
 /**
- * The large topics as named discussions: the title, who brought it up, what was said about it in quotation, and its
- * outcome where one was recorded. Nothing that `taken` holds is said again.
+ * The large topics as named discussions: the title, who brought it up, and what was said about it in quotation. Nothing that
+ * `taken` holds is said again.
  */
 export function namedDiscussions(
   analysis: Analysis,
   outline: OutlineTopic[],
-  decisions: QuoteChoice[],
   taken: QuoteChoice[],
 ): Discussion[] {
   const { sentences } = analysis;
@@ -28,24 +27,13 @@ export function namedDiscussions(
   return large.flatMap(({ topic }) => {
     const [point] = chooseQuotes(analysis, { lines: 1, outline, taken, within: topic });
     if (!point) return [];
-    const outcome = decisions.find(({ sentences: [decided] }) => decided && isWithin(topic)(decided));
-    return [{ line: discussionLine(topic, point, outcome), taken: [point] }];
+    return [{ line: discussionLine(topic, point), taken: [point] }];
   });
 }
 
-function discussionLine(
-  topic: OutlineTopic,
-  point: QuoteChoice,
-  outcome: QuoteChoice | undefined,
-): EngineLine {
+function discussionLine(topic: OutlineTopic, point: QuoteChoice): EngineLine {
   const { text, turns } = quoteOf(point.sentences);
-  const decided = outcome?.sentences[0];
-  const by = decided && nameOf(decided.speaker);
-  const ending = decided ? ` Decision: ${inMarks(decided.said)}${by ? ` (${by})` : ""}` : "";
-  return {
-    text: `${topic.topic}. ${text}${ending}`,
-    turns: [...new Set([...turns, ...(decided ? [decided.turn] : [])])],
-  };
+  return { text: `${topic.topic}. ${text}`, turns };
 }
 
 function isWithin({ startTurn, endTurn }: OutlineTopic): (sentence: { turn: number }) => boolean {

@@ -30,7 +30,7 @@ export type Sentence = {
   whole: boolean;
 };
 
-const BOUNDARY = /(?<=[.?!…。！？]["'”’)]?)\s+|(?<=[。！？])|\n+/u;
+const BOUNDARY = /(?<=[\p{STerm}…]["'”’)]?)\s+|(?<=[。！？])|\n+/u;
 const LONGEST = 60;
 /** Characters that the rules of speech look at in one piece: nobody says more in one breath, and their cost grows faster than the length. */
 const ONE_PIECE = 2000;
@@ -68,7 +68,7 @@ export function readSentences(turns: Turn[], known = isSpokenHere(turns)): Sente
 
 /** Whether a mark closes it; what has none may be a piece of something longer, whose rest binds it. */
 export function hasClosingMark(raw: string): boolean {
-  return /[.?!…。！？]["'”’)]?\s*$/u.test(raw);
+  return /[\p{STerm}…]["'”’)]?\s*$/u.test(raw);
 }
 
 /** Whether the speaker brought it to an end, and no other piece takes part of it back. */

@@ -6,6 +6,7 @@ import { explainTerms } from "./definitions.ts";
 import { findJargon } from "./glossary.ts";
 import { namedDiscussions } from "./key-discussions.ts";
 import { collectPhrases } from "./key-phrases.ts";
+import { isMostlyOther, partsOf, readable } from "./language/other-parts.ts";
 import { type Analysis, analyse } from "./models/analysis.ts";
 import { MODELS, type Models } from "./models/models.ts";
 import { buildOutline, withPoints } from "./outline.ts";
@@ -32,17 +33,20 @@ const THEMES = 5;
 
 /**
  * The structured summary of a transcript: every line with the numbers of the turns it rests on. Deterministic; an
- * empty transcript gives an empty digest. `onStep` hears the number of each step (from 0) as it begins.
+ * empty transcript gives an empty digest. What is in another language is not read, and said in `otherLanguages`. `onStep` hears the number of each step (from 0) as it begins.
  */
 export function summarize(
-  turns: Turn[],
+  spoken: Turn[],
   options: DigestOptions = {},
   onStep: (step: number) => void = () => {},
   models: Models = MODELS,
 ): MeetingDigest {
   onStep(0);
+  const turns = readable(spoken, options.languages);
+  const otherLanguages = partsOf(spoken, options.languages);
   const analysis = steered(analyse(turns, models), options.notes ?? []);
   const { sentences } = analysis;
+  const isUnread = sentences.length === 0 && otherLanguages.length > 0;
   const phrases = collectPhrases(sentences, peopleOf(turns, options));
   onStep(1);
   const topics = buildOutline(analysis, phrases, options.agenda);
@@ -56,13 +60,13 @@ export function summarize(
   const jargon = explainTerms(findJargon(phrases, sentences, words), analysis);
   onStep(4);
   const main = chooseOverview(analysis, topics, decided);
-  const discussions = namedDiscussions(analysis, topics, decided, [...main, ...decided]);
+  const discussions = namedDiscussions(analysis, topics, [...main, ...decided]);
   const taken = [...main, ...decided, ...discussions.flatMap((discussion) => discussion.taken)];
   const themes = distinctPhrases(rankPhrases(phrases, sentences.length), THEMES).map((phrase) => phrase.text);
   const lines = {
     overview: overviewLines(main, talk),
     keyDiscussions: discussions.map(({ line }) => line),
-    outline: withPoints(topics, analysis, taken),
+    outline: isUnread ? [] : withPoints(topics, analysis, taken),
     decisions: linesOfBoth(decisionLines(decided, related, talk), possibleDecisions(talk)),
     openQuestions: possibleQuestions(talk),
     actionItems,
@@ -72,7 +76,8 @@ export function summarize(
     uncovered: uncitedTopics(turns, topics, lines),
     jargon,
     themes,
-    contextGroup: contextGroupOf(themes, options.title),
+    contextGroup: isMostlyOther(otherLanguages) ? "" : contextGroupOf(themes, options.title),
+    otherLanguages,
   };
 }
 

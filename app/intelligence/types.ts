@@ -25,6 +25,9 @@ export type OutlineTopic = {
 /** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
 export type UncitedTopic = { topic: string; startTurn: number; startMs: number; share: number };
 
+/** A language by its ISO 639-1 code. `share`: its part of the meeting's letters, from 0 to 1. */
+export type LanguagePart = { language: string; share: number };
+
 export type ActionItemDraft = EngineLine & {
   owner: string | null;
   /** YYYY-MM-DD, only when a date was said. */
@@ -46,6 +49,8 @@ export type MeetingDigest = {
   themes: string[];
   contextGroup: string;
   uncovered?: UncitedTopic[];
+  /** What the engine left unread because it is in other languages, the largest part first. */
+  otherLanguages?: LanguagePart[];
   /** Who wrote it, where it was not the engine that was asked: the model's server and name. */
   engine?: string;
   /** The version of the prompts that the model had. */
@@ -63,6 +68,8 @@ export type DigestOptions = {
   attendees?: string[];
   /** What people wrote down meanwhile: it says what matters to them, and nobody said it. */
   notes?: string[];
+  /** By turn: the language it is in, null where it is the engine's own. Without it, all of it is. */
+  languages?: (string | null)[];
 };
 
 export type MeetingText = { meetingId: string; title: string; heldAt: string; turns: Turn[] };

@@ -1,8 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import { answerQuestion } from "./answers.ts";
 import { groupMeetings } from "./context-groups.ts";
+import { digestOf } from "./digest.ts";
 import { rankPassages } from "./retrieval.ts";
-import { DIGEST_STEPS, summarize } from "./summarize.ts";
+import { DIGEST_STEPS } from "./summarize.ts";
 import type {
   AnswerLine,
   DigestOptions,
@@ -23,12 +24,14 @@ export type WorkerReply = {
   line?: AnswerLine;
 };
 
+type Tell = (step: Omit<WorkerReply, "id">) => void;
+
 /** The engine on its own thread: one reply per request, in order, and on the way the steps of a digest or the lines of an answer. */
-parentPort?.on("message", (request: WorkerRequest) => {
+parentPort?.on("message", async (request: WorkerRequest) => {
   const reply = (message: Omit<WorkerReply, "id">): void =>
     parentPort?.postMessage({ id: request.id, ...message });
   try {
-    reply({ result: run(request, reply) });
+    reply({ result: await run(request, reply) });
   } catch (error) {
     reply({ error: error instanceof Error ? error.message : String(error) });
   }
@@ -39,10 +42,10 @@ function progressOf(step: number): { step: number; of: number; label: string } {
 }
 
 /** The caller is our own code behind a typed client: arguments are taken at their word. */
-function run({ call, args }: WorkerRequest, tell: (step: Omit<WorkerReply, "id">) => void): unknown {
+function run({ call, args }: WorkerRequest, tell: Tell): unknown {
   switch (call) {
     case "digest":
-      return summarize(args[0] as Turn[], args[1] as DigestOptions | undefined, (step) =>
+      return digestOf(args[0] as Turn[], args[1] as DigestOptions | undefined, (step) =>
         tell({ progress: progressOf(step) }),
       );
     case "answer":

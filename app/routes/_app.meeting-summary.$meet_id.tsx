@@ -18,9 +18,11 @@ import {
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
+import { actionItemHref } from "#app/ui/action-items/item-href.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
+import { boundedItems } from "#app/ui/summary/document/bounded-items.ts";
 import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
@@ -64,8 +66,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
   if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
+  const asked = { items: search.get("items"), item: search.get("item") };
+  const { shown, rest } = boundedItems(page.summary?.action_items ?? [], asked);
   return {
-    page,
+    page: { ...page, summary: page.summary && { ...page.summary, action_items: shown, more_items: rest } },
     ...(await besideSummary(args, meeting_id)),
     pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
@@ -112,8 +116,11 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
   },
   "restore-lines": (args, form) =>
     submit(args, restoreLines, chosenLines(args, form), linesDone(args, form, "Line restored")),
-  "toggle-action-item": (args, form) =>
-    submit(args, changeActionItem, form, itemDone(args, form, "Action item updated")),
+  "toggle-action-item": (args, form) => {
+    // Of a page that was read: the button names the item and what it becomes.
+    const [, , status = form.status] = String(form.intent).split(" ");
+    return submit(args, changeActionItem, { ...form, status }, itemDone(args, form, "Action item updated"));
+  },
   "delete-action-item": (args, form) => {
     const undo = `${pathOf(args)}/action-items/${form.action_id}`;
     return submit(args, deleteActionItem, form, itemDone(args, form, "Action item deleted", undo));
@@ -162,7 +169,12 @@ function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: 
   return () => {
     if (form.stay) return { ok: true };
     const link = undo === undefined ? undefined : { href: undo, label: "Undo" };
-    return redirectTo(args, `${pathOf(args)}#action-items`, { flash: { kind: "success", message, link } });
+    const all = new URL(args.request.url).searchParams.get("items") === "all" ? "?items=all" : "";
+    const place =
+      undo === undefined
+        ? actionItemHref(String(args.params.meet_id), String(form.action_id))
+        : `${pathOf(args)}${all}#action-items`;
+    return redirectTo(args, place, { flash: { kind: "success", message, link } });
   };
 }
 

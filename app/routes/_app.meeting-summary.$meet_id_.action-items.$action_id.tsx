@@ -9,6 +9,7 @@ import {
 import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { actionItemHref } from "#app/ui/action-items/item-href.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { ActionItemDialog } from "#app/ui/summary/document/action-item-dialog.tsx";
 
@@ -35,15 +36,18 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { meet_id, action_id } = args.params;
   const path = `/meeting-summary/${meet_id}`;
-  const done = (message: string, link?: { href: string; label: string }) => () =>
-    redirectTo(args, isFromList(args) ? list : `${path}#action-items`, {
+  const goTo = (place: string, message: string, link?: { href: string; label: string }) =>
+    redirectTo(args, isFromList(args) ? list : place, {
       flash: { kind: "success" as const, message, link },
     });
+  const done = (message: string) => (item: { action_id: string }) =>
+    goTo(actionItemHref(String(meet_id), item.action_id), message);
   const undo = { href: `${path}/action-items/${action_id}`, label: "Undo" };
+  const deleted = () => goTo(`${path}#action-items`, "Action item deleted", undo);
   const { act } = selectIntent(form, {
     add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created")),
     change: () => submit(args, changeActionItem, { ...form, action_id }, done("Action item updated")),
-    delete: () => submit(args, deleteActionItem, { action_id }, done("Action item deleted", undo)),
+    delete: () => submit(args, deleteActionItem, { action_id }, deleted),
     restore: () => submit(args, restoreActionItem, { action_id }, done("Action item updated")),
   });
   return act();

@@ -17,18 +17,31 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export const meta: MetaFunction = () => [{ title: "Comments · Throughline" }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const search = new URL(args.request.url).searchParams;
+  const { line_id, segment_id, ...words } = placeIn(args);
   return load(args, readCommentPage, {
+    ...words,
     meeting_id: args.params.meet_id,
-    line_id: search.get("line") ?? undefined,
-    segment_id: search.get("turn") ?? undefined,
+    line_id: line_id ?? undefined,
+    segment_id: segment_id ?? undefined,
   });
 };
+
+/** What the address says is commented on: a line, or a turn and the words in it, up to a later turn. */
+function placeIn({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams;
+  return {
+    line_id: search.get("line"),
+    segment_id: search.get("turn"),
+    last_segment_id: search.get("to"),
+    first_word: search.get("first"),
+    last_word: search.get("last"),
+  };
+}
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const url = new URL(args.request.url);
-  const anchor = { line_id: url.searchParams.get("line"), segment_id: url.searchParams.get("turn") };
+  const anchor = placeIn(args);
   url.searchParams.delete("overlay");
   const { text } = form;
   const back = (message?: string) => () =>

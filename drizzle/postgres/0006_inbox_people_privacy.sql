@@ -110,6 +110,7 @@ ALTER TABLE "notifications" ADD COLUMN "snoozed_until" bigint;--> statement-brea
 ALTER TABLE "notifications" ADD COLUMN "returned_at" bigint;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "archived_at" bigint;--> statement-breakpoint
 ALTER TABLE "share_links" ADD COLUMN "token_sealed" text;--> statement-breakpoint
+ALTER TABLE "summaries" ADD COLUMN "other_languages" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "browser_recording_chunks" ADD CONSTRAINT "browser_recording_chunks_browser_recording_id_browser_recordings_browser_recording_id_fk" FOREIGN KEY ("browser_recording_id") REFERENCES "public"."browser_recordings"("browser_recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "browser_recordings" ADD CONSTRAINT "browser_recordings_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comment_threads" ADD CONSTRAINT "comment_threads_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

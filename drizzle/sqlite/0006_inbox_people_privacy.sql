@@ -147,6 +147,7 @@ ALTER TABLE `notifications` ADD `returned_at` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `archived_at` integer;--> statement-breakpoint
 CREATE INDEX `notifications_snoozed` ON `notifications` (`user_id`,`snoozed_until`) WHERE snoozed_until IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `share_links` ADD `token_sealed` text;--> statement-breakpoint
+ALTER TABLE `summaries` ADD `other_languages` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `transcriptions_waiting` ON `transcriptions` (`transcription_id`) WHERE status = 'kept';
 --> statement-breakpoint
 -- written by hand

@@ -51,7 +51,7 @@ describe("editing the summary in place", () => {
     const { page } = ana;
     await page.goto(summary);
     const chips = page.locator("#outline .evidence-chip");
-    await chips.first().waitFor();
+    await chips.first().waitFor({ state: "attached" });
     const before = await chips.count();
     const discussions = page.locator("#key-discussions");
     await discussions.getByRole("button", { name: "Add key discussion" }).click();

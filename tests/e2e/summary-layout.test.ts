@@ -44,6 +44,22 @@ describe("the summary page", () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.05);
   });
 
+  test("has its topics folded, opens one that the address leads to, and prints all open", async () => {
+    const { page } = ana;
+    await page.goto(summary);
+    await listening(page);
+    const topics = page.locator("#outline li > details");
+    const isOpen = (index: number) => topics.nth(index).evaluate((one) => (one as HTMLDetailsElement).open);
+    expect(await isOpen(0)).toBe(false);
+    const id = await page.locator("#outline > ol > li").nth(1).getAttribute("id");
+    await page.goto(`${summary}#${id}`);
+    await expect.poll(() => isOpen(1)).toBe(true);
+    expect(await isOpen(0)).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => topics.first().locator("ul").isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
+  });
+
   test("causes no browser errors", async () => {
     await ana.watch.settled();
     expect(ana.watch.problems).toEqual([]);

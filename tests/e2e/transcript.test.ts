@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { press } from "#tests/support/journey.ts";
 import { loadSample, type Resident, residents } from "#tests/support/residents.ts";
-import { listening, readPage } from "#tests/support/waits.ts";
+import { hold, listening, readPage } from "#tests/support/waits.ts";
 
 let ana: Resident;
+let summary: string;
 let transcript: string;
 
 beforeAll(async () => {
   [ana] = (await residents("Ana")).people;
-  transcript = `${await loadSample(ana.person)}?tab=transcript`;
+  summary = await loadSample(ana.person);
+  transcript = `${summary}?tab=transcript`;
 });
 
 describe("the transcript page with scripts", () => {
@@ -96,6 +98,50 @@ describe("the transcript page with scripts", () => {
     await page.getByText("Added to the summary.").waitFor();
     await page.getByRole("link", { name: "Summary", exact: true }).click();
     await page.getByText("The import goes first.").waitFor();
+  });
+
+  test("comments on exactly the selected words", async () => {
+    const { page } = ana;
+    await readPage(page, transcript, { js: true });
+    const said = page.locator(".transcript-line .said > p").first();
+    const words = ((await said.textContent()) ?? "").trim().split(/\s+/).slice(1, 4).join(" ");
+    await said.evaluate((element, wanted) => {
+      const text = element.firstChild as Text;
+      const start = text.data.indexOf(wanted);
+      window.getSelection()?.setBaseAndExtent(text, start, text, start + wanted.length);
+    }, words);
+    await page
+      .getByRole("toolbar", { name: "Selected words" })
+      .getByRole("link", { name: "Comment" })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Comments" });
+    await expect.poll(() => dialog.locator("blockquote").textContent()).toBe(words);
+    await dialog.getByLabel("Comment", { exact: true }).fill("Is this so?");
+    await press(page, "Comment");
+    await dialog.getByRole("paragraph").filter({ hasText: "Is this so?" }).waitFor();
+    await readPage(page, `${summary}/comments`, { js: true });
+    await expect.poll(() => page.locator("li[id^=thread-] > p").first().textContent()).toBe(words);
+  });
+
+  test("keeps what the server sent while its code is on the way and a link to a line is pressed", async () => {
+    const { page } = ana;
+    const { letGo } = await hold(page, /\/transcript-\w+\.js/);
+    await page.goto(transcript);
+    await page.waitForFunction(() => window.__remixRouter?.state.initialized);
+    const line = page.locator(".transcript-line").last();
+    const id = await line.getAttribute("id");
+    await line.evaluate((element) => element.setAttribute("data-from-server", ""));
+    await page.evaluate((hash) => {
+      const link = document.createElement("a");
+      link.href = `?tab=transcript#${hash}`;
+      document.querySelector("header h1")?.append(link);
+      link.click();
+      link.remove();
+    }, id);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
+    letGo();
+    await expect.poll(() => line.getAttribute("data-anchor")).toBe("");
+    await expect.poll(() => line.getAttribute("data-from-server")).toBe("");
   });
 
   test("keeps its menu within a phone's screen", async () => {

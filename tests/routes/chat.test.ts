@@ -159,7 +159,9 @@ describe("hub and search without scripts", () => {
     const { browse, meeting } = await site();
     const anchor = `action-${meeting.actionIds[0]}`;
     const page = await browse("ana").get("/search?q=liechtenstein");
-    expect(page.html).toContain(`href="/meeting-summary/${meeting.meeting_id}#${anchor}"`);
+    expect(page.html).toContain(
+      `href="/meeting-summary/${meeting.meeting_id}?item=${meeting.actionIds[0]}#${anchor}"`,
+    );
     expect(page.text).toContain("Action item · Ben Round the invoices of Liechtenstein");
     expect((await browse("eve").get("/search?q=liechtenstein")).text).toContain("Nothing found");
   });

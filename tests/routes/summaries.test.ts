@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
@@ -210,6 +211,22 @@ describe("the summary without scripts", () => {
     expect((await browser.submit("Delete")).text).toContain("Action item deleted");
     const member = await site.browse("member").get(site.page);
     expect(member.html).not.toContain("/action-items/");
+  });
+
+  test("leads from an item's owner to the page of the member who is meant, for the project alone", async () => {
+    const site = await ready();
+    const { meeting_id, member } = site;
+    const add = (owner: string) =>
+      addActionItem(site.as(site.host), { meeting_id, description: `For ${owner}`, owner });
+    for (const owner of ["Member Test", "Nobody Known", "Member Test and Host Test"]) await add(owner);
+    const href = `/people/${member.userId}?project=${site.project_id}`;
+    const owners = (html: string) =>
+      tags(html, "a").filter(
+        ({ attributes }) => attributes.href === href && !attributes.class?.includes("chip"),
+      );
+    const { html } = await site.browse("host").get(site.page);
+    expect(owners(html).map(({ text }) => text)).toEqual(["Member Test"]);
+    expect((await site.browse("guest").get(site.page)).html).not.toContain("/people/");
   });
 
   test("offers a retry after a failure", async () => {

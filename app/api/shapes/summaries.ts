@@ -121,6 +121,14 @@ export const StructuredSummary = z
         }),
       )
       .meta({ description: "Large topics that no line cites" }),
+    other_languages: z
+      .array(
+        z.strictObject({
+          language: z.string().meta({ description: "ISO 639-1 code" }),
+          share: z.number().meta({ description: "Of the transcript's letters, from 0 to 1" }),
+        }),
+      )
+      .meta({ description: "What the built-in engine left unread, because it reads English" }),
     lines: z
       .array(SummaryLine)
       .meta({ description: "The document line by line, with each line's author and model" }),

@@ -1,6 +1,5 @@
-import type { FormEvent } from "react";
+import type { ButtonHTMLAttributes, FormEvent } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
-import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { PageForm } from "../kit/page-form.tsx";
 
@@ -36,30 +35,35 @@ export function ToggleItem({ item, action, back, onToggle }: ToggleItemProps) {
       <input type="hidden" name="action_id" value={item.action_id} />
       <input type="hidden" name="status" value={done ? "pending" : "completed"} />
       {back && <input type="hidden" name="back" value={back} />}
-      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts */}
-      <button
-        type="submit"
-        role="checkbox"
-        aria-checked={done}
-        aria-label={item.description}
-        className="-ml-3 grid size-11 place-items-center rounded-control md:ml-0 md:size-6"
-      >
-        <ActionBox done={done} />
-      </button>
+      <ItemCheckbox item={item} />
     </PageForm>
+  );
+}
+
+type ItemCheckboxProps = ButtonHTMLAttributes<HTMLButtonElement> & { item: Item };
+
+/** The checkbox as the submit button of a form. */
+export function ItemCheckbox({ item, ...button }: ItemCheckboxProps) {
+  const done = item.status === "completed";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an input cannot submit its form without scripts
+    <button
+      type="submit"
+      {...button}
+      role="checkbox"
+      aria-checked={done}
+      aria-label={item.description}
+      className="item-checkbox"
+    >
+      <ActionBox done={done} />
+    </button>
   );
 }
 
 /** The box of an action item, ticked or not. */
 export function ActionBox({ done }: { done: boolean }) {
   return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        "grid size-4.5 shrink-0 place-items-center rounded-[4px] border md:size-4",
-        done ? "border-accent bg-accent text-on-solid" : "border-edge bg-surface",
-      )}
-    >
+    <span aria-hidden="true" className="item-box" data-done={done || undefined}>
       {done && <Icon name="check" className="size-3 stroke-[3]" />}
     </span>
   );

@@ -6,6 +6,7 @@ import { Link } from "../kit/link.tsx";
 import { ActionBox } from "./action-box.tsx";
 import { DueChoice } from "./due-choice.tsx";
 import { DueLabel } from "./due-label.tsx";
+import { actionItemHref } from "./item-href.ts";
 import { OwnerChoice, OwnerLabel } from "./owner-choice.tsx";
 import { PriorityNote } from "./priority-note.tsx";
 import { selectedForm } from "./selecting.tsx";
@@ -49,7 +50,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
           </p>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
             <Link
-              to={`/meeting-summary/${meeting.meeting_id}#action-${action_id}`}
+              to={actionItemHref(meeting.meeting_id, action_id)}
               className="touch-target min-w-0 truncate py-1 hover:text-ink hover:underline"
             >
               {meeting.title}

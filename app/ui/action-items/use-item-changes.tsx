@@ -1,7 +1,7 @@
-import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { useToast } from "../kit/toast.tsx";
+import { FormSender } from "../runtime/form-sender.tsx";
 
 export type ItemChange =
   | { intent: "toggle-action-item"; status: ActionItemStatus }
@@ -47,27 +47,12 @@ export function useItemChanges(action?: string) {
     [toast, send],
   );
   const senders: ReactNode = sent.map((one) => (
-    <Sender key={one.key} sent={one} action={action} onEnd={onEnd} />
+    <FormSender
+      key={one.key}
+      fields={{ ...one.change, action_id: one.action_id, stay: "yes" }}
+      action={action}
+      onEnd={(result: ItemChangeResult) => onEnd(one, result)}
+    />
   ));
   return { send, senders, pending: new Map(sent.map(({ action_id, change }) => [action_id, change])) };
-}
-
-type SenderProps = {
-  sent: Sent;
-  action: string | undefined;
-  onEnd: (sent: Sent, result: ItemChangeResult) => void;
-};
-
-function Sender({ sent, action, onEnd }: SenderProps) {
-  const { submit, state, data } = useFetcher<ItemChangeResult>();
-  const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    submit({ ...sent.change, action_id: sent.action_id, stay: "yes" }, { method: "post", action });
-  }, [submit, sent, action]);
-  useEffect(() => {
-    if (state === "idle" && data) onEnd(sent, data);
-  }, [state, data, sent, onEnd]);
-  return null;
 }

@@ -3,6 +3,7 @@ import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
+import { actionItemHref } from "../action-items/item-href.ts";
 import { PossibleItems } from "../action-items/possible-items.tsx";
 import { PriorityNote } from "../action-items/priority-note.tsx";
 import { ToggleListed } from "../action-items/toggle-listed.tsx";
@@ -71,7 +72,7 @@ function OwnItem({ item, send }: { item: ListedItemView; send: SendChange }) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-muted">
           {item.due_date && <DueLabel item={item} />}
           <Link
-            to={`/meeting-summary/${meeting.meeting_id}#action-${action_id}`}
+            to={actionItemHref(meeting.meeting_id, action_id)}
             className="touch-target min-w-0 truncate hover:text-ink hover:underline"
           >
             {meeting.title}

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
@@ -9,6 +8,7 @@ import {
   useState,
 } from "react";
 import { useToast } from "../kit/toast.tsx";
+import { FormSender } from "../runtime/form-sender.tsx";
 
 /** What a button of the inbox sends: its intent, and what belongs to it. */
 type InboxChange = Record<string, string>;
@@ -71,31 +71,27 @@ export function useInboxChanges(): { inbox: Inbox; senders: ReactNode } {
     },
     pendingOf: (id) => sent.findLast(({ ids }) => ids.includes(id))?.change.intent,
   };
-  return { inbox, senders: sent.map((one) => <Sender key={one.number} sent={one} onEnd={onEnd} />) };
+  const senders = sent.map((one) => (
+    <FormSender
+      key={one.number}
+      fields={fieldsOf(one)}
+      action="/notifications"
+      onEnd={(result: Result) => onEnd(one, result)}
+    />
+  ));
+  return { inbox, senders };
 }
 
 function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
   return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 }
 
-function Sender({ sent, onEnd }: { sent: Sent; onEnd: (sent: Sent, result: Result) => void }) {
-  const { submit, state, data } = useFetcher<Result>();
-  const begun = useRef(false);
-  const ended = useRef(onEnd);
-  ended.current = onEnd;
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    const form = new FormData();
-    for (const [name, value] of Object.entries(sent.change)) form.append(name, value);
-    for (const id of sent.ids) form.append("notification_id", id);
-    form.append("stay", "yes");
-    submit(form, { method: "post", action: "/notifications" });
-  }, [submit, sent]);
-  useEffect(() => {
-    if (state === "idle" && data) ended.current(sent, data);
-  }, [state, data, sent]);
-  return null;
+function fieldsOf({ ids, change }: Sent): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(change)) form.append(name, value);
+  for (const id of ids) form.append("notification_id", id);
+  form.append("stay", "yes");
+  return form;
 }
 
 /** When the row with the focus goes, the next one gets it, else the one before. */

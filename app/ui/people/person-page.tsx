@@ -4,6 +4,7 @@ import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/p
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
+import { actionItemHref } from "../action-items/item-href.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Link } from "../kit/link.tsx";
@@ -89,7 +90,7 @@ export function PersonPage(props: PersonPageProps) {
           {items.shown.map((item) => (
             <li key={item.action_id} className="flex flex-col gap-0.5 py-2.5">
               <Link
-                to={`/meeting-summary/${item.meeting.meeting_id}#action-${item.action_id}`}
+                to={actionItemHref(item.meeting.meeting_id, item.action_id)}
                 className="touch-target font-medium wrap-anywhere hover:underline"
               >
                 {item.description}

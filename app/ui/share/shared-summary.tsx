@@ -47,11 +47,13 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
 }
 
 function Summary({ page }: { page: SharedPage }) {
-  const { overview, decisions, action_items, open_questions, key_discussions, topics, jargon } = page;
+  const { unread, overview, decisions, action_items, open_questions, key_discussions, topics, jargon } = page;
   return (
     <>
+      {unread && <p className="text-muted">{unread}</p>}
       <Lines title="Summary" lines={overview} />
       <Lines title="Decisions" lines={decisions} bullets />
+      <Lines title="Key discussions" lines={key_discussions} bullets />
       {action_items.length > 0 && (
         <Section title="Action items">
           <ul className="flex flex-col gap-4">
@@ -66,7 +68,6 @@ function Summary({ page }: { page: SharedPage }) {
         </Section>
       )}
       <Lines title="Open questions" lines={open_questions} bullets />
-      <Lines title="Key discussions" lines={key_discussions} bullets />
       {topics.length > 0 && (
         <Section title="Outline">
           {topics.map(({ text, at, points }, index) => (

@@ -16,6 +16,7 @@ import * as person from "#app/routes/_app.people.$person_id.tsx";
 import * as changeItems from "#app/routes/change-action-items.tsx";
 import * as sample from "#app/routes/sample.tsx";
 import * as sampleQuote from "#app/routes/sample_.quote.ts";
+import * as share from "#app/routes/share.$token.tsx";
 import { stage } from "#tests/domain/summaries/summaries/stage.ts";
 import { serve } from "#tests/support/serve.ts";
 import { buildOf, visitors } from "#tests/support/site.ts";
@@ -49,6 +50,7 @@ const build = buildOf({
   "change-action-items": { module: changeItems, parentId: "root" },
   dashboard: { module: dashboard },
   sample: { module: sample, parentId: "root" },
+  "share/:token": { module: share, parentId: "root" },
   "sample/quote": { module: sampleQuote, parentId: "root" },
   "meeting-summary/:meet_id": { module: summary },
   "meeting-summary/:meet_id/action-items/:action_id": { module: actionItem },

@@ -105,8 +105,8 @@ describe("palette commands", () => {
     expect(found.map(({ label, from, at, href }) => [label, from ?? at, href])).toEqual([
       ["Piers", "2026-01-01T09:00:00.000Z", "/meeting-summary/m1"],
       ["Night ferries are fixed.", "Decision · Piers", "/meeting-summary/m1"],
-      ["Paint the ferries.", "Action item · Tom · Piers", "/meeting-summary/m1#action-a1"],
-      ["Count the ferries.", "Action item, done · Piers", "/meeting-summary/m1#action-a2"],
+      ["Paint the ferries.", "Action item · Tom · Piers", "/meeting-summary/m1?item=a1#action-a1"],
+      ["Count the ferries.", "Action item, done · Piers", "/meeting-summary/m1?item=a2#action-a2"],
       [
         "… Let me sum it up before we leave: Tom fixes the night ferries.",
         "Mara · 12:04 · Piers",

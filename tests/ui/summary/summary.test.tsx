@@ -108,11 +108,11 @@ describe("timeline", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("outline topics are details elements", async () => {
+  test("outline topics are folded details elements", async () => {
     const topics = [{ id: "t1", topic: "Budget", timestamp: "00:05", points: [{ text: "Twelve euros" }] }];
     const html = await render(<Outline topics={topics} />);
     expect(html).toContain('id="topic-t1"');
-    expect(html).toMatch(/<details open=""/);
+    expect(html).toMatch(/<details class="disclosure"><summary/);
     expect(textOf(html)).toBe("Budget 00:05 Twelve euros");
   });
 });
@@ -159,15 +159,14 @@ describe("recording and action item states", () => {
     status: "pending",
   };
 
-  test("the checkbox of an action item is a form", async () => {
-    const html = await render(<SummaryActionItem item={item} canToggle />, at);
-    expect(html).toContain('name="action_id" value="a1"');
-    expect(html).toContain('name="status" value="completed"');
+  test("the checkbox of an action item is a button of the list's form", async () => {
+    const html = await render(<SummaryActionItem item={item} onToggle={() => {}} />, at);
+    expect(html).toMatch(/form="items-form" name="intent" value="toggle-action-item a1 completed"/);
     expect(html).toMatch(/role="checkbox" aria-checked="false" aria-label="Book the lab"/);
   });
 
-  test("an action item has no form without the right to change it", async () => {
-    expect(await render(<SummaryActionItem item={item} />, at)).not.toContain("<form");
+  test("an action item has no button without the right to change it", async () => {
+    expect(await render(<SummaryActionItem item={item} />, at)).not.toContain("<button");
   });
 
   test("related meetings have no panel when there are none", async () => {

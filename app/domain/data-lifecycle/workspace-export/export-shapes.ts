@@ -41,6 +41,10 @@ const Line = z.strictObject({
 });
 export const Lines = asDocument(z.array(Line).max(mostLines));
 
+export const OtherLanguageShares = z
+  .array(z.strictObject({ language: exportText(20), share: z.number().min(0).max(1) }))
+  .max(100);
+
 export const Uncovered = z
   .array(
     z.strictObject({

@@ -37,11 +37,12 @@ async function* filesOf(scope: ReadScope, meetingId: string, zone: string): Asyn
   const { date, time } = wallClock(meeting.held_at, zone);
   const folder = meetingFolder(meeting.title, date, meetingId);
   const people = (await participantsOf(scope, [meetingId])).map(shortName);
-  const heading = { title: meeting.title, held: `${date}, ${time} (${zone})`, people };
+  const heading = { title: meeting.title, held: `${date}, ${time} (${zone})`, people, unread: null };
   const summary = await summaryOf(scope, meetingId);
-  const { document, items } = await reliedDocument(scope, { meeting_id: meetingId, summary });
+  const { document, items, unread } = await reliedDocument(scope, { meeting_id: meetingId, summary });
   if (document) {
-    yield { name: `${folder}/summary.md`, content: writeMarkdown(outlineOf(heading, document, items)) };
+    const outline = outlineOf({ ...heading, unread }, document, items);
+    yield { name: `${folder}/summary.md`, content: writeMarkdown(outline) };
     await breathe();
   }
   const words = await wordsOf(scope, meetingId);

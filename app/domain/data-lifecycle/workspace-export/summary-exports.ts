@@ -5,7 +5,15 @@ import { CommentWords, mostComments } from "#app/domain/summaries/comments/schem
 import { type LineSource, proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
 import { f, nullable, type Row, since } from "./export-fields.ts";
-import { CorrectedRowsExport, EditContent, Lines, mostLines, Themes, Uncovered } from "./export-shapes.ts";
+import {
+  CorrectedRowsExport,
+  EditContent,
+  Lines,
+  mostLines,
+  OtherLanguageShares,
+  Themes,
+  Uncovered,
+} from "./export-shapes.ts";
 import { created, ofMeeting, type TableExport, times } from "./table-export.ts";
 
 const origin = {
@@ -42,6 +50,7 @@ export const summaryExports: TableExport[] = [
       progress: nullable(f.sentence("progress")),
       themes: f.as("themes", Themes),
       uncovered: f.json("uncovered", Uncovered),
+      other_languages: since(3, f.json("other_languages", OtherLanguageShares), () => []),
       lines_read: nullable(f.int("lines_read")),
       revision: f.int("revision"),
       created_by: f.author("created_by"),

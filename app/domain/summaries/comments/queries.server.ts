@@ -11,7 +11,6 @@ import { comments, commentThreads } from "#db/schema/comments.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { projectMembers } from "#db/schema/projects.ts";
-import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 import type { MentionablePerson } from "./mentions.ts";
 import { sentTwiceWithin } from "./schema.ts";
@@ -86,17 +85,6 @@ export async function lineOfMeeting({ q }: ReadScope, meetingId: string, lineId:
     .from(actionItems)
     .where(and(ofMeeting, isNull(actionItems.deleted_at)));
   return item;
-}
-
-/** Spoken lines by their ids, as far as they are still there. */
-export async function anchoredLines({ q }: ReadScope, meetingId: string, ids: string[]) {
-  if (ids.length === 0) return [];
-  const { segment_id, start_ms, speaker, text } = transcriptSegments;
-  return q
-    .select({ segment_id, start_ms, speaker, text, timing: recordings.timing })
-    .from(transcriptSegments)
-    .innerJoin(recordings, eq(recordings.recording_id, transcriptSegments.recording_id))
-    .where(and(eq(transcriptSegments.meeting_id, meetingId), inArray(segment_id, [...new Set(ids)])));
 }
 
 /** A thread found through the caller: who may not read its meeting finds none. */

@@ -1,9 +1,11 @@
-import { Id } from "#app/core/id.ts";
+import type { ReadScope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { writtenAs } from "./mentions.ts";
-import { anchoredLines, lineOfMeeting, mentionable, threadsOf } from "./queries.server.ts";
-import { CommentsOfMeeting } from "./schema.ts";
+import { lineOfMeeting, mentionable, threadsOf } from "./queries.server.ts";
+import { CommentedPlace, CommentsOfMeeting } from "./schema.ts";
+import { type SpokenAnchor, stretchOf, wordsAbout } from "./spoken-about.ts";
+import { stretchedLines } from "./spoken-queries.server.ts";
 import { seenThreads } from "./thread-queries.server.ts";
 import type { LineComments } from "./view.ts";
 
@@ -20,9 +22,9 @@ export const listComments = query({
 export const readCommentPage = query({
   name: "comments.read-page",
   failed: "We couldn't load the comments. Try again.",
-  input: CommentsOfMeeting.extend({ line_id: Id.optional(), segment_id: Id.optional() }),
+  input: CommentedPlace,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  async run(scope, { input: { meeting_id, line_id, segment_id }, target }) {
+  async run(scope, { input: { meeting_id, line_id, ...place }, target }) {
     const people = await mentionable(scope, target, mostShown);
     return {
       meeting: { meeting_id: target.meeting.meeting_id, title: target.meeting.title },
@@ -30,11 +32,18 @@ export const readCommentPage = query({
       /** What a new comment would be about; null where it is not there. */
       about: line_id
         ? ((await lineOfMeeting(scope, meeting_id, line_id))?.text ?? null)
-        : ((await anchoredLines(scope, meeting_id, segment_id ? [segment_id] : []))[0]?.text ?? null),
+        : await spokenAbout(scope, meeting_id, place),
       people: people.map((one) => ({ name: one.name, write: writtenAs(one, people) })),
     };
   },
 });
+
+async function spokenAbout(scope: ReadScope, meetingId: string, place: Partial<SpokenAnchor>) {
+  const none = { segment_id: null, last_segment_id: null, first_word: null, last_word: null };
+  const anchor = { ...none, ...place };
+  const stretch = stretchOf(await stretchedLines(scope, meetingId, [anchor]), anchor);
+  return stretch.length > 0 ? wordsAbout(stretch, anchor) : null;
+}
 
 /** Names that a page offers to be mentioned; others can be written. */
 const mostShown = 60;

@@ -43,6 +43,14 @@ export const AddComment = z
     path: ["last_word"],
   });
 export const CommentsOfMeeting = z.object({ meeting_id: Id });
+/** What a page's address says of a new comment; a number that is none is passed over, as an old or broken link may have it. */
+export const CommentedPlace = CommentsOfMeeting.extend({
+  line_id: Id.optional(),
+  segment_id: Id.optional(),
+  last_segment_id: Id.nullish().transform((id) => id ?? null),
+  first_word: position.catch(null).transform((word) => word ?? null),
+  last_word: position.catch(null).transform((word) => word ?? null),
+});
 export const WhichThread = z.object({ thread_id: Id });
 export const ReplyInThread = WhichThread.extend({ text: CommentWords });
 export const ResolveThread = WhichThread.extend({ resolved: z.union([z.boolean(), z.stringbool()]) });

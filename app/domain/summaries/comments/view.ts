@@ -5,13 +5,21 @@ import type { MeetingStanding } from "#app/domain/meetings/meetings/policy.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { commentPolicy } from "./policy.ts";
 import type { CommentRow, CommentThreadRow } from "./schema.ts";
+import { stretchOf, wordsAbout } from "./spoken-about.ts";
 
 export type CommentView = ReturnType<typeof commentView>;
 export type CommentThreadView = ReturnType<ReturnType<typeof threadViews>>;
 /** How many comments a line has, and whether all of its threads are resolved. */
 export type LineComments = { line_id: string; comments: number; resolved: boolean };
 
-type SpokenLine = { segment_id: string; start_ms: number; speaker: string; text: string; timing: string };
+type SpokenLine = {
+  segment_id: string;
+  start_ms: number;
+  seq: number;
+  speaker: string;
+  text: string;
+  timing: string;
+};
 
 type Seen = { actor: UserActor; standing: MeetingStanding; nameOf: (id: string) => string | null };
 
@@ -26,8 +34,9 @@ type Source = Seen & {
 export function threadViews({ comments, lines, spoken, ...seen }: Source) {
   return (thread: CommentThreadRow) => {
     const { thread_id, meeting_id, line_id, segment_id, last_segment_id, first_word, last_word } = thread;
-    const turn = segment_id === null ? undefined : spoken.find((one) => one.segment_id === segment_id);
-    const now = line_id === null ? turn?.text : lines.get(line_id);
+    const stretch = segment_id === null ? [] : stretchOf(spoken, thread);
+    const [turn] = stretch;
+    const now = line_id === null ? turn && wordsAbout(stretch, thread) : lines.get(line_id);
     return {
       thread_id,
       meeting_id,

@@ -9,7 +9,6 @@ import { comments, commentThreads } from "#db/schema/comments.ts";
 import { mentionsIn } from "./mentions.ts";
 import { commentPolicy } from "./policy.ts";
 import {
-  anchoredLines,
   commentFor,
   countComments,
   lineOfMeeting,
@@ -34,6 +33,7 @@ import {
   ResolveThread,
   WhichComment,
 } from "./schema.ts";
+import { anchoredLines } from "./spoken-queries.server.ts";
 import { seenThreads } from "./thread-queries.server.ts";
 
 /** Begins a thread about a line of the summary, an action item or spoken words. */

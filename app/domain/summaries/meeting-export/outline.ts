@@ -1,6 +1,8 @@
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import type { CommentThreadView } from "#app/domain/summaries/comments/view.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
+import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
+import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { DocumentBlock } from "#app/providers/documents/port.ts";
 
 /** What a written copy of a meeting begins with. */
@@ -9,6 +11,8 @@ export type Heading = {
   /** The day and time it was held, in the reader's zone, with the zone. */
   held: string;
   people: string[];
+  /** What of the transcript was not read; null where all of it was. */
+  unread: string | null;
 };
 
 /** The summary as the parts of a text document, in the order of the page. */
@@ -16,12 +20,16 @@ export function outlineOf(
   heading: Heading,
   document: DocumentView | null,
   items: ActionItemView[],
+  notes: WriterNotes[] = [],
 ): DocumentBlock[] {
-  const { title, held, people } = heading;
+  const { title, held, people, unread } = heading;
   return [
     { kind: "title", text: title },
     { kind: "paragraph", text: [held, people.join(", ")].filter(Boolean).join(" · ") },
+    ...(unread === null ? [] : [{ kind: "paragraph" as const, text: unread }]),
     ...(document ? summaryParts(document, items) : []),
+    ...notes.flatMap(noteParts),
+    ...(document ? referenceParts(document) : []),
   ];
 }
 
@@ -29,10 +37,31 @@ function summaryParts(document: DocumentView, items: ActionItemView[]): Document
   const overview = document.overview.map(({ text }) => text).join(" ");
   return [
     ...section("Summary", overview === "" ? [] : [{ kind: "paragraph", text: overview }]),
-    ...section("Key discussions", document.key_discussions.map(bullet)),
     ...section("Decisions", document.decisions.map(bullet)),
+    ...section("Key discussions", document.key_discussions.map(bullet)),
     ...section("Action items", items.map(actionItem)),
     ...section("Open questions", document.open_questions.map(bullet)),
+  ];
+}
+
+/** What somebody wrote down meanwhile: nobody said it, which the file says too. */
+function noteParts({ writer, notes }: WriterNotes): DocumentBlock[] {
+  const lines = notes.map(
+    ({ at_ms, text }): DocumentBlock => ({
+      ...{ kind: "bullet", text },
+      ...(at_ms !== null && { label: clockTime(at_ms) }),
+    }),
+  );
+  const source = `Written during the meeting by ${writer}. Notes aren't quotes.`;
+  return section(
+    `Notes by ${writer}`,
+    lines.length === 0 ? [] : [{ kind: "paragraph", text: source }, ...lines],
+  );
+}
+
+/** What is looked up: the topics, and the terms. */
+function referenceParts(document: DocumentView): DocumentBlock[] {
+  return [
     ...section("Outline", document.topics.flatMap(topic)),
     ...section(
       "Jargon",

@@ -13,6 +13,7 @@ import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
 import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
+import { seenNotes } from "#app/domain/transcripts/notes/queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
@@ -52,7 +53,7 @@ async function contentOf(
   const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
-  const { document, items, sources } = await reliedDocument(
+  const { document, items, sources, unread } = await reliedDocument(
     scope,
     { meeting_id: meeting.meeting_id, summary },
     { possible: possible === "yes" },
@@ -65,8 +66,9 @@ async function contentOf(
   const heldAt = await heldAtOf(scope, meeting.meeting_id);
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
   const threads = comments === "yes" ? await seenThreads(scope, target) : [];
+  const notes = format === "md" || format === "docx" ? await seenNotes(scope, target) : [];
   const outline = () => [
-    ...outlineOf({ title: meeting.title, held: words, people }, document, items),
+    ...outlineOf({ title: meeting.title, held: words, people, unread }, document, items, notes),
     ...commentBlocks(threads),
   ];
   const data = (): MeetingExport =>

@@ -13,6 +13,7 @@ import type { TranscriptRow } from "#app/domain/transcripts/recordings/line-quer
 import { asLines, type ReadLine } from "#app/domain/transcripts/recordings/transcript-lines.ts";
 import type { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
+import { withoutRepeats } from "#app/intelligence/without-repeats.ts";
 
 /** The day on which the sample was held: its due dates are counted from it. */
 export const sampleDay = "2026-05-04";
@@ -34,7 +35,8 @@ export function sampleRows(lines: ReadLine[]): TranscriptRow[] {
 type Reading = ReturnType<typeof turnsOf> & { rows: TranscriptRow[]; digest: MeetingDigest; engine: string };
 
 /** What a stored reading of the sample would show: the same lines, evidence and items, in the same views, from no database. */
-export function samplePage({ rows, turnSegments, digest, engine }: Reading) {
+export function samplePage({ rows, turnSegments, digest: read, engine }: Reading) {
+  const digest = withoutRepeats(read);
   const now = Date.parse(sampleHeldAt);
   let last = 0;
   const newId = () => `l${++last}`;
@@ -73,6 +75,7 @@ export function samplePage({ rows, turnSegments, digest, engine }: Reading) {
           progress: null,
           themes: digest.themes,
           uncovered: uncitedTopicsOf({ digest, turnSegments }),
+          other_languages: [],
           lines_read: rows.length,
           revision: 1,
           created_by: sampleId,

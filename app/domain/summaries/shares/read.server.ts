@@ -73,13 +73,14 @@ export const readShared = query({
   },
   async run(scope, { target: { link, meeting, creator, summary } }) {
     const { meeting_id, title } = meeting;
-    const { document, items } = await reliedDocument(scope, { meeting_id, summary });
+    const { document, items, unread } = await reliedDocument(scope, { meeting_id, summary });
     if (!document) throw notFound(noSuchLink);
     const invited = asSeenBy(nobody, await participantsOf(scope, [meeting_id]));
     return {
       ...sharedSummary({
         title,
         people: invited.map((one) => withoutAddress(shortName(one))).filter(Boolean),
+        unread,
         document,
         items,
         transcript: link.with_transcript ? await wordsOf(scope, meeting_id) : null,

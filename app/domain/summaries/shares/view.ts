@@ -43,6 +43,8 @@ export type SharedSpokenLine = { segment_id: string; at: string | null; speaker:
 type Source = {
   title: string;
   people: string[];
+  /** What of the transcript was not read; null where all of it was. */
+  unread: string | null;
   document: DocumentView;
   items: ActionItemView[];
   /** Null where the transcript is not shared. */
@@ -50,7 +52,7 @@ type Source = {
 };
 
 /** What people without an account are shown: text and names, no id, no address, nothing of other meetings. */
-export function sharedSummary({ title, people, document, items, transcript }: Source) {
+export function sharedSummary({ title, people, unread, document, items, transcript }: Source) {
   const quote = quotesFrom(transcript);
   const shared = ({ text, evidence }: Pick<LineView, "text" | "evidence">): SharedLine => ({
     text,
@@ -59,6 +61,7 @@ export function sharedSummary({ title, people, document, items, transcript }: So
   return {
     title,
     people,
+    unread,
     overview: document.overview.map(shared),
     decisions: document.decisions.map(shared),
     key_discussions: document.key_discussions.map(shared),

@@ -1,6 +1,7 @@
 import { foldText, similarFrom, similarity } from "#app/domain/summaries/action-items/similar-text.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import type { EngineLine, MeetingDigest } from "#app/intelligence/types.ts";
+import { isSameSentence } from "#app/intelligence/without-repeats.ts";
 import type { Authorship } from "./merge.ts";
 import type { StoredLine, UncitedTopicRow } from "./schema.ts";
 
@@ -12,7 +13,7 @@ export type GeneratedLine = { line: StoredLine; turns: number[] };
 
 /**
  * What the engine found, beside what people wrote or kept: those lines stay as they are, and a new line similar to one of
- * them is left out. A topic in which a person wrote stays whole. Unchanged lines of the engine keep their ids.
+ * them in its section, or the same sentence as one elsewhere, is left out. A topic in which a person wrote stays whole. Unchanged lines of the engine keep their ids.
  * @param kept ids of lines of the engine that people kept
  * @param removed lines of the engine that people removed: they are not added again
  */
@@ -31,6 +32,11 @@ export function generatedLines(
   const add = (draft: Draft, turns: number[]): string | null => {
     const inSection = ({ section }: StoredLine) => section === draft.section;
     if (written.some((line) => inSection(line) && repeats(line, draft))) return null;
+    if (
+      isSentence(draft) &&
+      written.some((line) => isSentence(line) && isSameSentence(line.text, draft.text))
+    )
+      return null;
     if (removed.some((line) => inSection(line) && isSameLine(line, draft))) return null;
     const at = old.findIndex((line) => line.section === draft.section && sameWords(line, draft));
     const [same] = at < 0 ? [] : old.splice(at, 1);
@@ -128,6 +134,10 @@ function repeats(line: StoredLine, draft: Draft): boolean {
   if (line.section === "jargon") return foldText(line.term ?? "") === foldText(draft.term ?? "");
   const sameStart = line.section === "topic" && line.start_ms !== null && line.start_ms === draft.start_ms;
   return sameStart || similarity(line.text, draft.text) >= similarFrom;
+}
+
+function isSentence({ section }: Draft): boolean {
+  return section !== "topic" && section !== "jargon";
 }
 
 /** From this share of common words on, a new line counts as one that people removed. */

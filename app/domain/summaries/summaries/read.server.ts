@@ -11,6 +11,7 @@ import {
 import { participantsShown } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingById, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
@@ -93,6 +94,9 @@ export const readSummary = query({
       has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(target, scope),
       summary: ready,
+      /** The people of the project that owners of action items mean, by the owner as it is written. */
+      owner_ids:
+        ready && viewer.isInside ? await ownerIds(scope, meeting.project_id, ready.action_items) : {},
       // Lines added since the engine last read the transcript.
       new_lines: summary?.lines_read && extent ? Math.max(0, extent.lines - summary.lines_read) : 0,
       ends: extent?.ends == null ? null : clockTime(extent.ends),
@@ -116,6 +120,18 @@ const sharedSummary = memoizedShared("summary", async (q, meetingId): Promise<Su
   const names = await namesOf(scope, [...authors, ...confirmers]);
   return summaryView({ summary, evidence, confirmations, lines, revisions, items }, names);
 });
+
+/** User ids by owner; an owner of several names, or of nobody's, is not among them. */
+async function ownerIds(scope: Pick<Scope, "q">, projectId: string, items: { owner: string | null }[]) {
+  const owners = new Set(items.flatMap(({ owner }) => owner ?? []));
+  if (owners.size === 0) return {};
+  const { named } = await ownersOfProject(scope, projectId);
+  const pairs = [...owners].flatMap((owner): [string, string][] => {
+    const [person, another] = named(owner);
+    return person && !another ? [[owner, person.user_id]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
 
 /** Who is shown as the host of a meeting, and who is invited, under all their names. */
 const peopleAt = memoizedShared("people at a meeting", async (q, meetingId) => {

@@ -13,7 +13,7 @@ const fewestPeople = 2;
 export function isRelated(group: string, one: Subject, other: Subject): boolean {
   const themes = shared(one.themes.map(folded), other.themes.map(folded));
   const words = shared([...subjectWordsOf(one.title)], [...subjectWordsOf(other.title)]);
-  const isSameTitle = folded(one.title) === folded(other.title);
+  const isSameTitle = words > 0 && folded(one.title) === folded(other.title);
   const isNamed = group !== ungrouped && saysSomething(group);
   const score =
     themes * worth.theme +

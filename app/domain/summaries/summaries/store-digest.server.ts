@@ -6,6 +6,7 @@ import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { storeEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
+import { withoutRepeats } from "#app/intelligence/without-repeats.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markProcessing, saveRevision } from "./changes.server.ts";
 import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
@@ -25,7 +26,8 @@ export const storeDigest = operation({
   input: NewDigest,
   find: (scope, { meeting_id }) => meetingById(scope, meeting_id),
   async run(tx, { input, target: meeting }) {
-    const { meeting_id, digest, engine } = input;
+    const { meeting_id, engine } = input;
+    const digest = withoutRepeats(input.digest);
     const summary = (await summaryOf(tx, meeting_id)) ?? (await markProcessing(tx, input));
     if (input.until_written && summary.revision > 0) return { revision: summary.revision };
     const { lines: before, version } = await documentOf(tx, summary.summary_id);
@@ -41,7 +43,8 @@ export const storeDigest = operation({
       ...items.stored.map(({ action_id, turns }) => ({ line_id: action_id, turns })),
     ];
     await storeEvidence(tx, input, citingLines);
-    const found_in = { engine, themes: digest.themes, uncovered: uncitedTopicsOf(input) };
+    const other_languages = digest.otherLanguages ?? [];
+    const found_in = { engine, themes: digest.themes, uncovered: uncitedTopicsOf(input), other_languages };
     const ended = { status: "ready" as const, progress: null, notice: digest.notice ?? null };
     const set = input.until_written
       ? found_in

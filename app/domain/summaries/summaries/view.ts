@@ -9,6 +9,7 @@ import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
+import { unreadLanguage, unreadText } from "./other-languages.ts";
 import type { Related } from "./related-queries.server.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
@@ -118,6 +119,7 @@ export function structuredView(source: StructuredSource) {
     revision: summary.revision,
     engine: summary.engine,
     uncovered: summary.uncovered.map(uncoveredView),
+    other_languages: summary.other_languages,
     lines: linesWithSource(lines, confirmations),
   };
 }
@@ -197,6 +199,8 @@ export function summaryView(
     created_at: iso(summary.created_at),
     themes: summary.themes,
     uncovered: summary.uncovered.map(uncoveredView),
+    unread: unreadText(summary.other_languages),
+    unread_language: unreadLanguage(summary.other_languages),
     document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
     action_items: items.map((item) => ({

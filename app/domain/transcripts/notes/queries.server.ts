@@ -2,9 +2,11 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
-import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
+import { type MeetingTarget, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { meetingNotes } from "#db/schema/notes.ts";
+import { notePolicy } from "./policy.ts";
 import type { NoteRow } from "./schema.ts";
+import { byWriter, type WriterNotes } from "./view.ts";
 
 /** All notes of a meeting, in the order they were written. */
 export async function notesOf({ q }: ReadScope, meetingId: string): Promise<NoteRow[]> {
@@ -13,6 +15,20 @@ export async function notesOf({ q }: ReadScope, meetingId: string): Promise<Note
     .from(meetingNotes)
     .where(eq(meetingNotes.meeting_id, meetingId))
     .orderBy(asc(meetingNotes.created_at), asc(meetingNotes.note_id));
+}
+
+/** The same by writer, as the caller may see them: a guest of the meeting sees none. */
+export async function seenNotes(
+  scope: Pick<Scope<UserActor>, "q" | "actor">,
+  { meeting, standing }: MeetingTarget,
+): Promise<WriterNotes[]> {
+  if (!notePolicy.readNotes(scope.actor, { ...standing, isWriter: false })) return [];
+  const rows = await notesOf(scope, meeting.meeting_id);
+  const names = await namesOf(
+    scope,
+    rows.map(({ written_by }) => written_by),
+  );
+  return byWriter(rows, names, scope.actor.userId);
 }
 
 /** The same as texts, each with who wrote it. */

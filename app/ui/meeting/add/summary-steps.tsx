@@ -1,26 +1,44 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
+import { useLiveMessages } from "../../runtime/use-live.ts";
 
 type State = {
   state: SummaryState;
   progress: { step: number; of: number; label: string } | null;
 };
 
-const everyMs = 2000;
+/** Live messages announce every step. Asking by the clock is the fallback for a page whose stream was refused. */
+const everyMs = 10_000;
 
 /** Where the summary of an added transcript stands, until it is there. */
 export function SummarySteps({ meetingId }: { meetingId: string }) {
   const [at, setAt] = useState<State | null>(null);
+  const ask = useRef(() => {});
+  useLiveMessages((message) => {
+    if (message.type === "stale" || (message.type === "change" && message.meeting_id === meetingId))
+      ask.current();
+  });
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
-      const found = await stateOf(meetingId, leaving.signal);
-      if (leaving.signal.aborted) return;
-      if (found) setAt(found);
-      if (found?.state !== "ready" && found?.state !== "failed") timer = setTimeout(ask, everyMs);
+    let isAsking = false;
+    let isNews = false;
+    let isOver = false;
+    ask.current = async () => {
+      isNews = true;
+      if (isAsking || isOver) return;
+      isAsking = true;
+      clearTimeout(timer);
+      while (isNews && !isOver) {
+        isNews = false;
+        const found = await stateOf(meetingId, leaving.signal);
+        isOver = leaving.signal.aborted || found?.state === "ready" || found?.state === "failed";
+        if (found && !leaving.signal.aborted) setAt(found);
+      }
+      isAsking = false;
+      if (!isOver) timer = setTimeout(() => ask.current(), everyMs);
     };
-    void ask();
+    ask.current();
     return () => {
       leaving.abort();
       clearTimeout(timer);

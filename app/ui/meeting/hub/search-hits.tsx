@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchMeetingView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
+import { actionItemHref } from "../../action-items/item-href.ts";
 import { Link } from "../../kit/link.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { Marked } from "../../kit/marked.tsx";
@@ -52,7 +53,7 @@ export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
           </Hit>
         ))}
         {items.map((item) => (
-          <Hit key={item.action_id} href={`${href}#action-${item.action_id}`} label={itemKind(item)}>
+          <Hit key={item.action_id} href={actionItemHref(meeting_id, item.action_id)} label={itemKind(item)}>
             <Marked text={item.text} terms={terms} />
           </Hit>
         ))}

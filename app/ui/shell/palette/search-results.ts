@@ -4,6 +4,7 @@ import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
+import { actionItemHref } from "../../action-items/item-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 import { personHref } from "../../workspace/person-href.ts";
 
@@ -76,7 +77,7 @@ function meetingResults(meetings: SearchView["meetings"], terms: string[]): Sear
       ...items.slice(0, 2).map(({ action_id, text, owner, status }) => ({
         id: action_id,
         label: around(text, terms),
-        href: `${href}#action-${action_id}`,
+        href: actionItemHref(meeting.meeting_id, action_id),
         from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
       })),

@@ -14,7 +14,7 @@ export function CommentsDialog({ data, result, search }: DialogPageProps<Comment
     ids.length === 0 ? threads : threads.filter((one) => ids.includes(one.line_id ?? one.segment_id ?? ""));
   const anchor = search.get("line") ?? search.get("turn");
   const quote = about ?? (ids.length > 0 ? shown[0]?.about : null);
-  const props = { people, result, showsAbout: ids.length === 0 };
+  const props = { people, result, quote: quote ?? null };
   const gone = shown.filter(({ is_gone }) => is_gone && ids.length === 0);
   const kept = shown.filter((one) => !gone.includes(one));
   const isOpen = ({ resolved_at }: CommentThreadView) => resolved_at === null;
@@ -80,15 +80,21 @@ type ThreadsProps = {
   threads: CommentThreadView[];
   people: MentionOption[];
   result: CommentsResult | undefined;
-  showsAbout: boolean;
+  /** What stands over all of them. */
+  quote: string | null;
 };
 
-function Threads({ threads, ...props }: ThreadsProps) {
+function Threads({ threads, quote, ...props }: ThreadsProps) {
   if (threads.length === 0) return null;
   return (
     <ul className="flex flex-col gap-6">
       {threads.map((thread) => (
-        <Thread key={thread.thread_id} thread={thread} {...props} />
+        <Thread
+          key={thread.thread_id}
+          thread={thread}
+          showsAbout={quote === null || thread.about !== quote}
+          {...props}
+        />
       ))}
     </ul>
   );

@@ -1,14 +1,14 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { Priority } from "#app/core/enums/priority.ts";
-import { ActionBox, ToggleItem } from "../../action-items/action-box.tsx";
+import { ActionBox, ItemCheckbox } from "../../action-items/action-box.tsx";
 import { DueNote } from "../../action-items/due-label.tsx";
 import { PriorityNote } from "../../action-items/priority-note.tsx";
 import { Button } from "../../kit/button.tsx";
-import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
+import { Link } from "../../kit/link.tsx";
 import { passFocus } from "../../kit/pass-focus.ts";
+import { shortLabel } from "../../kit/short-label.ts";
 import { LineCommentsLink } from "../comments/line-comments.tsx";
 import { EvidenceChips, type ShownEvidence } from "../evidence/chip.tsx";
 
@@ -25,38 +25,52 @@ export type ShownActionItem = {
 
 export type ActionItemRowProps = {
   item: ShownActionItem;
-  /** Without it the checkbox is an icon, not a control. */
-  canToggle?: boolean;
-  /** With scripts, called instead of the form that posts intent=toggle-action-item, action_id and status. */
-  onToggle?: (status: ActionItemStatus) => void;
+  ownerHref?: string | undefined;
+  /** Called with scripts instead of sending the list's form; without it the checkbox is an icon, not a control. */
+  onToggle?: ((status: ActionItemStatus) => void) | undefined;
   /** Edit and delete. */
   actions?: ReactNode;
   /** Whose item it is, where that matters. */
   mark?: ReactNode;
 };
 
+/** The form that the buttons of all rows belong to. */
+export const itemsForm = "items-form";
+
 /** An action item: checkbox, text, owner, due date, priority where it is not the usual one. A row of `List`. */
-export function SummaryActionItem({ item, canToggle, onToggle, actions, mark }: ActionItemRowProps) {
+export function SummaryActionItem({ item, ownerHref, onToggle, actions, mark }: ActionItemRowProps) {
   const done = item.status === "completed";
   return (
-    <li
-      id={`action-${item.action_id}`}
-      data-row=""
-      className="anchor-target group/row flex items-start gap-1 py-2 md:gap-2"
-    >
-      {canToggle ? (
-        <ToggleItem item={item} onToggle={onToggle} />
+    <li id={`action-${item.action_id}`} data-row="" className="anchor-target item-row">
+      {onToggle ? (
+        <ItemCheckbox
+          item={item}
+          form={itemsForm}
+          name="intent"
+          value={`toggle-action-item ${item.action_id} ${done ? "pending" : "completed"}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onToggle(done ? "pending" : "completed");
+          }}
+        />
       ) : (
         <span className="grid shrink-0 place-items-center max-md:mt-2.5 md:size-6">
           <ActionBox done={done} />
         </span>
       )}
-      <div className="min-w-0 flex-1 max-md:pt-2.5">
-        <p className={cx("max-w-(--reading) text-md", done && "text-muted line-through decoration-edge")}>
+      <div className="item-body">
+        <p className="item-text" data-done={done || undefined}>
           {item.description}
         </p>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {item.owner && <span>{item.owner}</span>}
+        <div className="item-facts">
+          {item.owner &&
+            (ownerHref ? (
+              <Link to={ownerHref} className="touch-target hover:text-ink hover:underline">
+                {item.owner}
+              </Link>
+            ) : (
+              <span>{item.owner}</span>
+            ))}
           {item.due_date && <DueNote due_date={item.due_date} status={item.status} />}
           <PriorityNote priority={item.priority} />
           <EvidenceChips evidence={item.evidence ?? []} />
@@ -72,25 +86,20 @@ export function SummaryActionItem({ item, canToggle, onToggle, actions, mark }: 
 /** Deletes without confirmation, because it can be undone; on a phone this is in the dialog. */
 export function DeleteItem({ item, onDelete }: { item: ShownActionItem; onDelete: () => void }) {
   return (
-    <Form
-      method="post"
-      preventScrollReset
+    <Button
+      form={itemsForm}
+      name="intent"
+      value={`delete-action-item ${item.action_id}`}
+      size="small"
+      variant="quiet"
       className="max-md:hidden"
-      onSubmit={(event) => {
+      aria-label={`Delete: ${shortLabel(item.description)}`}
+      icon={<Icon name="trash" />}
+      onClick={(event) => {
         event.preventDefault();
         passFocus(event.currentTarget, document.getElementById("add-action-item"));
         onDelete();
       }}
-    >
-      <input type="hidden" name="action_id" value={item.action_id} />
-      <Button
-        name="intent"
-        value="delete-action-item"
-        size="small"
-        variant="quiet"
-        aria-label={`Delete: ${item.description}`}
-        icon={<Icon name="trash" />}
-      />
-    </Form>
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { Time } from "../../kit/time.tsx";
 import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
 import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
+import { personHref } from "../../workspace/person-href.ts";
 import { LineCommentsProvider } from "../comments/line-comments.tsx";
 import { Revisions, type RevisionView } from "../review/revisions.tsx";
 import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
@@ -13,7 +14,9 @@ import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { MeetingNotes } from "./meeting-notes.tsx";
-import { shownLines } from "./possible.tsx";
+import { OpenRows } from "./open-rows.tsx";
+import { OtherLanguages, UnreadLanguageContext } from "./other-languages.tsx";
+import { summaryMarks } from "./possible.tsx";
 import { NoSummary, type ProgressView, ReadAgain, SummaryFailed, SummaryProgress } from "./state.tsx";
 
 export type SummaryBodyProps = {
@@ -29,20 +32,24 @@ export type SummaryBodyProps = {
   /** Whether the reader may change the summary or propose changes now. */
   mayEdit: boolean;
   page: {
-    meeting: { meeting_id: string; meeting_status: string };
+    meeting: { meeting_id: string; project_id: string; meeting_status: string };
     abilities: { record: boolean; editSummary: boolean; confirmLine: boolean; share: boolean };
     has_transcript: boolean;
     state: SummaryState;
     progress: ProgressView | null;
     problem: string | null;
+    owner_ids: Record<string, string>;
     /** Lines of the transcript that came after it was read. */
     new_lines: number;
     summary: null | {
       engine: string;
       notice: string | null;
+      unread: string | null;
+      unread_language: string | null;
       document: DocumentView;
       uncovered: UncitedTopicView[];
       action_items: ActionItemsProps["items"];
+      more_items: ActionItemsProps["rest"];
       revisions: RevisionView[];
     };
   };
@@ -61,22 +68,36 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
       )}
       {!summary && <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />}
       {summary && (
-        <LineChoices mayChoose={abilities.confirmLine}>
-          <SummaryText document={summary.document} />
-          <ActionItems items={summary.action_items} canEdit={abilities.editSummary} path={path} />
-          <CarriedOver items={carriedOver} />
-          <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
-          <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
-          <SummaryReference document={summary.document} uncovered={summary.uncovered} />
-          <div className="no-print">
-            <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
-          </div>
-          <Engine
-            summary={summary}
-            canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
-            transcriptDeletedAt={transcriptDeletedAt}
-          />
-        </LineChoices>
+        <OpenRows lines={summaryMarks(summary).length}>
+          <LineChoices mayChoose={abilities.confirmLine}>
+            <UnreadLanguageContext.Provider value={summary.unread_language}>
+              <OtherLanguages text={summary.unread} />
+              <SummaryText document={summary.document} />
+              <ActionItems
+                items={summary.action_items}
+                rest={summary.more_items}
+                canEdit={abilities.editSummary}
+                path={path}
+                hrefOf={(owner) => {
+                  const id = page.owner_ids[owner];
+                  return id && personHref(id, meeting.project_id);
+                }}
+              />
+              <CarriedOver items={carriedOver} />
+              <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
+              <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
+              <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+            </UnreadLanguageContext.Provider>
+            <div className="no-print">
+              <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+            </div>
+            <Engine
+              summary={summary}
+              canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
+              transcriptDeletedAt={transcriptDeletedAt}
+            />
+          </LineChoices>
+        </OpenRows>
       )}
     </LineCommentsProvider>
   );
@@ -130,7 +151,7 @@ type EngineProps = {
 /** Who read the transcript and what left this server, said plainly; and why it was not the model, where one is set up. */
 function Engine({ summary, canAsk, transcriptDeletedAt }: EngineProps) {
   const { engine, notice } = summary;
-  const checked = shownLines(summary).some(({ unkept }) => unkept === "check")
+  const checked = summaryMarks(summary).some(({ unkept }) => unkept === "check")
     ? "Lines marked “Check” couldn't be checked against it."
     : "Every line was checked against it.";
   const by =

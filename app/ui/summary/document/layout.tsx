@@ -11,12 +11,21 @@ export type SummaryLayoutProps = {
   /** Under the header, over the whole width: flash, review panel, tabs. */
   lead?: ReactNode;
   timeline?: ReactNode;
+  /** The same on a phone, where it is a list of links. */
+  foldedTimeline?: ReactNode;
   related?: ReactNode;
   children: ReactNode;
 };
 
 /** Timeline, reading column, related meetings. On a phone: the timeline folded, then the reading column, then the rest. */
-export function SummaryLayout({ header, lead, timeline, related, children }: SummaryLayoutProps) {
+export function SummaryLayout({
+  header,
+  lead,
+  timeline,
+  foldedTimeline,
+  related,
+  children,
+}: SummaryLayoutProps) {
   const inPlace = useInPageLinks();
   const evidence = useEvidencePanel();
   const isOpen = evidence.panel !== null;
@@ -48,7 +57,7 @@ export function SummaryLayout({ header, lead, timeline, related, children }: Sum
           <div className="flex min-w-0 flex-col gap-4 md:gap-6">
             {header}
             {lead}
-            {timeline && <FoldedTimeline>{timeline}</FoldedTimeline>}
+            {foldedTimeline && <FoldedTimeline>{foldedTimeline}</FoldedTimeline>}
             <div
               className={cx("flex min-w-0 flex-col gap-8 md:gap-10", !related && !isOpen && "wide-margin")}
             >

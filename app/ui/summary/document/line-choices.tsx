@@ -1,6 +1,7 @@
-import { Form, useFetcher } from "@remix-run/react";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { useToast } from "../../kit/toast.tsx";
+import { FormSender } from "../../runtime/form-sender.tsx";
 
 export type LineChoice = "keep" | "drop" | "restore-lines";
 
@@ -53,7 +54,11 @@ export function LineChoices({ mayChoose, children }: { mayChoose: boolean; child
     <ChoicesContext.Provider value={{ pending, choose }}>
       <Form id={choicesForm} method="post" preventScrollReset hidden />
       {sent.map((one) => (
-        <Sender key={one.key} sent={one} onEnd={onEnd} />
+        <FormSender
+          key={one.key}
+          fields={{ intent: `${one.choice} ${one.lineIds.join(" ")}`, stay: "yes" }}
+          onEnd={(result: Result) => onEnd(one, result)}
+        />
       ))}
       {children}
     </ChoicesContext.Provider>
@@ -65,17 +70,3 @@ const messages: Record<LineChoice, (lines: number) => string> = {
   drop: () => "Line dropped",
   "restore-lines": () => "Line restored",
 };
-
-function Sender({ sent, onEnd }: { sent: Sent; onEnd: (sent: Sent, result: Result) => void }) {
-  const { submit, state, data } = useFetcher<Result>();
-  const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    submit({ intent: `${sent.choice} ${sent.lineIds.join(" ")}`, stay: "yes" }, { method: "post" });
-  }, [submit, sent]);
-  useEffect(() => {
-    if (state === "idle" && data) onEnd(sent, data);
-  }, [state, data, sent, onEnd]);
-  return null;
-}

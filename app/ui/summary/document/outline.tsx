@@ -25,9 +25,8 @@ export type OutlineProps = {
   topics: OutlineTopicView[];
 };
 
-/** The topics in order with their times; each opens to show its points. */
+/** The topics in order with their times, folded: each opens to show its points, and where an address leads to it. */
 export function Outline({ topics }: OutlineProps) {
-  const first = topics.findIndex(({ points }) => points.length > 0);
   return (
     <ol>
       {topics.map((topic, index) => (
@@ -38,7 +37,7 @@ export function Outline({ topics }: OutlineProps) {
               <TopicHead topic={topic} />
             </div>
           ) : (
-            <details open={index === first} className="disclosure">
+            <details className="disclosure">
               <summary className="topic-head hover:bg-hover">
                 <Icon name="chevron-right" className="disclosure-arrow mt-0.75 size-4 shrink-0 text-muted" />
                 <TopicHead topic={topic} />

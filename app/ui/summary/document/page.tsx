@@ -10,7 +10,7 @@ import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
 import { PendingEdits } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
-import { Timeline } from "../transcript/timeline.tsx";
+import { Timeline, type TimelineTopicView } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
 import { clipOf } from "../transcript/words-href.ts";
 import { type TranscriptPart, tabHref, topicOf } from "./anchors.ts";
@@ -18,7 +18,7 @@ import { SummaryBody, type SummaryBodyProps } from "./body.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { roleLabel, SummaryHeader, type SummaryHeaderProps } from "./header.tsx";
 import { SummaryLayout, TabPanel } from "./layout.tsx";
-import { shownLines } from "./possible.tsx";
+import { summaryMarks } from "./possible.tsx";
 import { RelatedMeetings, type RelatedMeetingView } from "./related-meetings.tsx";
 import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
@@ -36,7 +36,7 @@ export type SummaryPageProps = {
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
-    summary: SummaryView | null;
+    summary: (SummaryView & Pick<NonNullable<SummaryBodyProps["page"]["summary"]>, "more_items">) | null;
     /** Clock string of the last spoken line. */
     ends: string | null;
     related: RelatedMeetingView[];
@@ -80,6 +80,10 @@ export function SummaryPage(props: SummaryPageProps) {
   const wholeForm = view.editing && mayEdit && summary !== null;
   const document = summary && !review && !wholeForm ? summary.document : null;
   const topics = document ? timelineOf(document, ends, tab) : [];
+  const timelinePlace = {
+    end: ends ?? undefined,
+    currentId: document ? topicOf(hash, document)?.line_id : undefined,
+  };
   const location = { path, search, hash };
   useAnchor(tab);
   return (
@@ -115,7 +119,7 @@ export function SummaryPage(props: SummaryPageProps) {
                     <ExportMenu
                       path={path}
                       hasSummary={summary !== null}
-                      hasPossible={summary !== null && shownLines(summary).some(({ unkept }) => unkept)}
+                      hasPossible={summary !== null && summaryMarks(summary).some(({ unkept }) => unkept)}
                       hasTranscript={page.has_transcript}
                       comments={(view.comments ?? []).reduce((sum, { comments }) => sum + comments, 0)}
                       canShare={abilities.share}
@@ -142,15 +146,8 @@ export function SummaryPage(props: SummaryPageProps) {
             />
           </>
         }
-        timeline={
-          topics.length > 1 && (
-            <Timeline
-              topics={topics}
-              end={ends ?? undefined}
-              currentId={document ? topicOf(hash, document)?.line_id : undefined}
-            />
-          )
-        }
+        timeline={topics.length > 1 && <Timeline topics={topics} {...timelinePlace} />}
+        foldedTimeline={topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />}
         related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
       >
         {opened.transcript && (
@@ -205,4 +202,8 @@ export function SummaryPage(props: SummaryPageProps) {
       </SummaryLayout>
     </Editing>
   );
+}
+
+function withoutDots({ dots: _, ...topic }: TimelineTopicView): TimelineTopicView {
+  return topic;
 }

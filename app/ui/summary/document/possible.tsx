@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
 import { passFocus } from "../../kit/pass-focus.ts";
+import { shortLabel } from "../../kit/short-label.ts";
 import { useEditor } from "../editing/editor.tsx";
 import { choicesForm, useLineChoices } from "./line-choices.tsx";
+import { useOpenRow } from "./open-rows.tsx";
 
 type PossibleLine = Pick<LineView, "line_id" | "text" | "unkept">;
 
@@ -22,29 +23,39 @@ export function useChosen(): <L extends Unkept>(lines: L[]) => L[] {
   };
 }
 
-type Shown = { document: DocumentView; action_items: Pick<LineView, "unkept">[] };
+type Shown = {
+  document: DocumentView;
+  action_items: Pick<LineView, "unkept">[];
+  more_items: { unkept: LineView["unkept"][] } | null;
+};
 
-/** All lines of a summary and its action items. */
-export function shownLines({ document, action_items }: Shown): Pick<LineView, "unkept">[] {
+/** All lines of a summary and its action items; of those that the page was not sent, one of each kind. */
+export function summaryMarks({ document, action_items, more_items }: Shown): Pick<LineView, "unkept">[] {
   const { overview, decisions, key_discussions, open_questions, topics, jargon } = document;
   const points = topics.flatMap((topic) => topic.points);
   const listed = [...decisions, ...key_discussions, ...open_questions];
-  return [...overview, ...listed, ...points, ...jargon, ...action_items];
+  const others = (more_items?.unkept ?? []).map((unkept) => ({ unkept }));
+  return [...overview, ...listed, ...points, ...jargon, ...action_items, ...others];
 }
 
 export const isExcerpt = ({ unkept }: Pick<PossibleLine, "unkept">): boolean => unkept === "excerpt";
 
-type HeadProps = { label: string; lines: Unkept[] };
+type HeadProps = {
+  label: string;
+  lines: Unkept[];
+  /** Only what is seen is kept with one button. */
+  isWhole?: boolean;
+};
 
 /** Says what stands below it that nobody has kept yet; nothing where there is none. */
-export function PossibleHead({ label, lines }: HeadProps) {
+export function PossibleHead({ label, lines, isWhole = true }: HeadProps) {
   const choices = useLineChoices();
   const ids = lines.filter(isExcerpt).map(({ line_id }) => line_id);
   if (ids.length === 0) return null;
   return (
     <div className="possible-head">
       <span>{label}</span>
-      {choices && ids.length > 1 && (
+      {choices && isWhole && ids.length > 1 && (
         <button
           type="submit"
           form={choicesForm}
@@ -85,7 +96,11 @@ type ChoiceProps = {
 export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDrop }: ChoiceProps) {
   const choices = useLineChoices();
   const editor = useEditor();
+  const { isOpen } = useOpenRow(line_id);
   if (!choices || !unkept) return null;
+  // It takes the room of the buttons, so that nothing moves when they come.
+  if (!isOpen) return <span className="line-choices no-print" />;
+  const label = shortLabel(text);
   const chosen = (event: MouseEvent<HTMLElement>, act: () => void) => {
     event.preventDefault();
     passFocus(event.currentTarget);
@@ -100,28 +115,25 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`keep ${line_id}`}
         className="line-choice"
         data-shortcut="keep"
-        aria-label={`Keep: ${text}`}
+        aria-label={`Keep: ${label}`}
         onClick={(event) => chosen(event, () => choices.choose("keep", [line_id]))}
       >
         Keep
       </button>
-      {typeof edit !== "string" ? (
-        edit
-      ) : editor ? (
-        <button
-          type="button"
-          className="line-choice"
-          data-shortcut="edit"
-          aria-label={`Edit: ${text}`}
-          onClick={() => editor.start(edit)}
-        >
-          Edit
-        </button>
-      ) : (
-        <Link to="?edit=1" className="line-choice" aria-label={`Edit: ${text}`}>
-          Edit
-        </Link>
-      )}
+      {typeof edit !== "string"
+        ? edit
+        : // Without scripts all lines are edited on one page, to which the button over them leads.
+          editor && (
+            <button
+              type="button"
+              className="line-choice"
+              data-shortcut="edit"
+              aria-label={`Edit: ${label}`}
+              onClick={() => editor.start(edit)}
+            >
+              Edit
+            </button>
+          )}
       <button
         type="submit"
         form={choicesForm}
@@ -129,7 +141,7 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`${onDrop ? "delete-action-item" : "drop"} ${line_id}`}
         className="line-choice"
         data-shortcut="drop"
-        aria-label={`Drop: ${text}`}
+        aria-label={`Drop: ${label}`}
         onClick={(event) => chosen(event, onDrop ?? (() => choices.choose("drop", [line_id])))}
       >
         Drop

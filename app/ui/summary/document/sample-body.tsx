@@ -33,6 +33,7 @@ export default function SampleBody({ title, ends, summary, transcript, isLoggedI
   const page = {
     meeting: {
       meeting_id: sampleId,
+      project_id: "",
       title,
       held_at: sampleHeldAt,
       meeting_status: "completed",
@@ -52,7 +53,8 @@ export default function SampleBody({ title, ends, summary, transcript, isLoggedI
     progress: null,
     problem: null,
     new_lines: 0,
-    summary,
+    owner_ids: {},
+    summary: { ...summary, more_items: null },
     ends,
     related: [],
   };

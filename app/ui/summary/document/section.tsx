@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { UnreadLanguageContext } from "./other-languages.tsx";
 
 export type SummarySectionProps = {
   id: string;
@@ -13,6 +14,7 @@ export type SummarySectionProps = {
 
 /** A section of the summary: a heading and its content. */
 export function SummarySectionFrame({ id, title, empty, isEmpty, actions, children }: SummarySectionProps) {
+  const unread = useContext(UnreadLanguageContext);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="min-w-0">
       <div className="section-head">
@@ -21,7 +23,11 @@ export function SummarySectionFrame({ id, title, empty, isEmpty, actions, childr
         </h2>
         {actions && <div className="no-print -mr-2.5 flex items-center gap-1">{actions}</div>}
       </div>
-      {isEmpty ? <p className="text-muted">{empty}</p> : children}
+      {isEmpty ? (
+        <p className="text-muted">{unread ? `Not read, because it's in ${unread}.` : empty}</p>
+      ) : (
+        children
+      )}
     </section>
   );
 }

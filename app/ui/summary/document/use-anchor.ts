@@ -23,9 +23,9 @@ export function showAnchor(target: HTMLElement): () => void {
   target.closest(".transcript-line")?.setAttribute("data-holds", "");
   const topic = target.querySelector("details");
   if (topic && !target.matches(".transcript-line")) topic.open = true;
-  // A short reply is folded into the line it replies to.
-  const fold = target.closest<HTMLDetailsElement>("details.short-replies");
-  if (fold) fold.open = true;
+  // A point is folded into its topic, a short reply into the line it replies to.
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
   return keepInView(target);
 }
 

@@ -1,7 +1,17 @@
 import { charactersBefore, wordsIn } from "./spoken-range.ts";
 
 /** Words of a transcript: from a place in one line to a place in the same or a later one. */
-export type SpokenWords = { from: string; to: string; start: number; end: number; text: string };
+export type SpokenWords = {
+  from: string;
+  to: string;
+  /** Characters of the first and of the last line before the place. */
+  start: number;
+  end: number;
+  /** The first and the last word, counted from 0 in the line in which each stands. */
+  firstWord: number;
+  lastWord: number;
+  text: string;
+};
 
 /** The selected words of a transcript, to the ends of the first and the last word; null where none are. */
 export function selectedWords(area: Element): SpokenWords | null {
@@ -26,7 +36,16 @@ export function selectedWords(area: Element): SpokenWords | null {
   const start = wordStart(first.words.textContent ?? "", begins);
   const end = wordEnd(text, ends);
   if (first === last && end <= start) return null;
-  return { from: idOf(first.line), to: idOf(last.line), start, end, text: selection.toString().trim() };
+  return {
+    ...{ from: idOf(first.line), to: idOf(last.line), start, end },
+    firstWord: countBefore(first.words.textContent ?? "", start),
+    lastWord: countBefore(text, end) - 1,
+    text: selection.toString().trim(),
+  };
+}
+
+function countBefore(text: string, place: number): number {
+  return text.slice(0, place).split(/\s+/).filter(Boolean).length;
 }
 
 function idOf({ id }: HTMLElement): string {

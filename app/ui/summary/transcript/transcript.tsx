@@ -96,7 +96,12 @@ export function TranscriptPanel(props: TranscriptProps) {
             <WordsMenu
               area={area}
               path={path}
-              uses={wordsUses({ hasRecording: kept.recording !== null, mayAddLine, mayAddItem: canCorrect })}
+              uses={wordsUses({
+                hasRecording: kept.recording !== null,
+                mayAddLine,
+                mayAddItem: canCorrect,
+                mayComment: hasLineActions,
+              })}
             />
           )}
         </section>

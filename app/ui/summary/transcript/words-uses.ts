@@ -9,10 +9,10 @@ export type WordsUse = {
   href: (words: SpokenWords) => string;
 };
 
-type Allowed = { hasRecording: boolean; mayAddLine: boolean; mayAddItem: boolean };
+type Allowed = { hasRecording: boolean; mayAddLine: boolean; mayAddItem: boolean; mayComment: boolean };
 
 /** What this reader can make of the words of this transcript. */
-export function wordsUses({ hasRecording, mayAddLine, mayAddItem }: Allowed): WordsUse[] {
+export function wordsUses({ hasRecording, mayAddLine, mayAddItem, mayComment }: Allowed): WordsUse[] {
   const line = (part: string) => (words: SpokenWords) => `/lines/${words.from}?${query(words, { part })}`;
   return [
     ...(mayAddLine
@@ -30,8 +30,18 @@ export function wordsUses({ hasRecording, mayAddLine, mayAddItem }: Allowed): Wo
           },
         ]
       : []),
+    ...(mayComment ? [{ label: "Comment", icon: "message-square" as const, href: commentHref }] : []),
     ...(hasRecording ? [{ label: "Clip", icon: "play" as const, href: line("keyDecisions") }] : []),
   ];
+}
+
+function commentHref({ from, to, firstWord, lastWord }: SpokenWords): string {
+  return `/comments?${new URLSearchParams({
+    turn: from,
+    ...(to !== from && { to }),
+    first: String(firstWord),
+    last: String(lastWord),
+  })}`;
 }
 
 function query({ from, to, start, end }: SpokenWords, more: Record<string, string>): URLSearchParams {

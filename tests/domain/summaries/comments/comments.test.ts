@@ -48,6 +48,46 @@ async function bell(at: Stage, actor: UserActor) {
     .map(({ type, creator_name }) => `${creator_name} ${type}`);
 }
 
+describe("a comment on spoken words", () => {
+  test("quotes exactly those, in one turn and from one to a later one", async () => {
+    const at = await summarized();
+    const { meeting_id } = at;
+    const [first, second, third] = await getTranscript(at.as(at.host), { meeting_id });
+    if (!first || !second || !third) throw new Error("There are too few turns");
+    const words = (text: string) => text.split(" ");
+    const say = (text: string, place: object) =>
+      addComment(at.as(at.member), { meeting_id, text, segment_id: first.segment_id, ...place });
+    const few = { first_word: 1, last_word: 3 };
+    const { about, timestamp } = await say("Really?", few);
+    expect(about).toBe(words(first.text).slice(1, 4).join(" "));
+    expect(timestamp).toBe(first.timestamp);
+    const over = { last_segment_id: third.segment_id, first_word: 2, last_word: 1 };
+    const said = [words(first.text).slice(2).join(" "), second.text, words(third.text).slice(0, 2).join(" ")];
+    expect((await say("And then?", over)).about).toBe(said.join(" "));
+    expect((await say("All of it.", {})).about).toBe(first.text);
+    expect((await threadsOf(at)).map((one) => one.about)).toEqual([about, said.join(" "), first.text]);
+    const page = (place: object) =>
+      readCommentPage(at.as(at.host), { meeting_id, segment_id: first.segment_id, ...place });
+    expect((await page(few)).about).toBe(about);
+    expect((await page({ first_word: "1", last_word: "3" })).about).toBe(about);
+    expect((await page({ ...over, first_word: "x" })).about).toContain(second.text);
+  });
+
+  test("of a turn that is shorter by now, or whose last turn is gone, is about what is left", async () => {
+    const at = await summarized();
+    const { meeting_id } = at;
+    const [first] = await getTranscript(at.as(at.host), { meeting_id });
+    if (!first) throw new Error("There is no turn");
+    const place = { segment_id: first.segment_id, first_word: 900, last_word: 903 };
+    const { about } = await addComment(at.as(at.member), { meeting_id, text: "Which?", ...place });
+    expect(about).toBe(first.text);
+    const gone = { meeting_id, segment_id: first.segment_id, last_segment_id: "gone", first_word: 1 };
+    expect((await readCommentPage(at.as(at.host), gone)).about).toBe(
+      first.text.split(" ").slice(1).join(" "),
+    );
+  });
+});
+
 describe("comments on a line", () => {
   test("are read, answered, resolved and reopened by everybody who may read the meeting", async () => {
     const at = await withLine();
@@ -149,7 +189,8 @@ describe("comments on a line", () => {
     const add = (more: object) =>
       addComment(at.as(at.guest), { meeting_id: at.meeting_id, text: "Hear!", ...anchor, ...more });
     await expect(add({ first_word: 1 })).rejects.toMatchObject({ status: 422 });
-    expect(await add(words)).toMatchObject({ ...anchor, ...words, about: one?.text, speaker: one?.speaker });
+    const about = `${one?.text.split(" ").slice(1).join(" ")} ${two?.text.split(" ").slice(0, 4).join(" ")}`;
+    expect(await add(words)).toMatchObject({ ...anchor, ...words, about, speaker: one?.speaker });
   });
 });
 

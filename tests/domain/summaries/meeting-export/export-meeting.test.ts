@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
+import { saveNote } from "#app/domain/transcripts/notes/write.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { readTranscript } from "#app/transcript-files/read-transcript.ts";
 import { keepAll, type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
@@ -55,6 +56,28 @@ describe("a meeting export", () => {
     expect(lines.length).toBeGreaterThan(1);
     for (const { evidence } of lines)
       expect(evidence.every(({ segment_id }: { segment_id: string }) => said.has(segment_id))).toBe(true);
+  });
+
+  test("holds notes as their writer's, for whom the page shows them to", async () => {
+    const at = await summarized();
+    await keepAll(at);
+    const { meeting_id } = at;
+    await saveNote(at.as(at.member), { meeting_id, at_ms: 61_000, text: "Ask about *fares*" });
+    await saveNote(at.as(at.host), { meeting_id, text: "Bo seems unsure" });
+    const markdown = String((await exported(at, "md")).content);
+    expect(markdown).toContain(
+      "\n## Notes by Member Test\n\nWritten during the meeting by Member Test. Notes aren't quotes.\n\n- **00:01:01:** Ask about \\*fares\\*\n",
+    );
+    expect(markdown).toMatch(/## Notes by Host Test\n[\s\S]+\n- Bo seems unsure\n[\s\S]+## Outline/);
+    const read = readTranscript("notes.md", Buffer.from(markdown));
+    if (!read.ok) expect.fail(read.reason);
+    expect(read.lines.map(({ text }) => text).join(" ")).not.toContain("unsure");
+    const xml = Buffer.from(
+      unzipSync((await exported(at, "docx")).content as Uint8Array)["word/document.xml"] ?? new Uint8Array(),
+    ).toString();
+    expect(xml).toContain("Notes by Member Test");
+    expect(xml).toContain("Ask about *fares*");
+    expect(String((await exported(at, "md", at.guest)).content)).not.toMatch(/unsure|fares|Notes by/);
   });
 
   test("is for readers of the meeting: a guest sees no addresses, a stranger gets 404", async () => {

@@ -6,7 +6,7 @@ import { keepLines } from "#app/domain/summaries/summaries/possible-lines.server
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { groupMeetings } from "#app/intelligence/context-groups.ts";
-import { summarize } from "#app/intelligence/summarize.ts";
+import { digestOf } from "#app/intelligence/digest.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
 import type { BotService } from "#app/providers/recorder/bot-port.ts";
@@ -21,7 +21,7 @@ import type { Workspace, WorkspaceOptions } from "#tests/support/workspace.ts";
 export const testAi = {
   engine: "embedded",
   digest: async (turns, options, { onProgress } = {}) =>
-    summarize(turns, options, (step) => onProgress?.({ step: step + 1, of: 5, label: "Reading" })),
+    digestOf(turns, options, (step) => onProgress?.({ step: step + 1, of: 5, label: "Reading" })),
   groupMeetings: async (meetings) => groupMeetings(meetings),
 } satisfies Partial<AiPort> as unknown as AiPort;
 

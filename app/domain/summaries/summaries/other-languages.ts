@@ -1,0 +1,30 @@
+/** A language that the engine left unread, by its ISO 639-1 code. `share`: its part of the transcript's letters, from 0 to 1. */
+export type LanguageShare = { language: string; share: number };
+
+/** From this share on the whole transcript counts as unread; below the other one nothing is said. */
+const whole = 0.95;
+const least = 0.01;
+
+/** The language of a transcript that the engine could not read, by its English name; null where it read some of it. */
+export function unreadLanguage(parts: LanguageShare[]): string | null {
+  return sumOf(parts) >= whole ? namesOf(parts.slice(0, 1)) : null;
+}
+
+/** What the engine left out, in sentences; null where it read all. */
+export function unreadText(parts: LanguageShare[]): string | null {
+  const share = sumOf(parts);
+  if (share < least) return null;
+  const languages = namesOf(parts.filter((part) => part.share >= least || part === parts[0]));
+  return share >= whole
+    ? `This transcript seems to be in ${languages}. The built-in engine reads English, so nothing was summarized.`
+    : `About ${Math.max(1, Math.round(share * 100))}% of this transcript seems to be in ${languages}. The built-in engine reads English and left that part out.`;
+}
+
+function sumOf(parts: LanguageShare[]): number {
+  return parts.reduce((sum, { share }) => sum + share, 0);
+}
+
+function namesOf(parts: LanguageShare[]): string {
+  const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
+  return new Intl.ListFormat("en").format(parts.map(({ language }) => names.of(language) ?? language));
+}

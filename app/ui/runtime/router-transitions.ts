@@ -1,0 +1,22 @@
+import { startTransition } from "react";
+
+type Listener = (...told: never[]) => void;
+type Router = { subscribe(listener: Listener): () => void };
+
+/**
+ * Lets the router tell its listeners of a navigation inside a transition. Remix keeps the address in its root by a plain update,
+ * which throws away every part of the page whose code is still on its way and draws it anew (React's error 421); a transition
+ * waits for it. Called before the router is made.
+ */
+export function announceNavigationsInTransitions(): void {
+  let made: Router | undefined;
+  Object.defineProperty(window, "__remixRouter", {
+    configurable: true,
+    get: () => made,
+    set(router: Router) {
+      const subscribe = router.subscribe.bind(router);
+      router.subscribe = (listener) => subscribe((...told) => startTransition(() => listener(...told)));
+      made = router;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { createContext } from "react";
+import { TextLink } from "../../kit/text-link.tsx";
+
+/** The language in which a meeting was held that the built-in engine could not read; null where it read some of it. */
+export const UnreadLanguageContext = createContext<string | null>(null);
+
+/** Says what the built-in engine left out, and what works all the same. */
+export function OtherLanguages({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <div role="note" className="max-w-prose border-l-2 border-thread py-1 pl-5">
+      <p>{text}</p>
+      <p className="mt-1 text-sm text-muted">
+        Search and the transcript work. A <TextLink to="/settings/language-model">language model</TextLink>{" "}
+        writes in any language.
+      </p>
+    </div>
+  );
+}
