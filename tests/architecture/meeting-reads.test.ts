@@ -16,7 +16,8 @@ const without: Record<string, Record<string, string>> = {
     "summaries/action-items/queries.server.ts": "actionItemRows actionItemById",
     "summaries/action-items/changes.server.ts": "storeActionItems correctItems",
     "summaries/comments/queries.server.ts":
-      "threadsOf insideOf linesThatAre lineOfMeeting anchoredLines countComments sentBefore commentNotice",
+      "threadsOf insideOf linesThatAre lineOfMeeting countComments sentBefore commentNotice",
+    "summaries/comments/spoken-queries.server.ts": "spokenWhere",
     "summaries/comments/write.server.ts": "deleteComment",
     "summaries/edit-requests/changes.server.ts": "rewordPendingEdits",
     "summaries/edit-requests/queries.server.ts": "hasPending pendingOf",

@@ -9,12 +9,11 @@ type Router = { subscribe(listener: Listener): () => void };
  * waits for it. Called before the router is made.
  */
 export function announceNavigationsInTransitions(): void {
-  let made: Router | undefined;
+  let made: Router;
   Object.defineProperty(window, "__remixRouter", {
-    configurable: true,
     get: () => made,
     set(router: Router) {
-      const subscribe = router.subscribe.bind(router);
+      const { subscribe } = router;
       router.subscribe = (listener) => subscribe((...told) => startTransition(() => listener(...told)));
       made = router;
     },

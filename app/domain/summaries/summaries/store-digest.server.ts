@@ -6,7 +6,6 @@ import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { storeEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { withoutRepeats } from "#app/intelligence/without-repeats.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markProcessing, saveRevision } from "./changes.server.ts";
 import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
@@ -14,6 +13,7 @@ import { sameDocument } from "./merge.ts";
 import { documentOf, summaryOf } from "./queries.server.ts";
 import { NewDigest, summaryReady } from "./schema.ts";
 import { linesRemovedByPeople } from "./version-queries.server.ts";
+import { withoutRepeats } from "./without-repeats.ts";
 
 /**
  * Stores what the engine found, beside what people wrote. Storing the same digest again changes nothing and announces

@@ -4,8 +4,8 @@ import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
-import { actionItemHref } from "../../action-items/item-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
+import { actionItemHref } from "../../workspace/item-href.ts";
 import { personHref } from "../../workspace/person-href.ts";
 
 export type SearchResult = {
