@@ -16,6 +16,7 @@ import { mailNotificationsHandler, mailTogetherHandler, notifyHandler } from "./
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler, purgeWordsHandler } from "./purge-old.ts";
+import { pushNotificationHandler, sendPushHandler } from "./push.ts";
 import { readCalendarHandler } from "./read-calendar.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
@@ -50,6 +51,8 @@ export const handlers: Handler[] = [
   notifyHandler,
   mailNotificationsHandler,
   mailTogetherHandler,
+  pushNotificationHandler,
+  sendPushHandler,
   wakeNotificationsHandler,
   readCalendarHandler,
   sendMailHandler,

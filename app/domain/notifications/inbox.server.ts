@@ -7,6 +7,7 @@ import { operation } from "#app/core/operation.ts";
 import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { notificationsFor } from "./inbox-queries.server.ts";
+import { wantPushes } from "./pushes.server.ts";
 import {
   type NotificationRow,
   SnoozeNotifications,
@@ -88,7 +89,12 @@ export const wakeSnoozed = operation({
       .update(notifications)
       .set({ snoozed_until: null, returned_at })
       .where(due)
-      .returning({ id: notifications.notification_id });
+      .returning();
+    await wantPushes(
+      tx,
+      woken.filter(({ status }) => status === "unread"),
+      0,
+    );
     if (woken.length > 0) await tx.emit(unreadChanged, { user_ids: [user_id] });
     return { woken: woken.length };
   },

@@ -13,6 +13,7 @@ import { heldMs } from "./bursts.ts";
 import { openItemsOf } from "./digest.server.ts";
 import { notificationFor } from "./inbox-queries.server.ts";
 import { recipientsOf } from "./kinds.ts";
+import { wantPushes } from "./pushes.server.ts";
 import { activePeople, eventContextOf } from "./queries.server.ts";
 import {
   CreateNotifications,
@@ -60,6 +61,7 @@ export const createNotifications = operation({
     const rows = recipients.map(({ user_id }) => ({ ...about, user_id, notification_id: newId() }));
     const created = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
     if (created.length > 0) await tx.emit(unreadChanged, { user_ids: created.map(({ user_id }) => user_id) });
+    await wantPushes(tx, created, heldMs);
     return { created: created.length };
   },
 });
