@@ -35,7 +35,7 @@ export const pushRetrySeconds = [10, 60, 300, 1800, 7200];
 /** One notice to one browser; without a notification a test. What it says is written when it is sent. */
 export const sendPush = defineJob("send-push", z.object({ device_id: Id, notification_id: Id.nullable() }), {
   maxAttempts: pushRetrySeconds.length + 1,
-  lane: "mail",
+  lane: "push",
 });
 
 export type DeviceRow = typeof pushDevices.$inferSelect;

@@ -5,7 +5,7 @@ import { createPush } from "./push.ts";
 
 /** Answers are empty or a short reason. */
 const largestAnswer = 64 * 1024;
-const timeoutMs = 10_000;
+const timeoutMs = 5000;
 
 export function pushOf(env: Env, secret: Buffer): PushPort {
   const allow = env.outboundAllow;
