@@ -103,7 +103,8 @@ function wrongWith(
   if (!/^\d+$/.test(String(headers.ttl))) return 400;
   if (headers["content-encoding"] !== "aes128gcm") return 415;
   if (headers.topic !== undefined && !/^[\w-]{1,32}$/.test(String(headers.topic))) return 400;
-  if (headers.urgency !== undefined && !/^(very-low|low|normal|high)$/.test(String(headers.urgency))) return 400;
+  if (headers.urgency !== undefined && !/^(very-low|low|normal|high)$/.test(String(headers.urgency)))
+    return 400;
   if (body.length > 4096) return 413;
   return isSigned(headers.authorization ?? "", serverKey, origin) ? null : 403;
 }
