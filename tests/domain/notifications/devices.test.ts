@@ -4,7 +4,6 @@ import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write
 import { addDevice, removeDevice, testDevice } from "#app/domain/notifications/devices.server.ts";
 import { pushDevices } from "#db/schema/notifications.ts";
 import type { Stage } from "#tests/domain/summaries/summaries/stage.ts";
-import { password } from "#tests/support/people.ts";
 import { anotherSession, devicesOf, pass, pushStage as stageWith } from "./push-stage.ts";
 
 const pushStage = () => stageWith({ withSummary: false });
@@ -110,7 +109,7 @@ test("devices end with the account", async () => {
   const { at, subscribed } = await pushStage();
   await subscribed(at, at.stranger);
   const provedAt = at.workspace.clock.now();
-  await deleteAccount(at.workspace.ctx({ ...at.stranger, provedAt }), { password });
+  await deleteAccount(at.workspace.ctx({ ...at.stranger, provedAt }), {});
   expect(await rows(at)).toEqual([]);
 });
 

@@ -6,7 +6,6 @@ import { createPush } from "#app/providers/push/push.ts";
 import { type Stage, stage, summarized } from "#tests/domain/summaries/summaries/stage.ts";
 import { type PushSubscriptionJson, pushServicePeer } from "#tests/peers/push-service.ts";
 import { password } from "#tests/support/people.ts";
-import { anonymous } from "#tests/support/workspace.ts";
 
 export const minute = 60_000;
 /** As long as a notice waits, and a little more. */
@@ -51,7 +50,11 @@ export async function pass(at: Stage, ms: number): Promise<void> {
 /** Logs a person of the stage in once more. */
 export async function anotherSession(at: Stage, actor: UserActor, name: string): Promise<UserActor> {
   const opened = await logIn(
-    at.workspace.ctx({ ...anonymous, userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0" }),
+    at.workspace.ctx({
+      kind: "anonymous",
+      address: "203.0.113.7",
+      userAgent: "Mozilla/5.0 (X11; Linux) Firefox/140.0",
+    }),
     {
       ...{ email: `${name}@example.test`, password },
     },
