@@ -38,10 +38,13 @@ export function PushDevices({ publicKey, devices, failed }: PushDevicesProps) {
       description="What comes into your inbox shows up on this device, also while Throughline is closed, until you log out of it."
     >
       <FormErrors errors={failed === undefined ? [] : [failed]} />
-      <noscript>
-        <p className="text-sm text-muted">Turning it on needs JavaScript, which is off in this browser.</p>
-      </noscript>
-      <ThisDevice publicKey={publicKey} device={devices.find(({ current }) => current)} />
+      {/* As high as the button that comes with the scripts. */}
+      <div className="flex min-h-11 flex-col gap-4 md:min-h-9">
+        <noscript>
+          <p className="text-sm text-muted">Turning it on needs JavaScript, which is off in this browser.</p>
+        </noscript>
+        <ThisDevice publicKey={publicKey} device={devices.find(({ current }) => current)} />
+      </div>
       {devices.length > 0 && (
         <List label="Devices that show notifications">
           {devices.map((device) => (

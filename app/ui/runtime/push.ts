@@ -38,7 +38,7 @@ export async function turnOnPush(publicKey: string): Promise<string | null> {
     const { pushManager } = await navigator.serviceWorker.ready;
     subscription = await subscribed(pushManager, publicKey);
   } catch {
-    return "Your browser couldn't reach its push service. Check that it may show notifications, and try again.";
+    return "Your browser couldn't reach its push service. A private window has none; in any other, check your connection and try again.";
   }
   const problem = await register(subscription, false);
   if (problem !== null) await subscription.unsubscribe();
