@@ -24,6 +24,7 @@ const parts = [
   "start",
   "reading",
   "browser",
+  "vitals",
   "recovery",
   "loop",
   "deliveries",

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { launchBrowser } from "#tests/support/browser.ts";
-import { password } from "#tests/support/newcomer.ts";
 import { largestPaint, layoutShift, watchVitals } from "#tests/support/vitals.ts";
 import { listening } from "#tests/support/waits.ts";
 import { atMost, median, ms, say } from "./figures.ts";
-import { email, seedMeetings } from "./seed.ts";
+import { logInBrowser } from "./log-in.ts";
+import { seedMeetings } from "./seed.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 
 /** What a reader waits for in a browser whose processor is four times slower than this one. */
@@ -24,7 +24,7 @@ try {
     const context = await browser.newContext({ baseURL: server.base, viewport: { width, height } });
     await watchVitals(context);
     const page = await context.newPage();
-    await logIn(page);
+    await logInBrowser(page);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
     const paints: number[] = [];
@@ -49,14 +49,6 @@ try {
   await browser.close();
   await server.stop();
   remove();
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/dashboard");
 }
 
 function paletteMs(page: Page): Promise<number> {

@@ -19,10 +19,10 @@ export function FindInTranscript({ filter, reader }: FindProps) {
     return terms === asked ? "" : terms;
   }, [asked]);
   const { found, find, step, clear } = useMatches(reader, typed);
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    await find(input.current?.value ?? "");
-    await step(1);
+    find(input.current?.value ?? "");
+    step(1);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && event.shiftKey) {
@@ -112,6 +112,8 @@ function useMatches(reader: OpenTranscript | null, typed: () => string) {
   const [found, setFound] = useState<Found | null>(null);
   const wanted = useRef("");
   const at = useRef(0);
+  /** What is being looked for: a key that comes meanwhile steps through what it finds. */
+  const looking = useRef(Promise.resolve());
   const clear = () => {
     wanted.current = "";
     matches.current?.clear();
@@ -146,14 +148,15 @@ function useMatches(reader: OpenTranscript | null, typed: () => string) {
       matches.current = undefined;
     };
   }, [reader, look, typed]);
-  const find = async (terms: string) => {
+  const find = (terms: string) => {
     if (wanted.current === terms) return;
     wanted.current = terms;
     at.current = 0;
     if (terms.trim() === "") return clear();
-    if (reader) await look(reader, terms).catch(() => {});
+    if (reader) looking.current = look(reader, terms).catch(() => {});
   };
   const step = async (by: number) => {
+    await looking.current;
     const count = matches.current?.count ?? 0;
     if (count === 0) return;
     const last = at.current;
