@@ -4,7 +4,7 @@ import { me } from "#app/domain/accounts/users/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
 import { useFailedForm } from "#app/ui/account/use-failed-form.ts";
-import { PushDevices } from "#app/ui/notifications/push-devices.tsx";
+import { DevicesSection } from "#app/ui/notifications/push-devices.tsx";
 import { submitSettings } from "./settings/actions.server.ts";
 import { loadMailChoices } from "./settings/notifications.server.ts";
 
@@ -31,7 +31,7 @@ export default function NotificationsSettings() {
         mailLeaves={choices.mail_leaves}
         invitationsStopped={choices.invitationsStopped}
       />
-      <PushDevices
+      <DevicesSection
         publicKey={choices.push.public_key}
         devices={choices.push.devices}
         failed={isOfDevices ? failed?.detail : undefined}

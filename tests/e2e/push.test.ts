@@ -34,7 +34,7 @@ test("the settings say why notifications can't be turned on: blocked, or a brows
   const { page, context } = await browse(ana.person, { serviceWorker: true });
   await readPage(page, settings, { js: true });
   await section(page).getByText("are blocked in your browser").waitFor();
-  expect(await section(page).getByRole("button").count()).toBe(0);
+  await expect.poll(() => section(page).getByRole("button").count()).toBe(0);
   await context.grantPermissions(["notifications"]);
   await readPage(page, settings, { js: true });
   await section(page).getByRole("button", { name: "Turn on for this device" }).click();
@@ -60,7 +60,7 @@ test("without scripts the settings say that they are needed, and remove a device
     .getByRole("button", { name: /^Remove / })
     .click();
   await page.getByText("Notifications are off for that device.").waitFor();
-  expect(await section(page).getByRole("listitem").count()).toBe(0);
+  await expect.poll(() => section(page).getByRole("listitem").count()).toBe(0);
 });
 
 test("the service worker shows what is pushed, replaces what it showed of the same line, and opens it on a click", async () => {

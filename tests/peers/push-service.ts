@@ -80,8 +80,6 @@ export async function pushServicePeer() {
   };
 }
 
-export type PushServicePeer = Awaited<ReturnType<typeof pushServicePeer>>;
-
 async function bodyOf(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);

@@ -32,7 +32,7 @@ export const PushDevice = z
     reached_at: Instant.nullable().meta({
       description: "When its push service last accepted a notification",
     }),
-    failures: z.int().meta({ description: "Notifications in a row that its push service did not accept" }),
+    failures: z.int().meta({ description: "Notifications in a row that its push service didn't accept" }),
   })
   .meta({ id: "PushDevice" });
 

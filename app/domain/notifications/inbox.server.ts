@@ -6,8 +6,8 @@ import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { wantPushes } from "./changes.server.ts";
 import { notificationsFor } from "./inbox-queries.server.ts";
-import { wantPushes } from "./pushes.server.ts";
 import {
   type NotificationRow,
   SnoozeNotifications,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/context.ts";
+import type { Scope } from "#app/core/context.ts";
 import { Id } from "#app/core/id.ts";
 import { operation, query } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
@@ -14,22 +14,12 @@ import {
   noticeById,
   noticesAround,
   openedTarget,
-  peopleWithDevices,
   unreadAlike,
 } from "./device-queries.server.ts";
 import { mostFailures, pushNotification, sendPush, WhichDevice } from "./devices.ts";
 import { pushNotice, testNotice } from "./push-notice.ts";
 
 type Came = { notification_id: string; user_id: string };
-
-/** Lets those be told by push who have a device: after a while, so that who looks at the page anyway is not disturbed. */
-export async function wantPushes(tx: Pick<Tx, "q" | "enqueue">, came: Came[], delayMs: number) {
-  const ids = [...new Set(came.map(({ user_id }) => user_id))];
-  const reached = await peopleWithDevices(tx, ids);
-  for (const { notification_id, user_id } of came)
-    if (reached.has(user_id))
-      await tx.enqueue(pushNotification, { notification_id }, { key: notification_id, delayMs });
-}
 
 /**
  * Tells a person's devices of a notification, with all that came together with it: the last one of a burst tells of the lines

@@ -10,10 +10,10 @@ import { composeMail } from "#app/domain/mail/layout.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { heldMs } from "./bursts.ts";
+import { wantPushes } from "./changes.server.ts";
 import { openItemsOf } from "./digest.server.ts";
 import { notificationFor } from "./inbox-queries.server.ts";
 import { recipientsOf } from "./kinds.ts";
-import { wantPushes } from "./pushes.server.ts";
 import { activePeople, eventContextOf } from "./queries.server.ts";
 import {
   CreateNotifications,

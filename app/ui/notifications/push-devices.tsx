@@ -30,7 +30,7 @@ const obstacles: Record<PushObstacle, string> = {
 };
 
 /** What comes into the inbox, shown by the browser also while no page is open. */
-export function PushDevices({ publicKey, devices, failed }: PushDevicesProps) {
+export function DevicesSection({ publicKey, devices, failed }: PushDevicesProps) {
   return (
     <SettingsSection
       id="devices"
