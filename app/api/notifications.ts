@@ -4,14 +4,18 @@ import {
   removeDevice,
   testDevice,
 } from "#app/domain/notifications/devices.server.ts";
-import { AddDevice, WhichDevice } from "#app/domain/notifications/devices.ts";
 import {
   archiveNotifications,
   restoreNotifications,
   snoozeNotifications,
 } from "#app/domain/notifications/inbox.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
-import { SnoozeNotifications, WhichNotification } from "#app/domain/notifications/schema.ts";
+import {
+  AddDevice,
+  SnoozeNotifications,
+  WhichDevice,
+  WhichNotification,
+} from "#app/domain/notifications/schema.ts";
 import type { NotificationView } from "#app/domain/notifications/view.ts";
 import { markRead } from "#app/domain/notifications/write.server.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";

@@ -1,5 +1,4 @@
 import { AppError } from "#app/core/errors.ts";
-import { pushNotification, pushRetrySeconds, sendPush } from "#app/domain/notifications/devices.ts";
 import {
   dropDevice,
   noteReached,
@@ -7,6 +6,7 @@ import {
   queuePushes,
   readPush,
 } from "#app/domain/notifications/pushes.server.ts";
+import { pushNotification, pushRetrySeconds, sendPush } from "#app/domain/notifications/schema.ts";
 import { defineHandler } from "./handler.ts";
 
 /** Asks for one notice to each device of whose notification it is. */

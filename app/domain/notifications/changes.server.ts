@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { peopleWithDevices } from "./device-queries.server.ts";
-import { pushNotification } from "./devices.ts";
-import type { NotificationRow } from "./schema.ts";
+import { type NotificationRow, pushNotification } from "./schema.ts";
 
 /** Takes the name of a deleted account out of what others were told. */
 export async function forgetCreator({ q }: Pick<Tx, "q">, name: string): Promise<void> {

@@ -7,11 +7,10 @@ import { meetings } from "#db/schema/meetings.ts";
 import { notifications, pushDevices } from "#db/schema/notifications.ts";
 import { listedAt as listedWhen } from "./bundles.ts";
 import { lookBackMs, quietMs } from "./bursts.ts";
-import type { DeviceRow } from "./devices.ts";
 import { isUnread, listedSince } from "./inbox-queries.server.ts";
 import { isBundledByProject } from "./kinds.ts";
 import { isMeetingOpen } from "./queries.server.ts";
-import type { NotificationRow } from "./schema.ts";
+import type { DeviceRow, NotificationRow } from "./schema.ts";
 import { notificationView } from "./view.ts";
 
 type Reading = Pick<Scope, "q">;

@@ -8,7 +8,8 @@ import { assertTriesLeft, countTry } from "#app/domain/accounts/rate-limits/chan
 import { sessionOf } from "#app/domain/accounts/sessions/queries.server.ts";
 import { pushDevices } from "#db/schema/notifications.ts";
 import { deviceAt, deviceOwner, devicesOf, openedTarget, ownDevice } from "./device-queries.server.ts";
-import { AddDevice, deviceView, mostDevices, sendPush, testLimit, WhichDevice } from "./devices.ts";
+import { deviceView } from "./device-view.ts";
+import { AddDevice, mostDevices, sendPush, testLimit, WhichDevice } from "./schema.ts";
 
 /** The browsers in which the caller is told of what comes into their inbox, and what another needs for that. */
 export const listDevices = query({

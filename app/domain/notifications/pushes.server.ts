@@ -16,8 +16,8 @@ import {
   openedTarget,
   unreadAlike,
 } from "./device-queries.server.ts";
-import { mostFailures, pushNotification, sendPush, WhichDevice } from "./devices.ts";
 import { pushNotice, testNotice } from "./push-notice.ts";
+import { mostFailures, pushNotification, sendPush, WhichDevice } from "./schema.ts";
 
 type Came = { notification_id: string; user_id: string };
 

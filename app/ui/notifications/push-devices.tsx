@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useState } from "react";
-import type { DeviceView } from "#app/domain/notifications/devices.ts";
+import type { DeviceView } from "#app/domain/notifications/device-view.ts";
 import { SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
