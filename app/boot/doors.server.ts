@@ -15,7 +15,14 @@ import { readiness } from "#app/http/app/readiness.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { largeUploadPath, microphonePath, sharedPaths, shareTarget, uploadPaths } from "#app/pages.ts";
+import {
+  largeUploadPath,
+  microphonePath,
+  pushPages,
+  sharedPaths,
+  shareTarget,
+  uploadPaths,
+} from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
@@ -53,7 +60,7 @@ export async function mountDoors(env: Env, parts: Parts) {
     webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
-    shareTarget,
+    worker: { shareTarget, push: pushPages },
     formTargets: () => formTargetsOf(services.providers.setup.current()),
     unlisted: sharedPaths,
     microphonePath,

@@ -15,6 +15,7 @@ import { embeddedIdentity } from "./identity/embedded.ts";
 import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
+import { pushOf } from "./push/configured.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { openStorable } from "./storable.server.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
@@ -56,6 +57,7 @@ export async function createProviders(
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     models,
     pictures: embeddedPictures(),
+    push: pushOf(env, secrets.key),
     setup: storable.setup,
     vault: createVault(secrets),
     // What an operator sets up while the program runs is looked up for each call.

@@ -11,6 +11,7 @@ import type { MailPort } from "./mail/port.ts";
 import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { OutboundCall } from "./outbound-calls.ts";
 import type { PicturePort } from "./pictures/port.ts";
+import type { PushPort } from "./push/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { Service, ServiceSetup } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
@@ -31,6 +32,7 @@ export type Providers = {
   models: ModelSetup;
   pictures: PicturePort;
   platforms: MeetingPlatformPort;
+  push: PushPort;
   recorder: RecorderPort;
   /** The last calls to other servers, newest first; for the operator. */
   calls: () => OutboundCall[];

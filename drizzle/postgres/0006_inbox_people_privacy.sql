@@ -67,6 +67,17 @@ CREATE TABLE "meeting_notes" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"device_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"endpoint_hash" text NOT NULL,
+	"target_sealed" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"reached_at" bigint,
+	"failures" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sent_recaps" (
 	"sent_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -119,6 +130,8 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_meeting_id_meetings_meeting_id_f
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_recaps" ADD CONSTRAINT "sent_recaps_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -136,6 +149,9 @@ CREATE INDEX "comments_author" ON "comments" USING btree ("author");--> statemen
 CREATE INDEX "meeting_visits_meeting" ON "meeting_visits" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_notes_meeting" ON "meeting_notes" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "meeting_notes_writer" ON "meeting_notes" USING btree ("written_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint_hash");--> statement-breakpoint
+CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sent_recaps_email" ON "sent_recaps" USING btree ("meeting_id","email");--> statement-breakpoint
 CREATE INDEX "sent_recaps_address" ON "sent_recaps" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sent_recaps_time" ON "sent_recaps" USING btree ("sent_at");--> statement-breakpoint

@@ -86,6 +86,22 @@ CREATE TABLE `meeting_notes` (
 --> statement-breakpoint
 CREATE INDEX `meeting_notes_meeting` ON `meeting_notes` (`meeting_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `meeting_notes_writer` ON `meeting_notes` (`written_by`);--> statement-breakpoint
+CREATE TABLE `push_devices` (
+	`device_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`endpoint_hash` text NOT NULL,
+	`target_sealed` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`reached_at` integer,
+	`failures` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`session_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_devices_session` ON `push_devices` (`session_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `push_devices_endpoint` ON `push_devices` (`endpoint_hash`);--> statement-breakpoint
+CREATE INDEX `push_devices_user` ON `push_devices` (`user_id`);--> statement-breakpoint
 CREATE TABLE `sent_recaps` (
 	`sent_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,

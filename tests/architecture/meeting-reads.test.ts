@@ -77,6 +77,7 @@ const without: Record<string, Record<string, string>> = {
     "meetings/calendar-feed/queries.server.ts": "meetingsInCalendar",
     "meetings/invitations/queries.server.ts": "invitationsTo isAnyoneToMail invitedMeetingIds",
     "meetings/meetings/invited-meetings.server.ts": "meetingsInvitedTo",
+    "notifications/device-queries.server.ts": "noticeById noticesAround",
     "notifications/queries.server.ts": "workspaceIdsOf",
     "notifications/unread-queries.server.ts": "hasUnread",
     "search-and-chat/chat/queries.server.ts": "ownSessions",

@@ -18,6 +18,7 @@ import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as notificationSettings from "#app/routes/_app.settings.notifications.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as backups from "#app/routes/_app.settings_.integrations_.backups.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
@@ -202,6 +203,14 @@ const ofSummaries: ParityForm[] = [
     `/meeting-summary/${meeting}/action-items/${action}`,
     { intent: "delete" },
   ]),
+  one("DELETE /notifications/devices/:device_id", ({ device }) => [
+    "/settings/notifications",
+    { intent: `remove-device ${device}` },
+  ]),
+  one("POST /notifications/devices/:device_id/test", ({ device }) => [
+    "/settings/notifications",
+    { intent: `test-device ${device}` },
+  ]),
   one("PATCH /notifications/notification/:notification_id", ({ notification }) => [
     "/notifications",
     { intent: "open", notification_id: notification },
@@ -280,6 +289,7 @@ export const formless: Record<string, string> = {
   "PATCH /users/:user_id": "the profile's form, which asks for both names",
   "POST /users/:user_id/update-last-active": "opening a page of the project",
   "POST /api/users/update-last-active": "opening a page of the project",
+  "POST /notifications/devices": "a button of Settings, for which a browser needs scripts",
   "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",
@@ -317,5 +327,6 @@ export const build = buildOf({
   "memory-gpt/:session_id/rename": { module: renameChat },
   "memory-gpt/:session_id/delete": { module: deleteChat },
   notifications: { module: notifications },
+  "settings/notifications": { module: notificationSettings },
   switch: { module: choose },
 });

@@ -20,6 +20,7 @@ import { folderFiles } from "#app/providers/files/folder.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
+import { createPush } from "#app/providers/push/push.ts";
 import type { ServiceSetup } from "#app/providers/service.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
@@ -117,6 +118,12 @@ const noBackups: BackupPort = {
   close: async () => {},
 };
 
+/** It can be asked for its key, and reaches no browser. */
+const noPush = createPush({
+  fetch: () => Promise.reject(new Error("This test reaches no push service")),
+  ...{ allow: [], secret: Buffer.alloc(32, 5), contact: "https://127.0.0.1" },
+});
+
 const noModels: ModelSetup = {
   given: null,
   use: async () => {},
@@ -147,6 +154,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     mail: outboxOnly,
     models: noModels,
     platforms: noPlatforms,
+    push: noPush,
     setup: noSetup,
     social: noSocial,
     services: [],

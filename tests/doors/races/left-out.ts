@@ -62,6 +62,7 @@ export const leftOut: Record<string, string> = {
   "two-factor.pass-second-step": once("tests/domain/accounts/second-step.test.ts"),
   "setup.check": "it writes how often a wrong token came, as every count of tries does",
   "setup.finish": once("tests/domain/accounts/setup.test.ts"),
+  "notifications.drop-device": "it deletes the one row that holds an address",
   "sessions.adopt": "it writes nothing but a session of its own for a token that is signed",
   "email-verification.choose-mails": "it sets one choice to what its link says",
   "speakers.match": "it sets the one row of a name, and who says it last counts",
