@@ -79,6 +79,8 @@ export const pages: PageDefinition[] = [
       "Loading meeting...",
     ),
   },
+  { path: "/add-note", loading: "Loading..." },
+  { path: "/meeting-summary/:meet_id/notes/:note_id", loading: "Loading...", ofWorkspace: true },
   { path: "/record", loading: "Loading..." },
   // Pieces of a recording, a few seconds each.
   { path: "/record/step", acceptsFiles: true },

@@ -25,6 +25,7 @@ import {
 } from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
+import { mailWebhook } from "#app/webhooks/mail.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
@@ -57,7 +58,7 @@ export async function mountDoors(env: Env, parts: Parts) {
     build,
     assets,
     api: [...api, authV1, liveRouter({ services, streams })],
-    webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
+    webhooks: [mailWebhook, recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
     worker: { shareTarget, push: pushPages },

@@ -12,6 +12,7 @@ import { calendarsOf } from "./calendars/configured.ts";
 import { documentsOnThread } from "./documents/thread.ts";
 import { filesOf } from "./files/configured.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
+import { readReceivedMail } from "./mail/received.ts";
 import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
@@ -51,6 +52,7 @@ export async function createProviders(
       workers.backups,
     ),
     calls: recentCalls,
+    readMail: readReceivedMail,
     documents: documentsOnThread(workers.documents),
     files,
     calendars: calendarsOf(env, workers.documents),

@@ -7,7 +7,7 @@ import type { BackupPort } from "./backups/port.ts";
 import type { CalendarPort } from "./calendars/port.ts";
 import type { DocumentPort } from "./documents/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
-import type { MailPort } from "./mail/port.ts";
+import type { MailPort, ReceivedMail } from "./mail/port.ts";
 import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { OutboundCall } from "./outbound-calls.ts";
 import type { PicturePort } from "./pictures/port.ts";
@@ -29,6 +29,8 @@ export type Providers = {
   calendars: CalendarPort;
   identity: IdentityPort;
   mail: MailPort;
+  /** What a mail that came in says in the name of a calendar. */
+  readMail: (message: Uint8Array) => Promise<ReceivedMail>;
   models: ModelSetup;
   pictures: PicturePort;
   platforms: MeetingPlatformPort;

@@ -115,6 +115,9 @@ CREATE TABLE "speaker_matches" (
 );
 --> statement-breakpoint
 DROP INDEX "meetings_project_status_group";--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD COLUMN "answered_at" bigint;--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD COLUMN "answered_sequence" integer;--> statement-breakpoint
+ALTER TABLE "meetings" ADD COLUMN "title_from" text;--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "thread_id" text;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "snoozed_until" bigint;--> statement-breakpoint
@@ -176,3 +179,17 @@ GROUP BY s.meeting_id, m.project_id, s.speaker;
 CREATE TRIGGER change_counts_meeting_speakers AFTER INSERT OR UPDATE OR DELETE ON meeting_speakers FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
 CREATE TRIGGER change_counts_speaker_matches AFTER INSERT OR UPDATE OR DELETE ON speaker_matches FOR EACH ROW EXECUTE FUNCTION change_counts_of_member();
+--> statement-breakpoint
+-- Notes are found by their words as titles, lines and action items are.
+CREATE FUNCTION record_words_note() RETURNS trigger AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN DELETE FROM record_words WHERE record_id = OLD.note_id AND kind = 'note';
+  ELSE PERFORM record_words_of('note', NEW.note_id, NEW.meeting_id, NEW.text);
+  END IF;
+  RETURN NULL;
+END
+$$ LANGUAGE plpgsql;
+--> statement-breakpoint
+CREATE TRIGGER record_words_note AFTER INSERT OR DELETE OR UPDATE OF text ON meeting_notes FOR EACH ROW EXECUTE FUNCTION record_words_note();
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_notes AFTER INSERT OR UPDATE OR DELETE ON meeting_notes FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');

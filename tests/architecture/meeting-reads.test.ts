@@ -11,10 +11,10 @@ const rule = /\b(isShownTo|hiddenMeetings|meetingFor|visibleMeetings|isMeetingOp
 const without: Record<string, Record<string, string>> = {
   "of one meeting, which its caller found by meetingFor, or the program by its id": {
     "transcripts/browser-recordings/queries.server.ts": "browserRecordingById latestOfMeeting",
-    "transcripts/notes/queries.server.ts": "notesOf countNotes noteById",
+    "transcripts/notes/queries.server.ts": "notesOf sizeOfNotes noteById",
     "meetings/meetings/queries.server.ts": "meetingById",
     "summaries/action-items/queries.server.ts": "actionItemRows actionItemById",
-    "summaries/action-items/changes.server.ts": "storeActionItems correctItems",
+    "summaries/action-items/changes.server.ts": "storeActionItems storeNotedItems correctItems",
     "summaries/comments/queries.server.ts":
       "threadsOf insideOf linesThatAre lineOfMeeting countComments sentBefore commentNotice",
     "summaries/comments/spoken-queries.server.ts": "spokenWhere",
@@ -57,7 +57,8 @@ const without: Record<string, Record<string, string>> = {
     "search-and-chat/chat/known-project.server.ts": "speakersAt",
     "search-and-chat/chat/queries.server.ts": "wordsOfMeeting",
     "search-and-chat/library/queries.server.ts": "themesOf spokeAs",
-    "search-and-chat/search/queries.server.ts": "summaryLinesOf foundActionItems lineOfPassage titlesOf",
+    "search-and-chat/search/queries.server.ts":
+      "summaryLinesOf foundActionItems foundNotes lineOfPassage titlesOf",
     "summaries/action-items/item-sources.server.ts": "meetingTitles",
     "summaries/action-items/project-item-queries.server.ts": "rowsOfProject",
     "summaries/action-items/queries.server.ts": "actionItemsOfMeetings ownMeetings",
@@ -87,7 +88,7 @@ const without: Record<string, Record<string, string>> = {
       "bookingById unusedBooking isBooked bookingByExternalId bookedHere bookingsAround isAnyBookingAround",
     "scheduling/calendars/queries.server.ts":
       "eventOf proposalsFor eventsOfCalendar hasComing eventsOfSeries",
-    "meetings/invitations/answers.server.ts": "invitationOfLink",
+    "meetings/invitations/note-answer.server.ts": "invitationOfAddress mailedTo",
   },
   "for the program itself, the operator or an export by an admin": {
     "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",

@@ -1,3 +1,4 @@
+import * as addNote from "#app/routes/_app.add-note.tsx";
 import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
@@ -122,6 +123,7 @@ const ofMeetings: ParityForm[] = [
     `/add-transcript?project=${project}`,
     { text: "Ana: Shall we start?\nBo: Yes." },
   ]),
+  one("POST /meetings/notes", ({ project }) => [`/add-note?project=${project}`, { text: "- [ ] Mine." }]),
   one("PATCH /meetings/:meeting_id", ({ meeting }) => [
     `/schedule-meeting?meeting=${meeting}`,
     { ...plan, intent: "schedule" },
@@ -291,6 +293,8 @@ export const formless: Record<string, string> = {
   "POST /api/users/update-last-active": "opening a page of the project",
   "POST /notifications/devices": "a button of Settings, for which a browser needs scripts",
   "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
+  "POST /meetings/:meeting_id/notes": "a form of the page that records, which stays there",
+  "DELETE /meetings/notes/:note_id": "a form of the summary page, which leads back there",
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",
   "GET /meeting-platform/zoom/callback": "the page Zoom leads back to",
@@ -309,6 +313,7 @@ export const build = buildOf({
   "invite/:token": { module: invite },
   "schedule-meeting": { module: schedule },
   "add-transcript": { module: addTranscript },
+  "add-note": { module: addNote },
   "pending-meetings/:meet_id": { module: meeting },
   "settings/integrations": { module: integrations },
   "settings/integrations/backups": { module: backups },

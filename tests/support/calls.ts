@@ -50,6 +50,8 @@ export const calls: Record<string, Call> = {
   "POST /meetings/transcripts": {
     body: ({ project }) => ({ project_id: project, text: "Ana: Shall we start?\nBo: Yes." }),
   },
+  "POST /meetings/notes": { body: ({ project }) => ({ project_id: project, text: "- [ ] Mine." }) },
+  "POST /meetings/:meeting_id/notes": { body: () => ({ text: "Mine." }) },
   "POST /meetings/": { body: ({ project }) => newMeeting(project) },
   "GET /meetings/pending": projectQuery,
   "GET /meetings/project": projectQuery,

@@ -18,6 +18,7 @@ import { zipArchives } from "#app/providers/archives/zip.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
 import { folderFiles } from "#app/providers/files/folder.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
+import { readReceivedMail } from "#app/providers/mail/received.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
 import { createPush } from "#app/providers/push/push.ts";
@@ -141,7 +142,7 @@ const noSetup: ServiceSetup = {
 
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
-  ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
+  ...{ replies: null, webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
   largestRecording: 50_000_000,
 };
 
@@ -152,6 +153,7 @@ function onlyThese(brought: Partial<Providers>): Providers {
     archives: zipArchives(join(tmpdir(), "throughline-archives")),
     backups: noBackups,
     mail: outboxOnly,
+    readMail: readReceivedMail,
     models: noModels,
     platforms: noPlatforms,
     push: noPush,

@@ -7,6 +7,7 @@ import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { addComment } from "#app/domain/summaries/comments/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { inviteMembers, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { type AppOptions, createApp } from "#app/http/app/app.ts";
@@ -43,6 +44,7 @@ export type Ids = Record<
   | "session"
   | "thread"
   | "comment"
+  | "note"
   | "notification"
   | "device"
   | "user"
@@ -128,6 +130,7 @@ export async function fillWithEverything(workspace: Workspace) {
   const thread = await addComment(at.as(at.member), {
     ...{ meeting_id, line_id: summary.document.decisions[0]?.line_id, text: "Is that so?" },
   });
+  const note = await saveNote(at.as(at.member), { meeting_id, text: "Ask about the timetable" });
   const chat = await startChat(at.as(at.member), { project_id, query: "When is the launch?" });
   await at.workspace.worker.drain();
   const { notifications } = await listNotifications(at.as(at.host), {});
@@ -144,6 +147,7 @@ export async function fillWithEverything(workspace: Workspace) {
     session: chat.session_id,
     thread: thread.thread_id,
     comment: thread.comments[0]?.comment_id ?? "",
+    note: note.note_id,
     notification: notifications[0]?.notification_id ?? "",
     device: device.device_id,
     user: at.host.userId,

@@ -26,7 +26,7 @@ import {
   transcriptExtent,
 } from "./queries.server.ts";
 import { relatedMeetings } from "./related-queries.server.ts";
-import { type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
+import { type SummaryRow, stoppedUnfinished, WhichSummary, writtenByHand } from "./schema.ts";
 import { revisionsOf } from "./version-queries.server.ts";
 import { relatedView, type SummaryView, standingView, structuredView, summaryView } from "./view.ts";
 
@@ -84,6 +84,7 @@ export const readSummary = query({
         meeting_id: meeting.meeting_id,
         project_id: meeting.project_id,
         title: meeting.title,
+        title_from: meeting.title_from,
         held_at: iso(meeting.held_at),
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
@@ -91,7 +92,9 @@ export const readSummary = query({
       },
       attendees: attendees(asSeenBy(viewer, participants), host),
       ...standingView(actor, standing),
-      has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
+      // A summary was made of one, even where it is deleted by now; a note was not.
+      has_transcript:
+        (ready !== null && ready.engine !== writtenByHand) || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(target, scope),
       summary: ready,
       /** The people of the project that owners of action items mean, by the owner as it is written. */

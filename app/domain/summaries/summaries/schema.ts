@@ -43,7 +43,7 @@ export type StoredLine = {
   /** "ai" or a user id. */
   author: string;
   revision: number;
-  /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved. */
+  /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved; "note" of a person's from their note. */
   origin?: string | null;
   prompt_version?: number | null;
   /** Of a line that a model wrote. */
@@ -152,6 +152,9 @@ export const RequestSummary = WhichSummary.extend({
   /** Whether to make it again where there is one already. */
   again: z.boolean().default(false),
 });
+
+/** The `engine` of what came of a meeting that a person wrote by hand: no transcript was read. */
+export const writtenByHand = "note";
 
 export const ProgressNote = WhichSummary.extend({ progress: z.string().max(200) });
 /** Why there is no summary, and what a person can do. */

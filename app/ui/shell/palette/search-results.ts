@@ -63,7 +63,7 @@ export function resultsIn({
 
 function meetingResults(meetings: SearchView["meetings"], terms: string[]): SearchResult[] {
   return meetings.slice(0, meetingsShown).flatMap((meeting) => {
-    const { title, spoken, lines, items } = meeting;
+    const { title, spoken, lines, items, notes } = meeting;
     const { href, ...result } = meetingResult(meeting);
     return [
       { ...result, href },
@@ -80,6 +80,13 @@ function meetingResults(meetings: SearchView["meetings"], terms: string[]): Sear
         href: actionItemHref(meeting.meeting_id, action_id),
         from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
+      })),
+      ...notes.map(({ note_id, text }) => ({
+        id: note_id,
+        label: around(text, terms),
+        icon: "file-text" as const,
+        from: `Note · ${title}`,
+        href: `${href}#notes`,
       })),
       ...spoken.slice(0, 2).map((line) => ({
         id: line.segment_id,

@@ -35,7 +35,13 @@ const TranscriptPanel = lazy(async () => ({
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
-    meeting: { meeting_id: string; title: string; held_at: string; is_private: boolean };
+    meeting: {
+      meeting_id: string;
+      title: string;
+      title_from: SummaryHeaderProps["namedBy"] | null;
+      held_at: string;
+      is_private: boolean;
+    };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
@@ -104,6 +110,12 @@ export function SummaryPage(props: SummaryPageProps) {
             ends={ends}
             role={samplePath ? null : user_role}
             isPrivate={meeting.is_private}
+            {...(abilities.editSummary &&
+              !samplePath &&
+              meeting.title_from && {
+                namedBy: meeting.title_from,
+                editHref: `/schedule-meeting?meeting=${meeting.meeting_id}`,
+              })}
             attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
               name,
