@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { ReadScope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
-import { writtenByHand } from "#app/domain/summaries/summaries/schema.ts";
+import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import { gistOfNote } from "#app/domain/summaries/written-notes/note-marks.ts";
 import { actionItems, isOpenItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";

@@ -4,8 +4,9 @@ import { foldText } from "#app/domain/summaries/action-items/similar-text.ts";
 import { noteOrigin } from "#app/domain/summaries/evidence/schema.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { saveRevision } from "./changes.server.ts";
+import { writtenByHand } from "./engine-name.ts";
 import { documentOf } from "./queries.server.ts";
-import { type StoredLine, type SummaryRow, writtenByHand } from "./schema.ts";
+import type { StoredLine, SummaryRow } from "./schema.ts";
 
 type Handwritten = { meeting_id: string; author: string; decisions: string[] };
 

@@ -17,6 +17,7 @@ import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/quer
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { writtenByHand } from "./engine-name.ts";
 import {
   meetingOrNotFound,
   meetingWithSummary,
@@ -26,7 +27,7 @@ import {
   transcriptExtent,
 } from "./queries.server.ts";
 import { relatedMeetings } from "./related-queries.server.ts";
-import { type SummaryRow, stoppedUnfinished, WhichSummary, writtenByHand } from "./schema.ts";
+import { type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
 import { revisionsOf } from "./version-queries.server.ts";
 import { relatedView, type SummaryView, standingView, structuredView, summaryView } from "./view.ts";
 

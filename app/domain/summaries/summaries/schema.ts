@@ -153,9 +153,6 @@ export const RequestSummary = WhichSummary.extend({
   again: z.boolean().default(false),
 });
 
-/** The `engine` of what came of a meeting that a person wrote by hand: no transcript was read. */
-export const writtenByHand = "note";
-
 export const ProgressNote = WhichSummary.extend({ progress: z.string().max(200) });
 /** Why there is no summary, and what a person can do. */
 export const FailedSummary = WhichSummary.extend({ user_id: Id, problem: z.string().max(500) });

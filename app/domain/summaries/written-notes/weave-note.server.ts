@@ -5,12 +5,13 @@ import type { MeetingTarget } from "#app/domain/meetings/meetings/queries.server
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { storeNotedItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { actionItemChanged } from "#app/domain/summaries/action-items/schema.ts";
+import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import {
   storeHandwritten,
   storeNotedDecisions,
 } from "#app/domain/summaries/summaries/noted-changes.server.ts";
 import { summaryOf } from "#app/domain/summaries/summaries/queries.server.ts";
-import { summaryEdited, writtenByHand } from "#app/domain/summaries/summaries/schema.ts";
+import { summaryEdited } from "#app/domain/summaries/summaries/schema.ts";
 import { storeNote } from "#app/domain/transcripts/notes/changes.server.ts";
 import { marksIn, type NoteMarks } from "./note-marks.ts";
 

@@ -1,7 +1,7 @@
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
-import { writtenByHand } from "#app/domain/summaries/summaries/schema.ts";
+import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { Time } from "../../kit/time.tsx";
