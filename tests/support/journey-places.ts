@@ -271,7 +271,7 @@ export const notPages = [
   "/meeting-summary/:meet_id/transcript",
   "/meeting-summary/:meet_id/quote",
   "/meeting-summary/:meet_id/state",
-  ...["/meeting-summary/:meet_id/recap.html", "/settings/integrations/mail/:mail_id/html"],
+  ...["/meeting-summary/:meet_id/recap/html", "/settings/integrations/mail/:mail_id/html"],
   ...["/sample/quote", "/add-transcript/file", "/record/step", "/manifest.webmanifest"],
   ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/time-zone", "/change-action-items"],
   ...[
