@@ -1,7 +1,7 @@
 export type SearchHit = { segment_id: string; meeting_id: string; score: number };
 
-/** What is written about meetings: their titles, the lines of their summaries, their action items. */
-export type SearchRecordKind = "title" | "line" | "item";
+/** What is written about meetings: their titles, the lines of their summaries, their action items, and notes. */
+export type SearchRecordKind = "title" | "line" | "item" | "note";
 export type RecordHit = { record_id: string; meeting_id: string };
 
 /** Full-text search in what was said and written in one project, with bounded cost. */
@@ -17,8 +17,8 @@ export interface Search {
   ): Promise<SearchHit[]>;
   /**
    * The `limit` records of a kind that were written last and hold every one of the words, a longer word also as the beginning
-   * of one; in scripts without spaces between words, anywhere in the newest ones. Ids of meetings, summary lines or action
-   * items; a deleted action item is among them.
+   * of one; in scripts without spaces between words, anywhere in the newest ones. Ids of meetings, summary lines, action
+   * items or notes; a deleted action item is among them.
    */
   records(
     projectId: string,

@@ -103,6 +103,7 @@ const textOf: Record<SearchRecordKind, string> = {
   title: "(SELECT title FROM meetings WHERE meeting_id = r.record_id)",
   line: "(SELECT coalesce(term || ' ', '') || text FROM summary_lines WHERE line_id = r.record_id)",
   item: "(SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id)",
+  note: "(SELECT text FROM meeting_notes WHERE note_id = r.record_id)",
 };
 
 type SpelledQuery = {

@@ -84,8 +84,15 @@ function decisionCount(count: number): string {
   return count === 1 ? "1 decision" : `${count} decisions`;
 }
 
-function pageOf({ meeting_id, edit_id, thread_id }: MailFacts, origin: string): string {
-  const page = `${origin}/meeting-summary/${meeting_id}`;
+function pageOf(facts: MailFacts, origin: string): string {
+  return origin + pathOfNotice(facts);
+}
+
+type What = Pick<NotificationFacts, "meeting_id" | "edit_id" | "thread_id">;
+
+/** The path of the page that a notification is about. */
+export function pathOfNotice({ meeting_id, edit_id, thread_id }: What): string {
+  const page = `/meeting-summary/${meeting_id}`;
   if (thread_id) return `${page}/comments?thread=${thread_id}`;
   return edit_id ? `${page}?edit_request=${edit_id}` : page;
 }

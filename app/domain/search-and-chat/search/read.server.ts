@@ -21,6 +21,7 @@ import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { RecordHit, SearchRecordKind } from "#db/search.ts";
 import {
   foundActionItems,
+  foundNotes,
   lineOfPassage,
   newestHeld,
   recentMeetings,
@@ -35,7 +36,7 @@ const similarShown = 8;
 /** More words are no name. */
 const mostNameWords = 4;
 
-/** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
+/** The project's spoken words, titles, summary lines, action items and notes that hold what was looked for, by meeting. */
 export const searchProject = query({
   name: "search.project",
   input: SearchProject,
@@ -90,6 +91,7 @@ async function search(
       similar: [],
       lines: [],
       items: [],
+      notes: [],
       meetings: [],
       titled: new Set(),
       hasMeanings,
@@ -113,15 +115,17 @@ async function search(
   const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
   const lines = await summaryLinesOf(scope, ids(await written("line")));
   const items = await foundActionItems(scope, ids(await written("item")));
+  const notes = await foundNotes(scope, ids(await written("note")));
   const titled = new Set(ids(await written("title")));
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
-  const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const held = [...similar, ...spoken, ...lines, ...items, ...notes].map(({ meeting_id }) => meeting_id);
   const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
   return searchView(terms, {
     spoken,
     similar,
     lines,
     items,
+    notes,
     meetings,
     titled,
     hasMeanings,

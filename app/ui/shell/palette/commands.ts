@@ -131,6 +131,14 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       caps: ["C", "T"],
       action: { go: "/add-transcript" },
     },
+    {
+      id: "do note",
+      label: "Write a note",
+      icon: "file-text",
+      terms: ["new", "add", "meeting", "minutes", "text"],
+      caps: ["C", "N"],
+      action: { go: "/add-note" },
+    },
     ...(currentProjectId ? inProject : []),
     ...(current?.role === "project_admin" ? [invite] : []),
     ...(currentOrgId

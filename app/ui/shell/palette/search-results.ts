@@ -5,8 +5,8 @@ import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
-import { actionItemHref } from "../../action-items/item-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
+import { actionItemHref } from "../../workspace/item-href.ts";
 import { personHref } from "../../workspace/person-href.ts";
 
 export type SearchResult = {
@@ -64,7 +64,7 @@ export function resultsIn({
 
 function meetingResults(meetings: SearchView["meetings"], terms: string[]): SearchResult[] {
   return meetings.slice(0, meetingsShown).flatMap((meeting) => {
-    const { title, spoken, lines, items } = meeting;
+    const { title, spoken, lines, items, notes } = meeting;
     const { href, ...result } = meetingResult(meeting);
     return [
       { ...result, href },
@@ -81,6 +81,13 @@ function meetingResults(meetings: SearchView["meetings"], terms: string[]): Sear
         href: actionItemHref(meeting.meeting_id, action_id),
         from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
+      })),
+      ...notes.map(({ note_id, text }) => ({
+        id: note_id,
+        label: around(text, terms),
+        icon: "file-text" as const,
+        from: `Note · ${title}`,
+        href: `${href}#notes`,
       })),
       ...spoken.slice(0, 2).map((line) => ({
         id: line.segment_id,

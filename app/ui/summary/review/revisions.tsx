@@ -12,6 +12,7 @@ const reasonLabels: Record<string, string> = {
   approved: "Proposed and approved",
   restored: "restored",
   corrected: "corrected",
+  noted: "from the note",
 };
 
 /** The versions and their authors; an earlier version can be restored. */
