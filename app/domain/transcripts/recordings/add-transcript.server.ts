@@ -65,7 +65,8 @@ export const addTranscript = operation({
     const scheduled_at = chosen ?? heldIn(zone);
     const named = input.title === undefined ? titleOfFile(facts, scheduled_at, zone) : { title: input.title };
     const who = { participants, is_private };
-    const held = { ...named, project_id, scheduled_at, duration_minutes: minutesOf(lines), ...who };
+    const where = { time_zone: input.zone };
+    const held = { ...named, project_id, scheduled_at, duration_minutes: minutesOf(lines), ...who, ...where };
     const meeting = await createHeldMeeting(tx, actor.userId, held);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
     const parts = await meetingParts(tx, [meeting]);
