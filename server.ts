@@ -25,6 +25,7 @@ const host: Host = {
     return openFolder(env, { migrations: resources.migrations(), workers });
   },
   fetch: createFetch({ trust: "configured", timeoutMs: 4000 }),
+  stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
 };

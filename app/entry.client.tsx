@@ -2,9 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { pageDataFetch } from "./ui/runtime/page-data.ts";
-import { announceNavigationsInTransitions } from "./ui/runtime/router-transitions.ts";
 
-announceNavigationsInTransitions();
 window.fetch = pageDataFetch(window.fetch.bind(window));
 
 startTransition(() => {

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { devicesPath } from "./domain/notifications/view.ts";
 import type { DialogBody, Overlay } from "./ui/kit/overlay.tsx";
 import type { ReceivedMessage } from "./ui/runtime/live-connection.ts";
 import { type PageDefinition, pathPattern } from "./ui/runtime/page.ts";
@@ -78,6 +79,8 @@ export const pages: PageDefinition[] = [
       "Loading meeting...",
     ),
   },
+  { path: "/add-note", loading: "Loading..." },
+  { path: "/meeting-summary/:meet_id/notes/:note_id", loading: "Loading...", ofWorkspace: true },
   { path: "/record", loading: "Loading..." },
   // Pieces of a recording, a few seconds each.
   { path: "/record/step", acceptsFiles: true },
@@ -221,6 +224,9 @@ export const sharedPaths = /^\/share(\/|$)/i;
 
 /** Where other apps send what they share with an installed program, and the page that offers it. */
 export const shareTarget = { path: "/shared", leadsTo: "/add-transcript?shared=1" };
+
+/** Where browsers send their push subscriptions, and pages on which nobody types anything. */
+export const pushPages = { subscriptions: devicesPath, calm: ["/dashboard", "/notifications"] };
 
 /** Where a new server is set up. */
 export const setupPath = "/setup";

@@ -1,15 +1,27 @@
 import {
+  addDevice,
+  listDevices,
+  removeDevice,
+  testDevice,
+} from "#app/domain/notifications/devices.server.ts";
+import {
   archiveNotifications,
   restoreNotifications,
   snoozeNotifications,
 } from "#app/domain/notifications/inbox.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
-import { SnoozeNotifications, WhichNotification } from "#app/domain/notifications/schema.ts";
+import {
+  AddDevice,
+  SnoozeNotifications,
+  WhichDevice,
+  WhichNotification,
+} from "#app/domain/notifications/schema.ts";
 import type { NotificationView } from "#app/domain/notifications/view.ts";
 import { markRead } from "#app/domain/notifications/write.server.ts";
 import type { Params } from "#app/http/rest/endpoint.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
-import { Notification, Notifications } from "./shapes/notifications.ts";
+import { Done } from "./shapes/done.ts";
+import { Notification, Notifications, PushDevice, PushDevices } from "./shapes/notifications.ts";
 
 const one = {
   response: Notification,
@@ -44,5 +56,26 @@ export const notificationsApi = group("Notifications", [
   endpoint("POST /notifications/notification/:notification_id/restore", restoreNotifications, {
     ...one,
     summary: "Moves a snoozed or archived notification back to the inbox.",
+  }),
+  endpoint("GET /notifications/devices", listDevices, {
+    summary:
+      "Lists the browsers that show the caller's notifications, and the server's public key that another needs to subscribe.",
+    response: PushDevices,
+  }),
+  endpoint("POST /notifications/devices", addDevice, {
+    summary:
+      "Shows the caller's notifications in a browser, by its push subscription, until this session ends.",
+    response: PushDevice,
+    request: AddDevice,
+  }),
+  endpoint("DELETE /notifications/devices/:device_id", removeDevice, {
+    summary: "Stops showing notifications in a browser.",
+    response: Done,
+    request: WhichDevice,
+  }),
+  endpoint("POST /notifications/devices/:device_id/test", testDevice, {
+    summary: "Sends a test notification to a browser.",
+    response: Done,
+    request: WhichDevice,
   }),
 ]);

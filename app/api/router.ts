@@ -5,6 +5,7 @@ import { commentsApi } from "./comments.ts";
 import { identityApi } from "./identity.ts";
 import { instanceApi } from "./instance.ts";
 import { meetingsApi } from "./meetings.ts";
+import { notesApi } from "./notes.ts";
 import { notificationsApi } from "./notifications.ts";
 import { organizationsApi } from "./organizations.ts";
 import { peopleApi } from "./people.ts";
@@ -19,6 +20,8 @@ export const api = [
   identityApi,
   organizationsApi,
   projectsApi,
+  // Before the meetings, whose ids would take the place of "notes".
+  notesApi,
   meetingsApi,
   agendaApi,
   platformsApi,

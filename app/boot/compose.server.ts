@@ -111,6 +111,7 @@ function settingsOf(env: Env, { current }: ServiceSetup) {
       return current().recallWebhookSecrets;
     },
     meetingHosts: env.meetingHosts,
+    replies: env.replies ?? null,
     asksPerHour: env.asksPerHour,
     spending: env.spending,
     largestRecording: env.largestRecording,

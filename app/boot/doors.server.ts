@@ -15,9 +15,17 @@ import { readiness } from "#app/http/app/readiness.ts";
 import type { SetupGate } from "#app/http/app/setup-gate.ts";
 import { createLiveStreams } from "#app/live/open-streams.ts";
 import { liveRouter } from "#app/live/router.ts";
-import { largeUploadPath, microphonePath, sharedPaths, shareTarget, uploadPaths } from "#app/pages.ts";
+import {
+  largeUploadPath,
+  microphonePath,
+  pushPages,
+  sharedPaths,
+  shareTarget,
+  uploadPaths,
+} from "#app/pages.ts";
 import { formTargetsOf } from "#app/providers/endpoints.ts";
 import { botWebhooks } from "#app/webhooks/bots.ts";
+import { mailWebhook } from "#app/webhooks/mail.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
@@ -50,10 +58,10 @@ export async function mountDoors(env: Env, parts: Parts) {
     build,
     assets,
     api: [...api, authV1, liveRouter({ services, streams })],
-    webhooks: [recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
+    webhooks: [mailWebhook, recallWebhook, unsubscribeWebhook, zoomWebhook, ...botWebhooks],
     cookieless: [authV1Path],
     examples,
-    shareTarget,
+    worker: { shareTarget, push: pushPages },
     formTargets: () => formTargetsOf(services.providers.setup.current()),
     unlisted: sharedPaths,
     microphonePath,

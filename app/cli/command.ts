@@ -3,10 +3,13 @@ import { AppError } from "#app/core/errors.ts";
 import type { Host, OpenFolder } from "./host.ts";
 
 /** What a command ends with; `throughline --help` lists them. */
-export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
+export const exitCodes = { done: 0, failed: 1, usage: 2, tryAgain: 75 } as const;
 
 /** A command could not do what it was asked: the message is what the operator reads. */
 export class CommandFailed extends Error {}
+
+/** It may work later: a mail server keeps the mail and tries again (EX_TEMPFAIL). */
+export class TryAgain extends Error {}
 
 export type Shared = { json?: boolean };
 

@@ -22,6 +22,8 @@ export type Host = {
   files(): Promise<FileStore>;
   /** For calls to the server of this folder. */
   fetch: typeof fetch;
+  /** What is piped in. */
+  stdin: AsyncIterable<Uint8Array>;
   /** Where results go. */
   stdout: Sink;
   /** Where progress and reasons go. */

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from "commander";
-import { bareCommand, exitCodes, reasonOf } from "./command.ts";
+import { bareCommand, exitCodes, reasonOf, TryAgain } from "./command.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand } from "./commands/export.ts";
@@ -10,6 +10,7 @@ import { keysCommand } from "./commands/keys.ts";
 import { migrateCommand } from "./commands/migrate.ts";
 import { moveCommand } from "./commands/move.ts";
 import { outboxCommand } from "./commands/outbox.ts";
+import { receiveMailCommand } from "./commands/receive-mail.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userCommand } from "./commands/user.ts";
@@ -28,6 +29,7 @@ const commands: ((host: Host) => Command)[] = [
   importTranscriptCommand,
   userCommand,
   outboxCommand,
+  receiveMailCommand,
   keysCommand,
   doctorCommand,
   healthcheckCommand,
@@ -47,7 +49,7 @@ export async function runCommandLine(args: string[], host: Host): Promise<number
     // The library has printed its own message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     host.stderr.write(`${reasonOf(error)}\n`);
-    return exitCodes.failed;
+    return error instanceof TryAgain ? exitCodes.tryAgain : exitCodes.failed;
   }
 }
 

@@ -117,6 +117,8 @@ export type Settings = {
   webhookSecrets: string[];
   /** Hosts beside the known platforms' to which a recorder may be sent. */
   meetingHosts: string[];
+  /** Where calendars answer invitations, and what opens the webhook for these mails; null where they answer the host. */
+  replies: { address: string; secret: string | null } | null;
   /** Questions one person may ask the memory in an hour. */
   asksPerHour: number;
   spending: SpendingRules;

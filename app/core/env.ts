@@ -163,6 +163,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
     /** Hosts beside the known platforms' to which a recorder may be sent. */
     meetingHosts: env.MEETING_HOSTS ?? [],
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    /** Where calendars answer invitations; undefined where they answer the host. */
+    replies: env.REPLY_ADDRESS ? { address: env.REPLY_ADDRESS, secret: env.REPLY_SECRET ?? null } : undefined,
     asksPerHour: env.ASKS_PER_HOUR,
     model:
       env.AI_BASE_URL && env.AI_MODEL

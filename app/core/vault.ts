@@ -9,13 +9,19 @@ export interface Vault {
   open(sealed: string, owner: string): string | null;
   /** A keyed hash (hex), for values too short for a plain hash, such as six digits. */
   fingerprint(text: string, owner: string): string;
+  /** The same with every key there is, of now and from before. */
+  fingerprints(text: string, owner: string): string[];
 }
 
 type Keys = Pick<Secrets, "encryptionKey"> & { retired?: Pick<Secrets["retired"], "encryption"> };
 
 export function createVault({ encryptionKey: { id, key }, retired }: Keys): Vault {
   const keys = new Map([{ id, key }, ...(retired?.encryption ?? [])].map((each) => [each.id, each.key]));
-  const hashKey = Buffer.from(hkdfSync("sha256", key, "", "throughline fingerprints", 32));
+  const hashKeyOf = (own: Uint8Array) =>
+    Buffer.from(hkdfSync("sha256", own, "", "throughline fingerprints", 32));
+  const hashKey = hashKeyOf(key);
+  const hashWith = (own: Uint8Array, text: string, owner: string) =>
+    createHmac("sha256", own).update(`${owner}\n${text}`).digest("hex");
   return {
     seal(text, owner) {
       const nonce = randomBytes(12);
@@ -38,6 +44,7 @@ export function createVault({ encryptionKey: { id, key }, retired }: Keys): Vaul
         return null;
       }
     },
-    fingerprint: (text, owner) => createHmac("sha256", hashKey).update(`${owner}\n${text}`).digest("hex"),
+    fingerprint: (text, owner) => hashWith(hashKey, text, owner),
+    fingerprints: (text, owner) => [...keys.values()].map((own) => hashWith(hashKeyOf(own), text, owner)),
   };
 }

@@ -7,6 +7,7 @@ import { findJargon } from "./glossary.ts";
 import { namedDiscussions } from "./key-discussions.ts";
 import { collectPhrases } from "./key-phrases.ts";
 import { isMostlyOther, partsOf, readable } from "./language/other-parts.ts";
+import { meetingTitle } from "./meeting-title.ts";
 import { type Analysis, analyse } from "./models/analysis.ts";
 import { MODELS, type Models } from "./models/models.ts";
 import { buildOutline, withPoints } from "./outline.ts";
@@ -71,8 +72,10 @@ export function summarize(
     openQuestions: possibleQuestions(talk),
     actionItems,
   };
+  const title = meetingTitle(turns, { sentences, phrases });
   return {
     ...lines,
+    ...(title !== null && { title }),
     uncovered: uncitedTopics(turns, topics, lines),
     jargon,
     themes,

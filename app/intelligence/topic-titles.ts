@@ -118,7 +118,7 @@ function withOf(text: string, own: Sentence[], people: ReadonlySet<string>): str
 }
 
 /** Whether words name a thing: nobody, no number, no verb of everyday, and a noun last. */
-function isTitle(text: string, people: ReadonlySet<string>): boolean {
+export function isTitle(text: string, people: ReadonlySet<string>): boolean {
   const words = wordsOf(text).map(fold);
   if (isPeople(text, people) || NO_TITLE_START.test(text)) return false;
   const last = words.at(-1) ?? "";

@@ -51,6 +51,8 @@ export type MeetingDigest = {
   uncovered?: UncitedTopic[];
   /** What the engine left unread because it is in other languages, the largest part first. */
   otherLanguages?: LanguagePart[];
+  /** What the whole meeting was about, where that stands out. */
+  title?: string;
   /** Who wrote it, where it was not the engine that was asked: the model's server and name. */
   engine?: string;
   /** The version of the prompts that the model had. */

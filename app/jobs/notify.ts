@@ -3,12 +3,19 @@ import { react } from "#app/core/reaction.ts";
 import { limitNotificationMails } from "#app/domain/accounts/email-verification/write.server.ts";
 import { optedIn } from "#app/domain/accounts/users/read.server.ts";
 import { writeMails } from "#app/domain/mail/write.server.ts";
+import { wakeSnoozed } from "#app/domain/notifications/inbox.server.ts";
 import {
   composeNotificationMails,
   readBurst,
   readRecipients,
 } from "#app/domain/notifications/read.server.ts";
-import { mailNotifications, mailTogether, notifiedEvents, notify } from "#app/domain/notifications/schema.ts";
+import {
+  mailNotifications,
+  mailTogether,
+  notifiedEvents,
+  notify,
+  wakeNotifications,
+} from "#app/domain/notifications/schema.ts";
 import { createNotifications, holdMail } from "#app/domain/notifications/write.server.ts";
 import { defineHandler } from "./handler.ts";
 import { eachEvent } from "./reaction-keys.ts";
@@ -63,3 +70,11 @@ async function mailEvents(ctx: Ctx, event_ids: string[], lastStep: Ctx): Promise
   const people = wanted.filter(({ email }) => allowed.has(email));
   await writeMails(lastStep, await composeNotificationMails(ctx, { event_ids, people }));
 }
+
+/** Brings snoozed notifications back when their time has come. */
+export const wakeNotificationsHandler = defineHandler(
+  wakeNotifications,
+  async (_ctx, payload, { lastStep }) => {
+    await wakeSnoozed(lastStep, payload);
+  },
+);

@@ -33,7 +33,7 @@ export type PollLoop = {
 /**
  * Jobs of a lane that run at the same time. Two, so that one that hangs does not hold up the next. The engine has one
  * thread for its two jobs, but one of them can read and write the database while the other uses it. Two backups would
- * only compete for the disk.
+ * only compete for the disk. Push services are many, and a browser may name one that never answers.
  */
 const slotsPerLane: Record<Lane, number> = {
   quick: 2,
@@ -42,6 +42,7 @@ const slotsPerLane: Record<Lane, number> = {
   engine: 2,
   transcription: 2,
   vendors: 2,
+  push: 4,
   backups: 1,
 };
 const lanes = Object.keys(slotsPerLane) as Lane[];

@@ -12,16 +12,21 @@ import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts
 import { mailDigestsHandler } from "./mail-digests.ts";
 import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
 import { makeBackupHandler } from "./make-backup.ts";
-import { mailNotificationsHandler, mailTogetherHandler, notifyHandler } from "./notify.ts";
+import {
+  mailNotificationsHandler,
+  mailTogetherHandler,
+  notifyHandler,
+  wakeNotificationsHandler,
+} from "./notify.ts";
 import { purgeDeliveriesHandler } from "./purge-deliveries.ts";
 import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler, purgeWordsHandler } from "./purge-old.ts";
+import { pushNotificationHandler, sendPushHandler } from "./push.ts";
 import { readCalendarHandler } from "./read-calendar.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { takeBackImportsHandler } from "./take-back-imports.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
-import { wakeNotificationsHandler } from "./wake-notifications.ts";
 import { welcomeOwnerHandler } from "./welcome-owner.ts";
 
 /** The handlers of all jobs. What reacts to one event is enqueued, and what starts with the server begins, in this order. */
@@ -50,6 +55,8 @@ export const handlers: Handler[] = [
   notifyHandler,
   mailNotificationsHandler,
   mailTogetherHandler,
+  pushNotificationHandler,
+  sendPushHandler,
   wakeNotificationsHandler,
   readCalendarHandler,
   sendMailHandler,

@@ -12,9 +12,11 @@ import { calendarsOf } from "./calendars/configured.ts";
 import { documentsOnThread } from "./documents/thread.ts";
 import { filesOf } from "./files/configured.ts";
 import { embeddedIdentity } from "./identity/embedded.ts";
+import { readReceivedMail } from "./mail/received.ts";
 import { recentCalls } from "./outbound-calls.ts";
 import { embeddedPictures } from "./pictures/embedded.ts";
 import type { Providers } from "./port.ts";
+import { pushOf } from "./push/configured.ts";
 import { readOnThread } from "./recorder/transcript-reader.ts";
 import { openStorable } from "./storable.server.ts";
 import type { WorkerProgram } from "./worker-lane.ts";
@@ -50,12 +52,14 @@ export async function createProviders(
       workers.backups,
     ),
     calls: recentCalls,
+    readMail: readReceivedMail,
     documents: documentsOnThread(workers.documents),
     files,
     calendars: calendarsOf(env, workers.documents),
     identity: await embeddedIdentity(secrets.signing, secrets.retired.signing),
     models,
     pictures: embeddedPictures(),
+    push: pushOf(env, secrets.key),
     setup: storable.setup,
     vault: createVault(secrets),
     // What an operator sets up while the program runs is looked up for each call.

@@ -85,6 +85,18 @@ function addressOf(text: string): URL {
   return url;
 }
 
+/**
+ * Refuses what no `given` fetch would reach, before anything is sent there: what is not https, and names and addresses of
+ * private networks. What a name leads to is known once it is looked up, at each call.
+ * @throws OutboundError "refused"
+ */
+export function assertGivenAddress(text: string, allow: string[]): void {
+  const url = addressOf(text);
+  if (url.protocol !== "https:") throw new OutboundError("refused", "Only https addresses are used.");
+  if (/(^|\.)(localhost|local|internal)\.?$/.test(url.hostname)) throw refused(url.host);
+  checkHost(url, allow);
+}
+
 /** A host that is written as an address is not looked up, so it is checked here. */
 function checkHost(url: URL, allow: string[]): void {
   const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -7,10 +7,11 @@ import type { BackupPort } from "./backups/port.ts";
 import type { CalendarPort } from "./calendars/port.ts";
 import type { DocumentPort } from "./documents/port.ts";
 import type { IdentityPort } from "./identity/port.ts";
-import type { MailPort } from "./mail/port.ts";
+import type { MailPort, ReceivedMail } from "./mail/port.ts";
 import type { MeetingPlatformPort } from "./meeting-platform/port.ts";
 import type { OutboundCall } from "./outbound-calls.ts";
 import type { PicturePort } from "./pictures/port.ts";
+import type { PushPort } from "./push/port.ts";
 import type { RecorderPort } from "./recorder/port.ts";
 import type { Service, ServiceSetup } from "./service.ts";
 import type { SocialPort } from "./social/port.ts";
@@ -28,9 +29,12 @@ export type Providers = {
   calendars: CalendarPort;
   identity: IdentityPort;
   mail: MailPort;
+  /** What a mail that came in says in the name of a calendar. */
+  readMail: (message: Uint8Array) => Promise<ReceivedMail>;
   models: ModelSetup;
   pictures: PicturePort;
   platforms: MeetingPlatformPort;
+  push: PushPort;
   recorder: RecorderPort;
   /** The last calls to other servers, newest first; for the operator. */
   calls: () => OutboundCall[];

@@ -14,6 +14,8 @@ export type ProviderRequest = {
   /** Sent as JSON. */
   json?: unknown;
   form?: URLSearchParams | FormData;
+  /** Sent as they are. */
+  bytes?: Uint8Array<ArrayBuffer>;
   signal?: AbortSignal;
   /** How much JSON the answer may hold; without it as much as the fetch lets through. */
   bound?: JsonBound;
@@ -40,7 +42,7 @@ export type ProviderResponse = {
 export async function callProvider(
   label: string,
   fetch: Fetch,
-  { url, method = "GET", headers, accessToken, json, form, signal, bound }: ProviderRequest,
+  { url, method = "GET", headers, accessToken, json, form, bytes, signal, bound }: ProviderRequest,
 ): Promise<ProviderResponse> {
   try {
     const response = await fetch(url, {
@@ -51,7 +53,7 @@ export async function callProvider(
         ...(json !== undefined && { "Content-Type": "application/json" }),
         ...headers,
       },
-      ...((json !== undefined || form) && { body: form ?? JSON.stringify(json) }),
+      ...((json !== undefined || form || bytes) && { body: form ?? bytes ?? JSON.stringify(json) }),
       ...(signal && { signal }),
     });
     const text = await response.text();

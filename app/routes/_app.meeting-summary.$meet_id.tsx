@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import {
   changeActionItem,
   deleteActionItem,
@@ -18,7 +19,6 @@ import {
 import { getTranscriptPart } from "#app/domain/transcripts/recordings/read.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { type Failure, load, redirectTo, seeOther, submit } from "#app/http/pages/page.ts";
-import { actionItemHref } from "#app/ui/action-items/item-href.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { useSeen } from "#app/ui/runtime/use-seen.ts";
 import { lineHref, spotAt } from "#app/ui/summary/document/anchors.ts";
@@ -27,6 +27,7 @@ import { MissingMeeting } from "#app/ui/summary/document/missing-meeting.tsx";
 import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
+import { actionItemHref } from "#app/ui/workspace/item-href.ts";
 import type { loader as appLoader } from "./_app.tsx";
 import { besideSummary } from "./meeting-summary.$meet_id/beside-summary.server.ts";
 import { noteSeen } from "./meeting-summary.$meet_id/note-seen.server.ts";
@@ -35,7 +36,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
+  { title: `${isolated(data?.page.meeting.title ?? "Meeting summary")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -66,7 +67,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const transcript = isOpen ? await load(args, getTranscriptPart, part) : null;
   if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
-  const asked = { items: search.get("items"), item: search.get("item") };
+  const asked = { items: search.get("items"), item: search.get("item") ?? search.get("row") };
   const { shown, rest } = boundedItems(page.summary?.action_items ?? [], asked);
   return {
     page: { ...page, summary: page.summary && { ...page.summary, action_items: shown, more_items: rest } },

@@ -9,9 +9,9 @@ import {
 import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
-import { actionItemHref } from "#app/ui/action-items/item-href.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { ActionItemDialog } from "#app/ui/summary/document/action-item-dialog.tsx";
+import { actionItemHref } from "#app/ui/workspace/item-href.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 

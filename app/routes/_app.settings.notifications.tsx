@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
+import { useFailedForm } from "#app/ui/account/use-failed-form.ts";
+import { DevicesSection } from "#app/ui/notifications/push-devices.tsx";
 import { submitSettings } from "./settings/actions.server.ts";
 import { loadMailChoices } from "./settings/notifications.server.ts";
 
@@ -19,12 +21,21 @@ export const action = (args: ActionFunctionArgs) => submitSettings(args);
 
 export default function NotificationsSettings() {
   const choices = useLoaderData<typeof loader>();
+  const failed = useFailedForm();
+  const isOfDevices = / /.test(String(failed?.values.intent ?? ""));
   return (
-    <NotificationChoices
-      choices={choices.notifications}
-      emailConfirmed={choices.email_confirmed}
-      mailLeaves={choices.mail_leaves}
-      invitationsStopped={choices.invitationsStopped}
-    />
+    <>
+      <NotificationChoices
+        choices={choices.notifications}
+        emailConfirmed={choices.email_confirmed}
+        mailLeaves={choices.mail_leaves}
+        invitationsStopped={choices.invitationsStopped}
+      />
+      <DevicesSection
+        publicKey={choices.push.public_key}
+        devices={choices.push.devices}
+        failed={isOfDevices ? failed?.detail : undefined}
+      />
+    </>
   );
 }

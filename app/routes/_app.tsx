@@ -19,6 +19,7 @@ import { pendingFlash } from "#app/ui/kit/pending-flash.ts";
 import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
 import { DropFiles } from "#app/ui/meeting/add/drop-files.tsx";
+import { usePushRenewal } from "#app/ui/notifications/use-push-renewal.ts";
 import { useLivePage } from "#app/ui/runtime/use-live.ts";
 import { QuickHost } from "#app/ui/shell/keys/quick-host.tsx";
 import { earlyKeysScript } from "#app/ui/shell/keys/type-ahead.ts";
@@ -58,8 +59,9 @@ export function ErrorBoundary() {
 }
 
 function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { children: ReactNode }) {
-  const { user, storageKey: _, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
+  const { user, storageKey, zone, zoneQuestion, now, livePosition, flash, ...workspace } = app;
   useRecent(user.user_id, pages);
+  usePushRenewal(storageKey);
   const bar = useLivePage({ pages, now, livePosition, ...workspace });
   const isZoneUnknown = zoneQuestion?.kind === "unknown";
   const time = useMemo(() => ({ zone, now, isUnknown: isZoneUnknown }), [zone, now, isZoneUnknown]);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { call } from "#app/core/operation.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import {
   claimBrowserRecording,
   discardBrowserRecording,
@@ -7,7 +8,7 @@ import {
   startBrowserRecording,
   storeChunk,
 } from "#app/domain/transcripts/browser-recordings/write.server.ts";
-import { deleteNote, saveNote } from "#app/domain/transcripts/notes/write.server.ts";
+import { deleteNote } from "#app/domain/transcripts/notes/write.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";

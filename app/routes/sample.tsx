@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { readSample } from "#app/domain/summaries/sample/read.server.ts";
 import { ctxOf, load } from "#app/http/pages/page.ts";
 import { withRetry } from "#app/ui/runtime/retry.ts";
+import { announceNavigationsInTransitions } from "#app/ui/runtime/router-transitions.ts";
 
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
@@ -16,6 +17,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { title, ends, summary, transcript } = await load(args, readSample, filter);
   return { title, ends, summary, transcript, isLoggedIn: ctxOf(args).actor.kind === "user" };
 };
+
+announceNavigationsInTransitions();
 
 const SampleBody = lazy(() => withRetry(() => import("#app/ui/summary/document/sample-body.tsx")));
 

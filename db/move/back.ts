@@ -153,6 +153,7 @@ const words = `
     SELECT r.row, r.scope, CASE r.kind
       WHEN 'title' THEN (SELECT title FROM meetings WHERE meeting_id = r.record_id)
       WHEN 'line' THEN (SELECT coalesce(term || ' ', '') || text FROM summary_lines WHERE line_id = r.record_id)
+      WHEN 'note' THEN (SELECT text FROM meeting_notes WHERE note_id = r.record_id)
       ELSE (SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id) END
     FROM record_fts_rows r;
 `;

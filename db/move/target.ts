@@ -132,6 +132,7 @@ export async function insertRows(target: Target, table: MovedTable, rows: Iterab
      FROM (SELECT w.*, CASE w.kind
          WHEN 'title' THEN (SELECT title FROM meetings m WHERE m.meeting_id = w.record_id)
          WHEN 'line' THEN (SELECT coalesce(term || ' ', '') || text FROM summary_lines l WHERE l.line_id = w.record_id)
+         WHEN 'note' THEN (SELECT text FROM meeting_notes n WHERE n.note_id = w.record_id)
          ELSE (SELECT coalesce(owner || ' ', '') || description FROM action_items a WHERE a.action_id = w.record_id) END AS said
        FROM moved_words w) r WHERE r.said IS NOT NULL ORDER BY r.row`,
   );

@@ -21,7 +21,7 @@ export const actionItems = table(
     status: text().$type<ActionItemStatus>().notNull(),
     /** "ai", or the user id of the person who last wrote it. */
     author: text().notNull(),
-    /** Of an item of author "ai": as in `summary_lines`. */
+    /** As in `summary_lines`. */
     origin: text(),
     prompt_version: integer(),
     /** As in `summary_lines`. */

@@ -3,6 +3,7 @@ import type { MeetingRole } from "#app/core/enums/meeting-role.ts";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
 import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
+import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { flag, id, index, instant, integer, json, table, text, uniqueIndex } from "../columns.ts";
 import { users } from "./identity.ts";
 import { projects } from "./projects.ts";
@@ -15,6 +16,8 @@ export const meetings = table(
       .notNull()
       .references(() => projects.project_id, { onDelete: "cascade" }),
     title: text().notNull(),
+    /** Of a title that nobody typed. */
+    title_from: text().$type<TitleSource>(),
     description: text().notNull(),
     scheduled_at: instant().notNull(),
     /** When it took place, once it is completed; until then when it is planned. `refreshHeldAt` keeps it. */
@@ -77,6 +80,9 @@ export const meetingParticipants = table(
     name: text().notNull(),
     role: text().$type<MeetingRole>().notNull(),
     status: text().$type<"invited" | ParticipantAnswer>().notNull(),
+    /** When the newest answer was given, and which version of the invitation a calendar's mail answered last. */
+    answered_at: instant(),
+    answered_sequence: integer(),
     /** Of one who came with an archive: the imported person, or empty where the archive knew an address alone. */
     archive_person: id(),
   },

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { NotificationKind } from "#app/core/enums/notification-kind.ts";
 import type { NotificationStatus } from "#app/core/enums/notification-status.ts";
-import { id, index, instant, table, text, uniqueIndex } from "../columns.ts";
-import { users } from "./identity.ts";
+import { id, index, instant, integer, table, text, uniqueIndex } from "../columns.ts";
+import { sessions, users } from "./identity.ts";
 import { meetings } from "./meetings.ts";
 
 export const notifications = table(
@@ -51,3 +51,31 @@ export const weeklyDigests = table("weekly_digests", {
   week: text().notNull(),
   made_at: instant().notNull(),
 });
+
+/** A browser in which a person wants to be told; one for each session, with which it ends. */
+export const pushDevices = table(
+  "push_devices",
+  {
+    device_id: id().primaryKey(),
+    user_id: id()
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    session_id: id()
+      .notNull()
+      .references(() => sessions.session_id, { onDelete: "cascade" }),
+    /** SHA-256 of its address at the push service, in hex: a browser is told once. */
+    endpoint_hash: text().notNull(),
+    /** The address and the keys that the browser gave, as JSON sealed for the device. */
+    target_sealed: text().notNull(),
+    created_at: instant().notNull(),
+    /** When its push service last accepted something. */
+    reached_at: instant(),
+    /** Notices in a row that its push service did not accept. */
+    failures: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("push_devices_session").on(t.session_id),
+    uniqueIndex("push_devices_endpoint").on(t.endpoint_hash),
+    index("push_devices_user").on(t.user_id),
+  ],
+);

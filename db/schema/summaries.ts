@@ -14,7 +14,7 @@ export const summaries = table(
       .notNull()
       .references(() => meetings.meeting_id, { onDelete: "cascade" }),
     status: text().$type<"processing" | "ready" | "failed">().notNull(),
-    /** Who made the newest version that a machine made: "embedded", or the model. */
+    /** Who made the newest version that a machine made: "embedded", or the model; "note" where a person wrote the meeting by hand. */
     engine: text().notNull(),
     /** Why that was not the model although one is set up; a sentence for the reader. */
     notice: text(),
@@ -62,7 +62,7 @@ export const summaryLines = table(
     /** "ai", or the user id of the person who last wrote it. */
     author: text().notNull(),
     revision: integer().notNull(),
-    /** Of a line of author "ai": the model, or "embedded" where its line was not proved; null where no model read the meeting. */
+    /** Of a line of author "ai": the model, or "embedded" where its line was not proved; null where no model read the meeting; "note" of a person's line from their note. */
     origin: text(),
     /** The version of the prompts that the model had; null where it was not a model. */
     prompt_version: integer(),

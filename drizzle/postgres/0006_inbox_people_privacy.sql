@@ -67,6 +67,17 @@ CREATE TABLE "meeting_notes" (
 	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"device_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"endpoint_hash" text NOT NULL,
+	"target_sealed" text NOT NULL,
+	"created_at" bigint NOT NULL,
+	"reached_at" bigint,
+	"failures" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sent_recaps" (
 	"sent_id" text PRIMARY KEY NOT NULL,
 	"meeting_id" text NOT NULL,
@@ -105,6 +116,9 @@ CREATE TABLE "speaker_matches" (
 --> statement-breakpoint
 DROP INDEX "meetings_project_status_group";--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD COLUMN "time_zone" text;--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD COLUMN "answered_at" bigint;--> statement-breakpoint
+ALTER TABLE "meeting_participants" ADD COLUMN "answered_sequence" integer;--> statement-breakpoint
+ALTER TABLE "meetings" ADD COLUMN "title_from" text;--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "time_zone" text;--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "thread_id" text;--> statement-breakpoint
@@ -121,6 +135,8 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_meeting_id_meetings_meeting_id_f
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_visits" ADD CONSTRAINT "meeting_visits_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_notes" ADD CONSTRAINT "meeting_notes_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_recaps" ADD CONSTRAINT "sent_recaps_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_meeting_id_meetings_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meetings"("meeting_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meeting_speakers" ADD CONSTRAINT "meeting_speakers_project_id_projects_project_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("project_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -138,6 +154,9 @@ CREATE INDEX "comments_author" ON "comments" USING btree ("author");--> statemen
 CREATE INDEX "meeting_visits_meeting" ON "meeting_visits" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "meeting_notes_meeting" ON "meeting_notes" USING btree ("meeting_id","created_at");--> statement-breakpoint
 CREATE INDEX "meeting_notes_writer" ON "meeting_notes" USING btree ("written_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint_hash");--> statement-breakpoint
+CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sent_recaps_email" ON "sent_recaps" USING btree ("meeting_id","email");--> statement-breakpoint
 CREATE INDEX "sent_recaps_address" ON "sent_recaps" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "sent_recaps_time" ON "sent_recaps" USING btree ("sent_at");--> statement-breakpoint
@@ -162,3 +181,17 @@ GROUP BY s.meeting_id, m.project_id, s.speaker;
 CREATE TRIGGER change_counts_meeting_speakers AFTER INSERT OR UPDATE OR DELETE ON meeting_speakers FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');
 --> statement-breakpoint
 CREATE TRIGGER change_counts_speaker_matches AFTER INSERT OR UPDATE OR DELETE ON speaker_matches FOR EACH ROW EXECUTE FUNCTION change_counts_of_member();
+--> statement-breakpoint
+-- Notes are found by their words as titles, lines and action items are.
+CREATE FUNCTION record_words_note() RETURNS trigger AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN DELETE FROM record_words WHERE record_id = OLD.note_id AND kind = 'note';
+  ELSE PERFORM record_words_of('note', NEW.note_id, NEW.meeting_id, NEW.text);
+  END IF;
+  RETURN NULL;
+END
+$$ LANGUAGE plpgsql;
+--> statement-breakpoint
+CREATE TRIGGER record_words_note AFTER INSERT OR DELETE OR UPDATE OF text ON meeting_notes FOR EACH ROW EXECUTE FUNCTION record_words_note();
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_notes AFTER INSERT OR UPDATE OR DELETE ON meeting_notes FOR EACH ROW EXECUTE FUNCTION change_counts_of_part('meeting');

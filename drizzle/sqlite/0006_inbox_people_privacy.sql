@@ -86,6 +86,22 @@ CREATE TABLE `meeting_notes` (
 --> statement-breakpoint
 CREATE INDEX `meeting_notes_meeting` ON `meeting_notes` (`meeting_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `meeting_notes_writer` ON `meeting_notes` (`written_by`);--> statement-breakpoint
+CREATE TABLE `push_devices` (
+	`device_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`session_id` text NOT NULL,
+	`endpoint_hash` text NOT NULL,
+	`target_sealed` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`reached_at` integer,
+	`failures` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`user_id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`session_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_devices_session` ON `push_devices` (`session_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `push_devices_endpoint` ON `push_devices` (`endpoint_hash`);--> statement-breakpoint
+CREATE INDEX `push_devices_user` ON `push_devices` (`user_id`);--> statement-breakpoint
 CREATE TABLE `sent_recaps` (
 	`sent_id` text PRIMARY KEY NOT NULL,
 	`meeting_id` text NOT NULL,
@@ -138,11 +154,14 @@ CREATE INDEX `speaker_matches_of_project` ON `speaker_matches` (`project_id`);--
 CREATE INDEX `speaker_matches_user` ON `speaker_matches` (`user_id`);--> statement-breakpoint
 CREATE INDEX `speaker_matches_email` ON `speaker_matches` (`email`);--> statement-breakpoint
 DROP INDEX `meetings_project_status_group`;--> statement-breakpoint
+ALTER TABLE `meetings` ADD `title_from` text;--> statement-breakpoint
 ALTER TABLE `meetings` ADD `time_zone` text;--> statement-breakpoint
 ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint
 CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`,`is_private`,`created_by`);--> statement-breakpoint
 ALTER TABLE `calendar_events` ADD `time_zone` text;--> statement-breakpoint
+ALTER TABLE `meeting_participants` ADD `answered_at` integer;--> statement-breakpoint
+ALTER TABLE `meeting_participants` ADD `answered_sequence` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `thread_id` text;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `snoozed_until` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `returned_at` integer;--> statement-breakpoint
@@ -181,4 +200,37 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER change_counts_speaker_matches_delete AFTER DELETE ON speaker_matches BEGIN
   UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.project_id);
+END;
+--> statement-breakpoint
+-- Notes are found by their words as titles, lines and action items are.
+CREATE TRIGGER meeting_notes_fts_insert AFTER INSERT ON meeting_notes BEGIN
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.note_id, 'note', m.meeting_id, 'note' || replace(m.project_id, '-', '') FROM meetings m WHERE m.meeting_id = new.meeting_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, new.text FROM record_fts_rows WHERE record_id = new.note_id AND kind = 'note';
+END;
+--> statement-breakpoint
+CREATE TRIGGER meeting_notes_fts_delete AFTER DELETE ON meeting_notes BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, old.text FROM record_fts_rows WHERE record_id = old.note_id AND kind = 'note';
+  DELETE FROM record_fts_rows WHERE record_id = old.note_id AND kind = 'note';
+END;
+--> statement-breakpoint
+CREATE TRIGGER meeting_notes_fts_update AFTER UPDATE OF text ON meeting_notes
+WHEN old.text IS NOT new.text BEGIN
+  INSERT INTO record_fts_gone (row, scope, text) SELECT row, scope, old.text FROM record_fts_rows WHERE record_id = old.note_id AND kind = 'note';
+  DELETE FROM record_fts_rows WHERE record_id = old.note_id AND kind = 'note';
+  INSERT INTO record_fts_rows (record_id, kind, meeting_id, scope)
+  SELECT new.note_id, 'note', m.meeting_id, 'note' || replace(m.project_id, '-', '') FROM meetings m WHERE m.meeting_id = new.meeting_id;
+  INSERT INTO record_fts (rowid, scope, text) SELECT row, scope, new.text FROM record_fts_rows WHERE record_id = new.note_id AND kind = 'note';
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_notes_insert AFTER INSERT ON meeting_notes BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_notes_update AFTER UPDATE ON meeting_notes BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (new.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = new.meeting_id));
+END;
+--> statement-breakpoint
+CREATE TRIGGER change_counts_meeting_notes_delete AFTER DELETE ON meeting_notes BEGIN
+  UPDATE change_counts SET count = count + 1 WHERE of_id IN (old.meeting_id, (SELECT project_id FROM meetings WHERE meeting_id = old.meeting_id));
 END;

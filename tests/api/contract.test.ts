@@ -6,7 +6,7 @@ import { idOf, openApi, type ReferenceCall, statusesOf } from "#app/http/rest/op
 import { users } from "#db/schema/identity.ts";
 import { invalid, type Known, record, valid } from "#tests/support/from-schema.ts";
 import { password } from "#tests/support/people.ts";
-import { endpoints, everything, type Ids } from "../support/sites/everything.ts";
+import { browserOf, endpoints, everything, type Ids } from "../support/sites/everything.ts";
 
 /** Of what is called: forty in small, or one given, with more calls of each operation. */
 const { CONTRACT_SEED: given, CONTRACT_RUNS: calls = given ? 15 : 1 } = process.env;
@@ -85,6 +85,8 @@ test("every endpoint responds as documented to valid and invalid input, whatever
     // Nobody in this world is logged in with a session that stands in the database under a known id.
     // The job is tried again by now; tests/domain/administration/integrations checks the shape.
     "delete-instance-jobs-by-job_id",
+    // A session has one device, and another has taken its place by now.
+    "delete-notifications-devices-by-device_id",
     "delete-org-by-org_id-members-by-user_id-sessions-by-session_id",
     "get-meeting-platform-zoom-authorize-by-user_id",
     "get-meeting-platform-zoom-callback",
@@ -96,6 +98,7 @@ test("every endpoint responds as documented to valid and invalid input, whatever
     "post-meetings-by-meeting_id-answer",
     // Its callers have not confirmed their addresses and know no member's; tests/domain/summaries/recaps sends it.
     "post-meetings-by-meeting_id-recap",
+    "post-notifications-devices-by-device_id-test",
   ]);
 });
 
@@ -169,12 +172,16 @@ const spokenWords: Known = {
   ...{ zone: ["Europe/Berlin"], scheduled_at: ["2025-05-04T10:00:00Z"] },
 };
 
+const { endpoint, keys } = browserOf("fuzz");
+const browserFields = { endpoint: [endpoint], p256dh: [keys.p256dh], auth: [keys.auth] };
+
 function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
     ...{ thread_id: [ids.thread], comment_id: [ids.comment] },
     ...{ person_id: [ids.person], person: [ids.person, "none", ""], speaker: ["Tom Okafor"] },
     ...{ action_id: [ids.action], session_id: [ids.session], notification_id: [ids.notification] },
+    ...{ device_id: [ids.device], renew: [false], ...browserFields },
     user_id: [ids.user, ids.member, ids.admin],
     line_id: [ids.action],
     token: [ids.invite],

@@ -33,17 +33,20 @@ const proving = new Set([
   "POST /invites/:token/accept",
 ]);
 
+/** Of the session that asks, whoever it is of; tests/domain/notifications/devices.test.ts says more. */
+const ofSession = new Set(["GET /notifications/devices", "POST /notifications/devices"]);
+
 const names = [...endpoints.keys()];
 /** Endpoints about the server itself, which everybody knows is there; they are for its operators. */
 const ofServer = new Set(names.filter((name) => name.includes(" /instance/")));
 /** It needs a proof of the last minutes, so it is refused here whoever calls. */
 const fresh = new Set(["GET /users/me/archive"]);
 const guarded = names.filter(
-  (name) => ![open, personal, proving, ofServer, fresh].some((set) => set.has(name)),
+  (name) => ![open, personal, proving, ofServer, ofSession, fresh].some((set) => set.has(name)),
 );
 const madeUp: Ids = Object.fromEntries(
   [
-    ...["org", "project", "meeting", "edit", "action", "session", "notification"],
+    ...["org", "project", "meeting", "edit", "action", "session", "notification", "device"],
     ...["user", "admin", "member", "invite", "job", "mail", "service"],
   ].map((name) => [name, `01890000-0000-7000-8000-${String(name.length).padStart(12, "0")}`]),
 ) as Ids;
@@ -52,14 +55,16 @@ describe("access to every REST endpoint", () => {
   test("the lists of this test name only existing endpoints", () => {
     expect(guarded.length).toBeGreaterThan(40);
     expect(
-      [...open, ...personal, ...proving, ...Object.keys(calls)].filter((name) => !endpoints.has(name)),
+      [...open, ...personal, ...proving, ...ofSession, ...Object.keys(calls)].filter(
+        (name) => !endpoints.has(name),
+      ),
     ).toEqual([]);
   });
 
   test("anonymous callers get 401 and change nothing", async () => {
     const site = await world();
     const before = await rows(site.db);
-    for (const name of [...guarded, ...personal, ...proving, ...ofServer, ...fresh])
+    for (const name of [...guarded, ...personal, ...proving, ...ofServer, ...ofSession, ...fresh])
       expect(await site.send(null, name, site.ids), name).toMatchObject({ status: 401 });
     expect(await rows(site.db)).toEqual(before);
   });

@@ -11,12 +11,13 @@ const rule = /\b(isShownTo|hiddenMeetings|meetingFor|visibleMeetings|isMeetingOp
 const without: Record<string, Record<string, string>> = {
   "of one meeting, which its caller found by meetingFor, or the program by its id": {
     "transcripts/browser-recordings/queries.server.ts": "browserRecordingById latestOfMeeting",
-    "transcripts/notes/queries.server.ts": "notesOf countNotes noteById",
+    "transcripts/notes/queries.server.ts": "notesOf sizeOfNotes noteById",
     "meetings/meetings/queries.server.ts": "meetingById",
     "summaries/action-items/queries.server.ts": "actionItemRows actionItemById",
-    "summaries/action-items/changes.server.ts": "storeActionItems correctItems",
+    "summaries/action-items/changes.server.ts": "storeActionItems storeNotedItems correctItems",
     "summaries/comments/queries.server.ts":
-      "threadsOf insideOf linesThatAre lineOfMeeting anchoredLines countComments sentBefore commentNotice",
+      "threadsOf insideOf linesThatAre lineOfMeeting countComments sentBefore commentNotice",
+    "summaries/comments/spoken-queries.server.ts": "spokenWhere",
     "summaries/comments/write.server.ts": "deleteComment",
     "summaries/edit-requests/changes.server.ts": "rewordPendingEdits",
     "summaries/edit-requests/queries.server.ts": "hasPending pendingOf",
@@ -56,7 +57,8 @@ const without: Record<string, Record<string, string>> = {
     "search-and-chat/chat/known-project.server.ts": "speakersAt",
     "search-and-chat/chat/queries.server.ts": "wordsOfMeeting",
     "search-and-chat/library/queries.server.ts": "themesOf spokeAs",
-    "search-and-chat/search/queries.server.ts": "summaryLinesOf foundActionItems lineOfPassage titlesOf",
+    "search-and-chat/search/queries.server.ts":
+      "summaryLinesOf foundActionItems foundNotes lineOfPassage titlesOf",
     "summaries/action-items/item-sources.server.ts": "meetingTitles",
     "summaries/action-items/project-item-queries.server.ts": "rowsOfProject",
     "summaries/action-items/queries.server.ts": "actionItemsOfMeetings ownMeetings",
@@ -76,6 +78,7 @@ const without: Record<string, Record<string, string>> = {
     "meetings/calendar-feed/queries.server.ts": "meetingsInCalendar",
     "meetings/invitations/queries.server.ts": "invitationsTo isAnyoneToMail invitedMeetingIds",
     "meetings/meetings/invited-meetings.server.ts": "meetingsInvitedTo",
+    "notifications/device-queries.server.ts": "noticeById noticesAround",
     "notifications/queries.server.ts": "workspaceIdsOf",
     "notifications/unread-queries.server.ts": "hasUnread",
     "search-and-chat/chat/queries.server.ts": "ownSessions",
@@ -85,7 +88,7 @@ const without: Record<string, Record<string, string>> = {
       "bookingById unusedBooking isBooked bookingByExternalId bookedHere bookingsAround isAnyBookingAround",
     "scheduling/calendars/queries.server.ts":
       "eventOf proposalsFor eventsOfCalendar hasComing eventsOfSeries",
-    "meetings/invitations/answers.server.ts": "invitationOfLink",
+    "meetings/invitations/note-answer.server.ts": "invitationOfAddress mailedTo",
   },
   "for the program itself, the operator or an export by an admin": {
     "transcripts/browser-recordings/changes.server.ts": "handOverBrowserRecordings",

@@ -48,6 +48,7 @@ export async function benchKernel(dataDir: string) {
     signup: "open" as const,
     confirmEmail: false,
     origin,
+    replies: null,
     webhookSecrets: [],
     meetingHosts: [],
     asksPerHour: 1000,

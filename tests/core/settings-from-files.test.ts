@@ -28,6 +28,8 @@ const complete: Record<string, string> = {
   ORIGIN: "https://meetings.example.org",
   SMTP_URL: "smtps://me:secret@mail.example.org",
   MAIL_FROM: "meetings@example.org",
+  REPLY_ADDRESS: "rsvp@example.org",
+  REPLY_SECRET: "a-secret-of-16-or-more",
   AI_BASE_URL: "http://localhost:11434/v1",
   AI_MODEL: "llama",
   AI_API_KEY: "model-key",

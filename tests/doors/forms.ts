@@ -1,3 +1,4 @@
+import * as addNote from "#app/routes/_app.add-note.tsx";
 import * as addTranscript from "#app/routes/_app.add-transcript.tsx";
 import * as editRequest from "#app/routes/_app.edit-requests.$edit_id.tsx";
 import * as summary from "#app/routes/_app.meeting-summary.$meet_id.tsx";
@@ -18,6 +19,7 @@ import * as meeting from "#app/routes/_app.pending-meetings.$meet_id.tsx";
 import * as project from "#app/routes/_app.projects.$project_id.tsx";
 import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
+import * as notificationSettings from "#app/routes/_app.settings.notifications.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as backups from "#app/routes/_app.settings_.integrations_.backups.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
@@ -121,6 +123,7 @@ const ofMeetings: ParityForm[] = [
     `/add-transcript?project=${project}`,
     { text: "Ana: Shall we start?\nBo: Yes." },
   ]),
+  one("POST /meetings/notes", ({ project }) => [`/add-note?project=${project}`, { text: "- [ ] Mine." }]),
   one("PATCH /meetings/:meeting_id", ({ meeting }) => [
     `/schedule-meeting?meeting=${meeting}`,
     { ...plan, intent: "schedule" },
@@ -202,6 +205,14 @@ const ofSummaries: ParityForm[] = [
     `/meeting-summary/${meeting}/action-items/${action}`,
     { intent: "delete" },
   ]),
+  one("DELETE /notifications/devices/:device_id", ({ device }) => [
+    "/settings/notifications",
+    { intent: `remove-device ${device}` },
+  ]),
+  one("POST /notifications/devices/:device_id/test", ({ device }) => [
+    "/settings/notifications",
+    { intent: `test-device ${device}` },
+  ]),
   one("PATCH /notifications/notification/:notification_id", ({ notification }) => [
     "/notifications",
     { intent: "open", notification_id: notification },
@@ -280,7 +291,10 @@ export const formless: Record<string, string> = {
   "PATCH /users/:user_id": "the profile's form, which asks for both names",
   "POST /users/:user_id/update-last-active": "opening a page of the project",
   "POST /api/users/update-last-active": "opening a page of the project",
+  "POST /notifications/devices": "a button of Settings, for which a browser needs scripts",
   "POST /agenda/store-agenda/:meeting_id": "the meeting's form, which saves the agenda with the rest",
+  "POST /meetings/:meeting_id/notes": "a form of the page that records, which stays there",
+  "DELETE /meetings/notes/:note_id": "a form of the summary page, which leads back there",
   "GET /meeting-platform/zoom/authorize/:user_id":
     "the schedule form and Settings, which lead to Zoom at once",
   "GET /meeting-platform/zoom/callback": "the page Zoom leads back to",
@@ -299,6 +313,7 @@ export const build = buildOf({
   "invite/:token": { module: invite },
   "schedule-meeting": { module: schedule },
   "add-transcript": { module: addTranscript },
+  "add-note": { module: addNote },
   "pending-meetings/:meet_id": { module: meeting },
   "settings/integrations": { module: integrations },
   "settings/integrations/backups": { module: backups },
@@ -317,5 +332,6 @@ export const build = buildOf({
   "memory-gpt/:session_id/rename": { module: renameChat },
   "memory-gpt/:session_id/delete": { module: deleteChat },
   notifications: { module: notifications },
+  "settings/notifications": { module: notificationSettings },
   switch: { module: choose },
 });

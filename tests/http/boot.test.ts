@@ -22,6 +22,7 @@ describe("parseEnv", () => {
       trustedProxies: [],
       recallWebhookSecrets: [],
       mail: undefined,
+      replies: undefined,
       meetingHosts: [],
       asksPerHour: 120,
       confirmEmail: false,

@@ -1,5 +1,5 @@
 import { password } from "#tests/support/people.ts";
-import type { Ids } from "./sites/everything.ts";
+import { browserOf, type Ids } from "./sites/everything.ts";
 
 type Call = { query?: (ids: Ids) => string; body?: (ids: Ids) => unknown };
 
@@ -30,6 +30,7 @@ export const calls: Record<string, Call> = {
   "GET /meeting-platform/zoom/callback": { query: () => "code=1&state=2" },
   "POST /org/create": { query: () => "org_name=Mine" },
   "POST /action-items/": { body: ({ meeting }) => ({ meeting_id: meeting, description: "Mine" }) },
+  "POST /notifications/devices": { body: () => browserOf("new") },
   "POST /notifications/notification/:notification_id/snooze": { body: () => ({ until: "next_week" }) },
   "PATCH /action-items/:action_id": { body: () => ({ status: "completed" }) },
   "POST /agenda/store-agenda/:meeting_id": {
@@ -49,6 +50,8 @@ export const calls: Record<string, Call> = {
   "POST /meetings/transcripts": {
     body: ({ project }) => ({ project_id: project, text: "Ana: Shall we start?\nBo: Yes." }),
   },
+  "POST /meetings/notes": { body: ({ project }) => ({ project_id: project, text: "- [ ] Mine." }) },
+  "POST /meetings/:meeting_id/notes": { body: () => ({ text: "Mine." }) },
   "POST /meetings/": { body: ({ project }) => newMeeting(project) },
   "GET /meetings/pending": projectQuery,
   "GET /meetings/project": projectQuery,

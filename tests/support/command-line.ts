@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { openFolder } from "#app/boot/open-folder.server.ts";
 import { runCommandLine } from "#app/cli/run.ts";
 import type { Dialect } from "#app/core/enums/dialect.ts";
@@ -28,7 +29,12 @@ export async function dataFolder(): Promise<string> {
 }
 
 /** Runs a command over a data folder as the program does, within this process. */
-export async function runCommand(dataDir: string, words: string[], settings: Record<string, string> = {}) {
+export async function runCommand(
+  dataDir: string,
+  words: string[],
+  settings: Record<string, string> = {},
+  stdin: Uint8Array[] = [],
+) {
   const out: string[] = [];
   const err: string[] = [];
   const env = () => parseEnv({ DATA_DIR: dataDir, ...settings });
@@ -42,6 +48,7 @@ export async function runCommand(dataDir: string, words: string[], settings: Rec
     serve: async () => void out.push("serving\n"),
     open: () => openFolder(env(), { migrations: migrations(), workers }),
     fetch,
+    stdin: Readable.from(stdin),
     stdout: { write: (text) => out.push(text) },
     stderr: { write: (text) => err.push(text) },
   });

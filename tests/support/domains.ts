@@ -79,8 +79,10 @@ export const order: Record<string, number> = {
   "summaries/edit-requests": 17,
   // Before the exports, which have them when that is asked for.
   "summaries/comments": 17,
+  // A meeting written by hand: its note, and the action items and decisions that follow it.
+  "summaries/written-notes": 16.5,
   // Lists meetings with what came of them, which the chat asks on about.
-  "search-and-chat/library": 16,
+  "search-and-chat/library": 16.7,
   "search-and-chat/chat": 17,
   "summaries/meeting-export": 17.5,
   "summaries/shares": 17,

@@ -81,7 +81,16 @@ function looksAt(ids: Parameters<typeof pagesOf>[0]): Look[] {
   const pages = [...inside, ...states].map(([name, path]) => ({ name, path, accept: "text/html" }));
   const people = { user: ids.me, member: ids.me, admin: ids.me, person: ids.me };
   const things = { meeting: ids.over, action: ids.item, session: ids.chat };
-  const operators = { notification: "", job: "", mail: "", service: "", thread: "", comment: "" };
+  const operators = {
+    notification: "",
+    device: "",
+    job: "",
+    mail: "",
+    service: "",
+    thread: "",
+    comment: "",
+    note: "",
+  };
   const calls = api
     .flat()
     .filter(({ method }) => method === "get")

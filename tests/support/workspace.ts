@@ -18,8 +18,10 @@ import { zipArchives } from "#app/providers/archives/zip.ts";
 import type { BackupPort } from "#app/providers/backups/port.ts";
 import { folderFiles } from "#app/providers/files/folder.ts";
 import { outboxOnly } from "#app/providers/mail/outbox.ts";
+import { readReceivedMail } from "#app/providers/mail/received.ts";
 import { noPlatforms } from "#app/providers/meeting-platform/embedded.ts";
 import type { Providers } from "#app/providers/port.ts";
+import { createPush } from "#app/providers/push/push.ts";
 import type { ServiceSetup } from "#app/providers/service.ts";
 import { noSocial } from "#app/providers/social/embedded.ts";
 import { createTranscription } from "#app/providers/transcription/transcription.ts";
@@ -117,6 +119,12 @@ const noBackups: BackupPort = {
   close: async () => {},
 };
 
+/** It can be asked for its key, and reaches no browser. */
+const noPush = createPush({
+  fetch: () => Promise.reject(new Error("This test reaches no push service")),
+  ...{ allow: [], secret: Buffer.alloc(32, 5), contact: "https://127.0.0.1" },
+});
+
 const noModels: ModelSetup = {
   given: null,
   use: async () => {},
@@ -134,7 +142,7 @@ const noSetup: ServiceSetup = {
 
 const defaults: Settings = {
   ...{ signup: "open", confirmEmail: false, origin: "http://127.0.0.1" },
-  ...{ webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
+  ...{ replies: null, webhookSecrets: [], meetingHosts: [], asksPerHour: 1000, spending: testSpending() },
   largestRecording: 50_000_000,
 };
 
@@ -145,8 +153,10 @@ function onlyThese(brought: Partial<Providers>): Providers {
     archives: zipArchives(join(tmpdir(), "throughline-archives")),
     backups: noBackups,
     mail: outboxOnly,
+    readMail: readReceivedMail,
     models: noModels,
     platforms: noPlatforms,
+    push: noPush,
     setup: noSetup,
     social: noSocial,
     services: [],

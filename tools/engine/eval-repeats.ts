@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { withoutRepeats } from "#app/domain/summaries/summaries/without-repeats.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import type { MeetingDigest, Turn } from "#app/intelligence/types.ts";
-import { withoutRepeats } from "#app/intelligence/without-repeats.ts";
 
 type Meeting = { turns: { t_seconds: number | null; speaker: string; text: string }[] };
 

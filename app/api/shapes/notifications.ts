@@ -22,3 +22,21 @@ export const Notification = z
   .meta({ id: "Notification" });
 
 export const Notifications = z.strictObject({ notifications: z.array(Notification) });
+
+export const PushDevice = z
+  .strictObject({
+    device_id: z.string(),
+    device: z.string().meta({ description: "Browser and system in a few words" }),
+    current: z.boolean().meta({ description: "It belongs to the session that asks" }),
+    created_at: Instant,
+    reached_at: Instant.nullable().meta({
+      description: "When its push service last accepted a notification",
+    }),
+    failures: z.int().meta({ description: "Notifications in a row that its push service didn't accept" }),
+  })
+  .meta({ id: "PushDevice" });
+
+export const PushDevices = z.strictObject({
+  public_key: z.string().meta({ description: "An uncompressed point of P-256 in base64url" }),
+  devices: z.array(PushDevice),
+});

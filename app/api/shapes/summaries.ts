@@ -7,10 +7,10 @@ import { Instant } from "./done.ts";
 import { SummaryRoleShape } from "./meetings.ts";
 
 const lineSource = {
-  origin: z
-    .string()
-    .nullable()
-    .meta({ description: "The model that wrote it; embedded where its line couldn't be proved; else null" }),
+  origin: z.string().nullable().meta({
+    description:
+      "The model that wrote it; embedded where its line couldn't be proved; note for a line of the writer's note; else null",
+  }),
   prompt_version: z.int().nullable(),
   state: z.enum(lineStates).meta({
     description:

@@ -1,6 +1,7 @@
 /**
  * Jobs wait only for jobs of their own lane, so a long transcript delays neither a delivered line nor a mail. "quick" is for
- * jobs that use only the database, "vendors" for those that call other services.
+ * jobs that use only the database, "vendors" for those that call other services, "push" for those that
+ * call addresses which browsers gave.
  */
 export const jobLanes = [
   "quick",
@@ -9,6 +10,7 @@ export const jobLanes = [
   "engine",
   "transcription",
   "vendors",
+  "push",
   "backups",
 ] as const;
 export type Lane = (typeof jobLanes)[number];

@@ -6,5 +6,6 @@ export const revisionReasons = [
   "approved",
   "restored",
   "corrected",
+  "noted",
 ] as const;
 export type RevisionReason = (typeof revisionReasons)[number];

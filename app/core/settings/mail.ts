@@ -14,6 +14,21 @@ export const mailSettings = {
   MAIL_FROM: sender
     .optional()
     .describe("Sender of e-mail, like `Throughline <meetings@example.org>`. Needed with SMTP_URL."),
+  REPLY_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,30}@[a-z0-9.-]+$/i, "must be a bare address like rsvp@example.org")
+    .transform((address) => address.toLowerCase())
+    .optional()
+    .describe(
+      "Address to which calendars answer invitations, like `rsvp@example.org`; mail to `rsvp+…@example.org` must reach this program ([how](docs/operate.md#answers-to-invitations)). Without it, a calendar's answer goes to the host.",
+    ),
+  REPLY_SECRET: z
+    .string()
+    .regex(/^\S{16,}$/, "must have 16 characters or more, and no spaces")
+    .optional()
+    .describe(
+      "Opens `POST /webhooks/mail` for mail to REPLY_ADDRESS, as a bearer token. Without it, mail comes by `throughline receive-mail` alone.",
+    ),
 };
 
 function isSmtp(text: string): boolean {

@@ -16,10 +16,10 @@ const isIn: Record<NotificationPlace, SQL | undefined> = {
 };
 
 /** What came back stands where it would if it were new. */
-const listedAt = sql`coalesce(${notifications.returned_at}, ${notifications.created_at})`;
+export const listedSince = sql`coalesce(${notifications.returned_at}, ${notifications.created_at})`;
 
 const order: Record<NotificationPlace, SQL[]> = {
-  inbox: [sql`${listedAt} desc`, desc(notifications.notification_id)],
+  inbox: [sql`${listedSince} desc`, desc(notifications.notification_id)],
   snoozed: [sql`${notifications.snoozed_until}`, desc(notifications.notification_id)],
   archived: [desc(notifications.archived_at), desc(notifications.notification_id)],
 };

@@ -6,6 +6,7 @@ import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
+import { wantPushes } from "./changes.server.ts";
 import { notificationsFor } from "./inbox-queries.server.ts";
 import {
   type NotificationRow,
@@ -88,7 +89,12 @@ export const wakeSnoozed = operation({
       .update(notifications)
       .set({ snoozed_until: null, returned_at })
       .where(due)
-      .returning({ id: notifications.notification_id });
+      .returning();
+    await wantPushes(
+      tx,
+      woken.filter(({ status }) => status === "unread"),
+      0,
+    );
     if (woken.length > 0) await tx.emit(unreadChanged, { user_ids: [user_id] });
     return { woken: woken.length };
   },

@@ -4,6 +4,9 @@ import type { ListedItemView } from "#app/domain/summaries/action-items/item-lis
 import type { NotificationRow } from "./schema.ts";
 import type { SnoozeOffer } from "./snooze.ts";
 
+/** Where browsers send their push subscriptions. */
+export const devicesPath = "/notifications/devices";
+
 export type NotificationView = ReturnType<typeof notificationView>;
 
 export function notificationView(row: NotificationRow) {

@@ -10,6 +10,7 @@ import { composeMail } from "#app/domain/mail/layout.ts";
 import { unsubscribeLink } from "#app/domain/mail/unsubscribe-token.ts";
 import { notifications, weeklyDigests } from "#db/schema/notifications.ts";
 import { heldMs } from "./bursts.ts";
+import { wantPushes } from "./changes.server.ts";
 import { openItemsOf } from "./digest.server.ts";
 import { notificationFor } from "./inbox-queries.server.ts";
 import { recipientsOf } from "./kinds.ts";
@@ -60,6 +61,7 @@ export const createNotifications = operation({
     const rows = recipients.map(({ user_id }) => ({ ...about, user_id, notification_id: newId() }));
     const created = await tx.q.insert(notifications).values(rows).onConflictDoNothing().returning();
     if (created.length > 0) await tx.emit(unreadChanged, { user_ids: created.map(({ user_id }) => user_id) });
+    await wantPushes(tx, created, heldMs);
     return { created: created.length };
   },
 });

@@ -28,7 +28,7 @@ import type { AppServices } from "./request-locals.ts";
 import { requestLog } from "./request-log.ts";
 import { exemptionsFor, type OpenPaths, sameOrigin } from "./same-origin.ts";
 import { securityHeaders, unlistedHeaders } from "./security-headers.ts";
-import { type ShareTarget, serviceWorker } from "./service-worker.ts";
+import { serviceWorker, type WorkerPaths } from "./service-worker.ts";
 import { type SetupGate, setupGate } from "./setup-gate.ts";
 import { strangersInTurn } from "./strangers.ts";
 import { type Webhook, webhookRouter } from "./webhooks.ts";
@@ -64,8 +64,8 @@ export type AppOptions = {
   microphonePath?: string;
   /** Origins of other services to which a form may lead by a redirect. */
   formTargets?: () => string[];
-  /** What other apps share with an installed program. */
-  shareTarget?: ShareTarget;
+  /** What the service worker leads to: what other apps share, and what is pushed. */
+  worker?: WorkerPaths;
   origin?: string | undefined;
   trustedProxies?: string[];
   development?: boolean;
@@ -115,7 +115,7 @@ export function createApp(options: AppOptions): Express {
   if (options.assets)
     app
       .use("/assets", assets(options.assets))
-      .use(serviceWorker(options.assets, options.shareTarget ?? { path: "/shared", leadsTo: "/" }));
+      .use(serviceWorker(options.assets, options.worker ?? noWorkerPaths));
   if (options.metrics) app.use(options.metrics.router);
   if (options.setup) app.use(setupGate(options.setup));
   app.use(noStore, webhookRouter(webhooks, bodyShare(shares.bodies, formLimit)));
@@ -136,6 +136,11 @@ export function createApp(options: AppOptions): Express {
   app.use(errorHandler());
   return app;
 }
+
+const noWorkerPaths: WorkerPaths = {
+  shareTarget: { path: "/shared", leadsTo: "/" },
+  push: { subscriptions: "/", calm: [] },
+};
 
 /** A file and the fields of its form. */
 function formOf(uploads: AppOptions["largeUploads"]): number {

@@ -7,11 +7,20 @@ import { plainPage } from "./plain-page.ts";
 export type ShareTarget = { path: string; leadsTo: string };
 
 /**
- * Serves `/sw.js`, the service worker. It keeps the files of the compiled client and a page that says that the server
- * cannot be reached, and what another app has shared until it is used or discarded. No response to a person is stored.
+ * Where the worker posts a push subscription that the browser has renewed, and pages with nothing to lose: a notice that is
+ * clicked may open in a tab that shows one of them.
  */
-export function serviceWorker(files: Assets, shareTarget: ShareTarget): Router {
-  const script = workerScript(assetPaths(files), shareTarget);
+export type PushPages = { subscriptions: string; calm: string[] };
+
+export type WorkerPaths = { shareTarget: ShareTarget; push: PushPages };
+
+/**
+ * Serves `/sw.js`, the service worker. It keeps the files of the compiled client and a page that says that the server
+ * cannot be reached, and what another app has shared until it is used or discarded; it shows what is pushed. No response to a
+ * person is stored.
+ */
+export function serviceWorker(files: Assets, paths: WorkerPaths): Router {
+  const script = workerScript(assetPaths(files), paths);
   const answer: RequestHandler = (_req, res) => {
     res.locals.route = "/sw.js";
     res.setHeader("Cache-Control", "no-cache");
@@ -45,11 +54,13 @@ const mostShared = 20;
 /** Tabs of the version before an update still ask for its files. */
 const versionsKept = 2;
 
-function workerScript(paths: string[], shareTarget: ShareTarget): string {
+function workerScript(paths: string[], { shareTarget, push }: WorkerPaths): string {
   const assets = paths.filter((path) => !/\.(br|map)$/.test(path)).map((path) => `/assets${path}`);
   const version = createHash("sha256").update(assets.join("\n")).digest("hex").slice(0, 12);
   return `const assets = ${JSON.stringify(assets)};
 const shareTarget = ${JSON.stringify(shareTarget)};
+const pushPages = ${JSON.stringify(push)};
+const icon = assets.find((path) => path.includes("/icon-192"));
 const prefix = "throughline-";
 const name = prefix + "${version}";
 const offline = () => new Response(${JSON.stringify(offlinePage)}, { status: 503, headers: ${JSON.stringify(offlineHeaders)} });
@@ -67,6 +78,47 @@ addEventListener("fetch", (event) => {
     else if (!navigator.onLine) event.respondWith(offline());
   } else if (request.method === "GET" && url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
+
+addEventListener("push", (event) => event.waitUntil(show(event.data)));
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(event.notification.data, location.origin)));
+});
+addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event)));
+
+// Browsers take the permission back from a worker that is told something and shows nothing.
+function show(data) {
+  let notice;
+  try {
+    notice = data.json();
+  } catch {
+    notice = { title: "New notification", body: "", url: "/notifications", tag: "unreadable" };
+  }
+  const { title, body, url, tag } = notice;
+  return self.registration.showNotification(title, { body, tag, icon, data: url, renotify: true });
+}
+
+// In a tab that shows it already, else in one where nothing can be lost, else in a new one.
+async function open(url) {
+  if (url.origin !== location.origin) return;
+  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = tabs.find((tab) => tab.url === url.href);
+  if (there) return there.focus();
+  const calm = tabs.find((tab) => pushPages.calm.includes(new URL(tab.url).pathname));
+  const moved = calm && (await calm.navigate(url.href).catch(() => null));
+  return moved ? moved.focus() : clients.openWindow(url.href);
+}
+
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const fresh = newSubscription ?? (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)));
+  if (!fresh) return;
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch(pushPages.subscriptions, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
 
 async function activate() {
   await caches.open(name);

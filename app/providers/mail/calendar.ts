@@ -43,7 +43,7 @@ export function calendarFile(event: MailedEvent, sender: string): string {
       ...person(each),
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.NEEDSACTION,
-      rsvp: false,
+      rsvp: event.answers === true,
     });
   return calendar.toString();
 }

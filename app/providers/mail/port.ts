@@ -1,3 +1,4 @@
+import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
 import type { CheckResult } from "../service.ts";
 
 /** Sends mails. */
@@ -36,6 +37,24 @@ export type Mail = {
   reply_to: string | null;
 };
 
+/** An answer to an invitation, as a calendar mails it. */
+export type MailedAnswer = {
+  /** Of the meeting's entry. */
+  uid: string;
+  /** Of whom it is, in small letters, as `organizer` below and the addresses of the mail. */
+  email: string;
+  answer: ParticipantAnswer;
+  /** DTSTAMP, when it was given by the clock of the answering calendar; in ms. */
+  at: number;
+  /** SEQUENCE of the invitation that it answers. */
+  sequence: number;
+  /** To whom the calendar answers. */
+  organizer: string | null;
+};
+
+/** A mail that came in. `from` is null where it names no sender, or several. */
+export type ReceivedMail = { from: string | null; to: string[]; answers: MailedAnswer[] };
+
 export type CalendarPerson = { name: string; email: string };
 
 /** A meeting in a calendar. All mails about one meeting have the same `uid`; times in milliseconds. */
@@ -56,4 +75,6 @@ export type MailedEvent = {
   link: string | null;
   organizer: CalendarPerson;
   attendees: CalendarPerson[];
+  /** Calendars are asked to answer: somebody reads what they answer. Mails that wait from before have none. */
+  answers?: boolean;
 };

@@ -3,7 +3,6 @@ import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
-import { actionItemHref } from "../action-items/item-href.ts";
 import { PossibleItems } from "../action-items/possible-items.tsx";
 import { PriorityNote } from "../action-items/priority-note.tsx";
 import { ToggleListed } from "../action-items/toggle-listed.tsx";
@@ -13,6 +12,7 @@ import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
 import { List } from "../kit/list.tsx";
 import { TextLink } from "../kit/text-link.tsx";
+import { actionItemHref } from "../workspace/item-href.ts";
 import { DashboardSection } from "./section.tsx";
 
 type OwnItemsProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/people/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { DueLabel } from "../action-items/due-label.tsx";
-import { actionItemHref } from "../action-items/item-href.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Link } from "../kit/link.tsx";
@@ -13,6 +13,7 @@ import { PageHeader } from "../kit/page-header.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
 import { MeetingItem } from "../meeting/hub/meeting-item.tsx";
+import { actionItemHref } from "../workspace/item-href.ts";
 import { personHref } from "../workspace/person-href.ts";
 
 export type PersonPageProps = {
@@ -57,7 +58,7 @@ export function PersonPage(props: PersonPageProps) {
             description={
               <>
                 {name !== email && <span className="wrap-anywhere">{`${email} · `}</span>}
-                {`In ${project.project_name}`}
+                {`In ${isolated(project.project_name)}`}
               </>
             }
             meta={

@@ -7,6 +7,7 @@ const items: { to: string; icon: IconName; name: string }[] = [
   { to: "/add-transcript", icon: "upload", name: "Add transcript" },
   { to: "/schedule-meeting", icon: "calendar-plus", name: "Schedule meeting" },
   { to: "/record", icon: "video", name: "Record" },
+  { to: "/add-note", icon: "file-text", name: "Note" },
 ];
 
 /**

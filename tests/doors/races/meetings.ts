@@ -8,6 +8,7 @@ import {
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
 import { linkParticipant, saveDraft, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { readSeveral, wakeSnoozed } from "#app/domain/notifications/inbox.server.ts";
+import { noteReached, noteUnreached, queuePushes } from "#app/domain/notifications/pushes.server.ts";
 import {
   createNotifications,
   holdMail,
@@ -164,6 +165,10 @@ export const summaryRaces: Race[] = [
   race(recordOpened, "member", meeting),
   race(markAllRead, "admin"),
   race(readSeveral, "host", ({ ids }) => ({ notification_ids: [ids.notification] })),
+  race(queuePushes, "system", ({ ids }) => ({ notification_id: ids.notification })),
+  race(noteReached, "system", ({ ids }) => ({ device_id: ids.device })),
+  // The tenth ends the device.
+  race(noteUnreached, "system", ({ ids }) => ({ device_id: ids.device }), { times: 9 }),
   race(wakeSnoozed, "system", ({ host }) => ({ user_id: host.userId })),
   race(requestSummary, "host", ({ meeting_id }) => ({ meeting_id, again: true })),
   race(beginSummary, "system", ({ meeting_id, host }) => ({

@@ -34,6 +34,7 @@ const app = createApp({
     settings: {
       signup: "open",
       origin: "http://localhost",
+      replies: null,
       webhookSecrets: [],
       meetingHosts: [],
       asksPerHour: 10,

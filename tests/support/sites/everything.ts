@@ -1,11 +1,13 @@
 import { ne } from "drizzle-orm";
 import { api } from "#app/api/router.ts";
 import type { UserActor } from "#app/core/actor.ts";
+import { addDevice } from "#app/domain/notifications/devices.server.ts";
 import { listNotifications } from "#app/domain/notifications/read.server.ts";
 import { startChat } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { addActionItem } from "#app/domain/summaries/action-items/write.server.ts";
 import { addComment } from "#app/domain/summaries/comments/write.server.ts";
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { getProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { inviteMembers, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { type AppOptions, createApp } from "#app/http/app/app.ts";
@@ -27,6 +29,12 @@ import { serve } from "#tests/support/serve.ts";
 import { visitors } from "#tests/support/site.ts";
 import type { Workspace } from "#tests/support/workspace.ts";
 
+/** What a browser gives a page, at a push service that is not there. */
+export function browserOf(name: string) {
+  const p256dh = "BECe9aVuX85cQLvvxjqsFnyx6RS8cxUp1L6CLugBkEt0htfCYXlQgXKpqMNE8--YGQO6QVZ8om6TPSvFlMrCawM";
+  return { endpoint: `https://push.example.test/${name}`, keys: { p256dh, auth: "ncuPcFIHgBlQXY0ocd8hpw" } };
+}
+
 export type Ids = Record<
   | "org"
   | "project"
@@ -36,7 +44,9 @@ export type Ids = Record<
   | "session"
   | "thread"
   | "comment"
+  | "note"
   | "notification"
+  | "device"
   | "user"
   | "admin"
   | "member"
@@ -120,9 +130,11 @@ export async function fillWithEverything(workspace: Workspace) {
   const thread = await addComment(at.as(at.member), {
     ...{ meeting_id, line_id: summary.document.decisions[0]?.line_id, text: "Is that so?" },
   });
+  const note = await saveNote(at.as(at.member), { meeting_id, text: "Ask about the timetable" });
   const chat = await startChat(at.as(at.member), { project_id, query: "When is the launch?" });
   await at.workspace.worker.drain();
   const { notifications } = await listNotifications(at.as(at.host), {});
+  const device = await addDevice(at.as(at.host), browserOf("host"));
   const [invited] = await inviteMembers(at.as(at.admin), { project_id, emails: "late@example.test" });
   const project = await getProject(at.as(at.admin), { project_id });
   await removeMember(at.as(at.admin), { project_id, user_id: at.other.userId });
@@ -135,7 +147,9 @@ export async function fillWithEverything(workspace: Workspace) {
     session: chat.session_id,
     thread: thread.thread_id,
     comment: thread.comments[0]?.comment_id ?? "",
+    note: note.note_id,
     notification: notifications[0]?.notification_id ?? "",
+    device: device.device_id,
     user: at.host.userId,
     admin: at.admin.userId,
     member: at.member.userId,

@@ -99,6 +99,7 @@ describe("palette commands", () => {
             { action_id: "a1", text: "Paint the ferries.", owner: "Tom", status: "pending" },
             { action_id: "a2", text: "Count the ferries.", owner: null, status: "completed" },
           ],
+          notes: [],
         },
       ],
     });

@@ -187,6 +187,12 @@ export const meetingTables = {
     exported: ofPerson,
     personal: [own("weekly-mails", "user_id", "week made_at")],
   },
+  // Its keys belong to the browser; its name is that of its session.
+  pushDevices: {
+    owner: "notifications",
+    exported: ofPerson,
+    personal: [own("push-devices", "user_id", "device_id session_id created_at reached_at failures")],
+  },
   projectVisits: {
     owner: "search-and-chat/dashboard",
     exported: ofPerson,

@@ -38,6 +38,7 @@ export const meetingExports: TableExport[] = [
       completed_at: nullable(f.time("completed_at")),
       ...times,
     },
+    omitted: { title_from: "tells whether the title was typed, and a copy keeps it as it is" },
     normalize: (row) => ({ ...row, meeting_status: row.completed_at === null ? "scheduled" : "completed" }),
   },
   ofMeeting("series-dates", "seriesMeetings", "meeting_id", {
@@ -59,6 +60,10 @@ export const meetingExports: TableExport[] = [
     // An invited participant may read the meeting; an import invites nobody.
     {
       most: mostParticipants,
+      omitted: {
+        answered_at: "orders the answers to invitations of this server, and a copy sends none",
+        answered_sequence: "the same",
+      },
       imported: ({ archive_person, role, ...row }) => ({
         ...{ ...row, archive_person: archive_person ?? "" },
         role: role === "participant" ? "member" : role,

@@ -1,18 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import type { Scope, Tx } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { setAnswer } from "#app/domain/meetings/meetings/participant-changes.server.ts";
 import { meetingFor, partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
-import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
-import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { type AnswerChoice, openAnswerToken } from "./answer-token.ts";
-import { statusesAhead } from "./queries.server.ts";
+import { openAnswerToken } from "./answer-token.ts";
+import { invitationOfAddress, isUpcoming, noteAnswer } from "./note-answer.server.ts";
 import {
   AnswerByLink,
   AnswerInvitation,
   InvitedTo,
-  invitationAnswered,
   meetingIsOver,
   notInvited,
   WhichAnswerLink,
@@ -26,9 +20,7 @@ export const answerInvitation = operation({
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(tx, { actor, input: { meeting_id, answer }, target: { meeting } }) {
     if (!isUpcoming(meeting)) throw conflict(meetingIsOver);
-    const own = { meeting_id, user_id: actor.userId };
-    if (!(await setAnswer(tx, own, answer))) throw conflict(notInvited);
-    await emitAnswer(tx, meeting);
+    if (!(await noteAnswer(tx, meeting, { user_id: actor.userId }, { answer }))) throw conflict(notInvited);
     return { meeting_id, answer };
   },
 });
@@ -52,7 +44,7 @@ export const lookAtInvitation = query({
   input: WhichAnswerLink,
   prepare: async ({ providers }, { input }) => openAnswerToken(providers.vault, input.token),
   async run(scope, { prepared: choice }) {
-    const found = choice && (await invitationOfLink(scope, choice));
+    const found = choice && (await invitationOfAddress(scope, choice));
     if (!found) return null;
     const { title, scheduled_at, duration_minutes, status, isAhead } = found;
     return {
@@ -73,40 +65,10 @@ export const answerByLink = operation({
   input: AnswerByLink,
   prepare: async ({ providers }, { input }) => openAnswerToken(providers.vault, input.token),
   async run(tx, { input: { answer }, prepared: choice }) {
-    const found = choice && (await invitationOfLink(tx, choice));
+    const found = choice && (await invitationOfAddress(tx, choice));
     if (!found) throw notFound(notInvited);
     if (!found.isAhead) throw conflict(meetingIsOver);
-    await setAnswer(tx, choice, answer);
-    await emitAnswer(tx, found);
+    await noteAnswer(tx, found, { email: choice.email }, { answer });
     return { answer };
   },
 });
-
-/** Who is no longer invited has no invitation to answer. */
-async function invitationOfLink({ q }: Pick<Scope, "q">, { meeting_id, email }: AnswerChoice) {
-  const [found] = await q
-    .select({
-      meeting_id: meetings.meeting_id,
-      project_id: meetings.project_id,
-      title: meetings.title,
-      scheduled_at: meetings.scheduled_at,
-      duration_minutes: meetings.duration_minutes,
-      meeting_status: meetings.meeting_status,
-      status: meetingParticipants.status,
-    })
-    .from(meetingParticipants)
-    .innerJoin(meetings, eq(meetings.meeting_id, meetingParticipants.meeting_id))
-    .where(and(eq(meetingParticipants.meeting_id, meeting_id), eq(meetingParticipants.email, email)));
-  return found && { ...found, isAhead: isUpcoming(found) };
-}
-
-function isUpcoming({ meeting_status }: Pick<MeetingRow, "meeting_status">): boolean {
-  return statusesAhead.includes(meeting_status);
-}
-
-async function emitAnswer(
-  tx: Pick<Tx, "emit">,
-  { meeting_id, project_id }: Pick<MeetingRow, "meeting_id" | "project_id">,
-): Promise<void> {
-  await tx.emit(invitationAnswered, { meeting_id, project_id });
-}

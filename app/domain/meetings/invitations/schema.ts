@@ -27,6 +27,18 @@ export const AnswerInvitation = z.object({ meeting_id: Id, answer: Answer });
 export const WhichAnswerLink = z.object({ token: z.string().max(2000) });
 export const AnswerByLink = WhichAnswerLink.extend({ answer: Answer });
 
+/** What is read of one mail: an answer takes a few kilobytes, with the text it answers some more. */
+export const largestReply = 1024 * 1024;
+export const mailPath = "/webhooks/mail";
+export const ReceiveMail = z.object({
+  message: z
+    .instanceof(Uint8Array)
+    .refine((bytes) => bytes.length > 0, "Send the whole e-mail as it came in")
+    .refine((bytes) => bytes.length <= largestReply, "The e-mail is larger than 1 MB"),
+  /** What the mail server sends to prove itself; the program itself needs none. */
+  secret: z.string().max(1000).optional(),
+});
+
 /** A participant said whether they come. */
 export const invitationAnswered = defineEvent(
   "meeting.invitation-answered",

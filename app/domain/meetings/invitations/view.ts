@@ -111,13 +111,15 @@ type EventDetails = Details & {
   sequence: number;
   created_at: number;
   attendees: CalendarPerson[];
+  /** To whom the reader's calendar answers, where that is not the host. */
+  replies: string | null;
 };
 
 /** The same for the reader's calendar. */
 export function invitationEvent(planned: InvitationMail, details: EventDetails): MailedEvent {
   const { recipient, change } = planned;
   const { title, description, agenda, ...meeting } = wordsFor(recipient.role, planned.meeting);
-  const { sequence, created_at, attendees } = details;
+  const { sequence, created_at, attendees, replies } = details;
   const isOver = change === "off" || change === "removed";
   const ways = [
     ...(meeting.link ? [`Join: ${meeting.link}`] : []),
@@ -126,7 +128,7 @@ export function invitationEvent(planned: InvitationMail, details: EventDetails):
   const topics =
     agenda.length > 0 ? ["Agenda", ...agenda.map((item) => `- ${oneLine(item)}`)].join("\n") : "";
   return {
-    uid: `${details.meeting_id}@throughline`,
+    uid: uidOf(details.meeting_id),
     method: isOver ? "cancel" : recipient.role === "host" ? "publish" : "request",
     title: title === "a meeting" ? `Meeting with ${meeting.organizer.name}` : title,
     description: [description, topics, ways].filter(Boolean).join("\n\n"),
@@ -134,5 +136,23 @@ export function invitationEvent(planned: InvitationMail, details: EventDetails):
     created_at,
     attendees,
     ...meeting,
+    ...(replies !== null &&
+      recipient.role !== "host" && {
+        organizer: { ...meeting.organizer, email: replies },
+        answers: !isOver,
+      }),
   };
+}
+
+const uidHost = "@throughline";
+
+/** The name of a meeting's entry in all calendars. */
+function uidOf(meetingId: string): string {
+  return meetingId + uidHost;
+}
+
+/** The meeting of such a name; null for a name that is not ours. */
+export function meetingOfUid(uid: string): string | null {
+  const id = uid.endsWith(uidHost) ? uid.slice(0, -uidHost.length) : "";
+  return /^[0-9a-z-]{1,64}$/i.test(id) ? id : null;
 }

@@ -15,10 +15,17 @@ import { calendarInvitations } from "#db/schema/invitations.ts";
 import { answerLink } from "./answer-token.ts";
 import { type InvitationMail, mailsToSend } from "./invitation-mail.ts";
 import { type Invitable, invitableMeeting, invitationsTo, statusesAhead } from "./queries.server.ts";
+import { replyAddress } from "./reply-address.ts";
 import { type InvitationRow, InvitedTo, mailInvitations } from "./schema.ts";
 import { invitationEvent, invitationMail } from "./view.ts";
 
-type Sending = { vault: Vault; origin: string; sender: string };
+type Sending = {
+  vault: Vault;
+  origin: string;
+  sender: string;
+  /** Where calendars answer; null where they answer the host. */
+  replies: string | null;
+};
 
 /**
  * Brings the calendars of a meeting's participants up to date: invitations, changes and cancellations, each mailed once.
@@ -28,9 +35,9 @@ export const updateInvitations = operation({
   name: "invitations.update",
   who: "system",
   input: InvitedTo,
-  async prepare({ providers, settings: { origin } }): Promise<Sending> {
+  async prepare({ providers, settings: { origin, replies } }): Promise<Sending> {
     const sender = providers.mail.sender ?? `throughline@${new URL(origin).hostname}`;
-    return { vault: providers.vault, origin, sender };
+    return { vault: providers.vault, origin, sender, replies: replies?.address ?? null };
   },
   async run(tx, { input: { meeting_id }, prepared: sending }) {
     const earlier = await invitationsTo(tx, meeting_id);
@@ -85,17 +92,19 @@ async function mailOne(
   const kind = "meeting_invitation" as const;
   if (await reasonToWithhold(tx, { to: recipient.email, kind })) return "withheld";
   if (!(await isWithinLimits(tx, planned, sent.found))) return "limited";
-  const { vault, origin } = sent.sending;
+  const { vault, origin, replies } = sent.sending;
   const stop = unsubscribeLink(vault, origin, { email: recipient.email, kind });
   const account = sent.found?.recipients.find(({ email }) => email === recipient.email)?.user_id;
   const { meeting_id } = sent;
-  const answer = answerLink(vault, origin, { meeting_id, email: recipient.email });
+  const choice = { meeting_id, email: recipient.email };
+  const answer = answerLink(vault, origin, choice);
   const details = { meeting_id, origin, stop: stop.page, canOpen: Boolean(account), answer };
   const event = invitationEvent(planned, {
     ...details,
     sequence: sent.sequence,
     created_at: tx.now,
     attendees: attendeesFor(planned, sent.found),
+    replies: replies === null ? null : replyAddress(vault, replies, choice),
   });
   const mail = {
     kind,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
+import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { invalid } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
@@ -32,6 +33,7 @@ type HeldMeeting = Pick<
   MeetingRow,
   "project_id" | "title" | "scheduled_at" | "duration_minutes" | "is_private"
 > & {
+  title_from?: TitleSource | null;
   participants: ParticipantInput[];
   time_zone?: string | undefined;
 };
@@ -71,6 +73,17 @@ export async function completeMeeting(
   await refreshHeldAt({ q }, meeting_id);
 }
 
+/** Names a meeting after what was said in it, in the place of the day. A title that somebody typed stays. */
+export async function nameByContent(tx: Tx, meeting: MeetingRow, title: string | null): Promise<void> {
+  const { meeting_id, project_id } = meeting;
+  if (meeting.title_from !== "day" || title === null) return;
+  await tx.q
+    .update(meetings)
+    .set({ title, title_from: "content" })
+    .where(eq(meetings.meeting_id, meeting_id));
+  await tx.emit(meetingChanged, { meeting_id, project_id });
+}
+
 /** Puts meetings of a project into a group. */
 export async function setContextGroup(
   { q }: Pick<Tx, "q">,
@@ -107,7 +120,7 @@ export async function createMeeting(tx: Tx, hostId: string, entered: NewMeeting)
     held_at: Date.parse(input.scheduled_at),
     manual_meeting_link: manualLink(meeting_link),
     meeting_status: "scheduled" as const,
-    context_group: null,
+    ...{ title_from: null, context_group: null },
     created_by: hostId,
     archive_host: null,
     completed_at: null,
@@ -132,7 +145,7 @@ export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeetin
     time_zone: await zoneOfMeeting(tx, hostId, held.time_zone),
     held_at: held.scheduled_at,
     ...{ platform_type: null, manual_meeting_link: null, meeting_status: "scheduled" as const },
-    ...{ context_group: null, archive_host: null, completed_at: null },
+    ...{ title_from: held.title_from ?? null, context_group: null, archive_host: null, completed_at: null },
     ...{ created_at: tx.now, updated_at: tx.now },
   };
   const { meeting_id, project_id } = meeting;
@@ -163,6 +176,7 @@ export async function applyChange(
   const turnsPrivate = fields.is_private === true && !meeting.is_private;
   const change = {
     ...fields,
+    ...(fields.title !== undefined && { title_from: null }),
     ...(turnsPrivate && { context_group: null }),
     ...(at !== undefined && { scheduled_at: at }),
     ...(time_zone !== undefined && { time_zone }),

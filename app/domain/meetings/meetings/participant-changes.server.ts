@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, ne, notInArray, or } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
 import { newId } from "#app/core/new-id.ts";
@@ -26,18 +26,29 @@ export async function saveParticipants(
   if (all.length > 0) await tx.q.insert(meetingParticipants).values(all).onConflictDoNothing();
 }
 
-/** Notes the answer of a participant, by account or by address; the host comes anyway. @returns whether they are invited */
+/**
+ * Notes the answer of a participant, by account or by address; the host comes anyway.
+ * @param by a calendar's mail: what is not newer than the newest answer changes nothing. Without it, it is given now.
+ * @returns whether it was noted
+ */
 export async function setAnswer(
-  { q }: Pick<Tx, "q">,
+  { q, now }: Pick<Tx, "q" | "now">,
   { meeting_id, ...who }: { meeting_id: string } & ({ user_id: string } | { email: string }),
   answer: ParticipantAnswer,
+  by?: { at: number; sequence: number },
 ): Promise<boolean> {
-  const { user_id, email, role, participant_id } = meetingParticipants;
+  const { user_id, email, role, participant_id, answered_at, answered_sequence } = meetingParticipants;
   const isWho = "user_id" in who ? eq(user_id, who.user_id) : eq(email, who.email);
+  const isNewer =
+    by &&
+    and(
+      or(isNull(answered_at), lt(answered_at, by.at)),
+      or(isNull(answered_sequence), lte(answered_sequence, by.sequence)),
+    );
   const answered = await q
     .update(meetingParticipants)
-    .set({ status: answer })
-    .where(and(eq(meetingParticipants.meeting_id, meeting_id), isWho, ne(role, "host")))
+    .set({ status: answer, answered_at: by?.at ?? now, ...(by && { answered_sequence: by.sequence }) })
+    .where(and(eq(meetingParticipants.meeting_id, meeting_id), isWho, ne(role, "host"), isNewer))
     .returning({ participant_id });
   return answered.length > 0;
 }

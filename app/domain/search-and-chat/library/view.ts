@@ -15,6 +15,8 @@ export type MeetingRowView = {
   held_at: string;
   status: MeetingStatus;
   is_private: boolean;
+  /** It was written by hand, without a transcript. */
+  is_note?: boolean;
   /** Names; addresses of people from outside the project. */
   participants: string[];
   /** Who took part, first who spoke; `participants` are those who were invited. */
@@ -72,6 +74,7 @@ export function meetingRowView(row: ListedMeeting, { names, faces, outcomes }: P
     is_private,
     participants: names.get(meeting_id) ?? [],
     faces: (faces.get(meeting_id) ?? []).map(faceView),
+    ...(outcome?.is_note && { is_note: true }),
     gist: isHeld ? (outcome?.gist ?? null) : null,
     length_ms: isHeld ? (outcome?.length_ms ?? null) : null,
     decisions: outcome?.decisions ?? 0,

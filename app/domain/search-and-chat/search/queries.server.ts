@@ -4,11 +4,13 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
+import { meetingNotes } from "#db/schema/notes.ts";
 import { transcriptSegments } from "#db/schema/recordings.ts";
 import { summaries, summaryLines } from "#db/schema/summaries.ts";
 
 export type SummaryHit = Awaited<ReturnType<typeof summaryLinesOf>>[number];
 export type ItemHit = Awaited<ReturnType<typeof foundActionItems>>[number];
+export type NoteHit = Awaited<ReturnType<typeof foundNotes>>[number];
 export type Titled = Awaited<ReturnType<typeof titlesOf>>[number];
 
 /** Lines of summaries by their ids, newest meetings first; without those of meetings whose summary is not there yet. */
@@ -43,6 +45,20 @@ export async function foundActionItems({ q }: ReadScope, actionIds: string[]) {
         ),
       )
       .orderBy(desc(meetings.held_at), asc(actionItems.created_at), asc(action_id)),
+  );
+}
+
+/** Notes by their ids, newest meetings first. */
+export async function foundNotes({ q }: ReadScope, noteIds: string[]) {
+  if (noteIds.length === 0) return [];
+  const { note_id, meeting_id, text, created_at } = meetingNotes;
+  return q.preparedForIds("notes found", noteIds, (all, ids) =>
+    all
+      .select({ note_id, meeting_id, text })
+      .from(meetingNotes)
+      .innerJoin(meetings, eq(meetings.meeting_id, meetingNotes.meeting_id))
+      .where(and(inArray(note_id, ids), eq(meetings.meeting_status, "completed")))
+      .orderBy(desc(meetings.held_at), asc(created_at), asc(note_id)),
   );
 }
 

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { beginsWith } from "#app/core/spelling-pattern.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
-import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { hiddenMeetings, projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
@@ -21,6 +21,7 @@ import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import type { RecordHit, SearchRecordKind } from "#db/search.ts";
 import {
   foundActionItems,
+  foundNotes,
   lineOfPassage,
   newestHeld,
   recentMeetings,
@@ -35,7 +36,7 @@ const similarShown = 8;
 /** More words are no name. */
 const mostNameWords = 4;
 
-/** The project's spoken words, titles, summary lines and action items that hold what was looked for, by meeting. */
+/** The project's spoken words, titles, summary lines, action items and notes that hold what was looked for, by meeting. */
 export const searchProject = query({
   name: "search.project",
   input: SearchProject,
@@ -90,6 +91,7 @@ async function search(
       similar: [],
       lines: [],
       items: [],
+      notes: [],
       meetings: [],
       titled: new Set(),
       hasMeanings,
@@ -113,15 +115,17 @@ async function search(
   const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
   const lines = await summaryLinesOf(scope, ids(await written("line")));
   const items = await foundActionItems(scope, ids(await written("item")));
+  const notes = await foundNotes(scope, ids(await written("note")));
   const titled = new Set(ids(await written("title")));
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
-  const held = [...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const held = [...similar, ...spoken, ...lines, ...items, ...notes].map(({ meeting_id }) => meeting_id);
   const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
   return searchView(terms, {
     spoken,
     similar,
     lines,
     items,
+    notes,
     meetings,
     titled,
     hasMeanings,
@@ -132,12 +136,12 @@ async function search(
 
 /** The people of a project who have each of these words at the beginning of a part of their name or address. */
 async function peopleNamed(scope: Scope<UserActor>, projectId: string, q: string): Promise<ProjectPerson[]> {
-  const words = plainName(q).split(" ").filter(Boolean);
+  const words = q.split(/[\s.]+/).filter(Boolean);
   if (words.length === 0 || words.length > mostNameWords) return [];
   const { people } = await speakersOfProject(scope, await projectInSight(scope, projectId));
   return people.filter((person) => {
-    const parts = plainName(`${displayName(person)} ${person.email}`).split(/[ @.]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
+    const parts = `${displayName(person)} ${person.email}`.split(/[\s@.]+/);
+    return words.every((word) => parts.some(beginsWith(word)));
   });
 }
 

@@ -1,10 +1,11 @@
 import { iso } from "#app/core/clock.ts";
+import { firstOf } from "#app/core/spelling-pattern.ts";
 import { stretchAround } from "#app/core/stretch.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { SpokenLine } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
-import type { ItemHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
+import type { ItemHit, NoteHit, recentMeetings, SummaryHit, Titled } from "./queries.server.ts";
 
 export type SearchFound = {
   spoken: SpokenLine[];
@@ -12,6 +13,7 @@ export type SearchFound = {
   similar: SpokenLine[];
   lines: SummaryHit[];
   items: ItemHit[];
+  notes: NoteHit[];
   /** All that anything was found in, newest first. */
   meetings: Titled[];
   /** Ids of the meetings whose title matches. */
@@ -31,12 +33,15 @@ const meetingsShown = 20;
 const spokenShown = 3;
 const linesShown = 2;
 const itemsShown = 3;
+const notesShown = 1;
 
 /** What was found, by meeting: first those whose title matches, then in the order of their best lines. */
 export function searchView(terms: string[], found: SearchFound) {
-  const { spoken, similar, lines, items, titled, hasMeanings } = found;
+  const { spoken, similar, lines, items, notes, titled, hasMeanings } = found;
   const byTitle = found.meetings.filter(({ meeting_id }) => titled.has(meeting_id));
-  const order = [...byTitle, ...similar, ...spoken, ...lines, ...items].map(({ meeting_id }) => meeting_id);
+  const order = [...byTitle, ...similar, ...spoken, ...lines, ...items, ...notes].map(
+    ({ meeting_id }) => meeting_id,
+  );
   const byId = new Map(found.meetings.map((meeting) => [meeting.meeting_id, meeting]));
   const meetings = [...new Set(order)].flatMap((id) => byId.get(id) ?? []).slice(0, meetingsShown);
   const heard = new Set(spoken.map(({ segment_id }) => segment_id));
@@ -73,6 +78,10 @@ export function searchView(terms: string[], found: SearchFound) {
           owner,
           status,
         })),
+      notes: notes
+        .filter((note) => note.meeting_id === meeting_id)
+        .slice(0, notesShown)
+        .map(({ note_id, text }) => ({ note_id, text: excerpt(text, terms) })),
     })),
   };
 }
@@ -104,8 +113,5 @@ const excerptLength = { usual: 240, most: 360 };
 
 /** As much of a long line as is read at a glance, around the first of the words. */
 function excerpt(text: string, terms: string[]): string {
-  const lower = text.toLowerCase();
-  const places = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
-  return stretchAround(text, first, excerptLength.usual, excerptLength.most);
+  return stretchAround(text, firstOf(text, terms), excerptLength.usual, excerptLength.most);
 }

@@ -2,8 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { newId } from "#app/core/new-id.ts";
+import { noteOrigin } from "#app/domain/summaries/evidence/schema.ts";
 import { actionItems } from "#db/schema/action-items.ts";
-import { foundItem, planActionItems, type SourcedDraft } from "./item-plan.ts";
+import { foundItem, planActionItems, planNotedItems, type SourcedDraft } from "./item-plan.ts";
 import { actionItemsOf } from "./queries.server.ts";
 import type { ProposedItem } from "./schema.ts";
 import { foldText } from "./similar-text.ts";
@@ -38,6 +39,44 @@ export async function storeActionItems(
   const found = same.map(({ action_id, draft }) => ({ action_id, turns: draft.turns }));
   const stored = [...found, ...added.map(({ row, turns }) => ({ action_id: row.action_id, turns }))];
   return { stored, changed: added.length + obsolete.length > 0 };
+}
+
+type MarkedItem = { description: string; owner: string | null; done: boolean };
+type Noted = {
+  meeting_id: string;
+  author: string;
+  before: { items: MarkedItem[] };
+  after: { items: MarkedItem[] };
+};
+
+/**
+ * Lets the items of a meeting follow a note: what it says anew is added under its writer's name, what it says no more is
+ * deleted, and a box ticked there is ticked here. An item that somebody rewrote or deleted stays as they left it.
+ * @returns the ids of the items that changed
+ */
+export async function storeNotedItems(
+  { q, now }: Pick<Tx, "q" | "now">,
+  { meeting_id, author, before, after }: Noted,
+): Promise<string[]> {
+  const rows = await q.select().from(actionItems).where(eq(actionItems.meeting_id, meeting_id));
+  const plan = planNotedItems(rows, { author, before: before.items, after: after.items });
+  const added = plan.fresh.map(({ description, owner, done }) => ({
+    ...{ action_id: newId(), meeting_id, description, owner, due_date: null, priority: "medium" as const },
+    ...{ status: done ? ("completed" as const) : ("pending" as const), author, origin: noteOrigin },
+    ...{ created_at: now, updated_at: now, deleted_at: null },
+  }));
+  await q.insertEach(actionItems, added);
+  for (const { action_id, ...change } of plan.changed)
+    await q
+      .update(actionItems)
+      .set({ ...change, updated_at: now })
+      .where(eq(actionItems.action_id, action_id));
+  for (const action_id of plan.gone)
+    await q
+      .update(actionItems)
+      .set({ deleted_at: now, updated_at: now })
+      .where(eq(actionItems.action_id, action_id));
+  return [...added, ...plan.changed].map(({ action_id }) => action_id).concat(plan.gone);
 }
 
 type Proposed = { meeting_id: string; author: string; items: ProposedItem[] };

@@ -1,7 +1,7 @@
-import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
+import { type LineSource, noteOrigin } from "#app/domain/summaries/evidence/schema.ts";
 import type { ActionItemDraft } from "#app/intelligence/types.ts";
 import type { ActionItemRow } from "./schema.ts";
-import { similarFrom, similarity } from "./similar-text.ts";
+import { foldText, similarFrom, similarity } from "./similar-text.ts";
 
 export type SourcedDraft = Omit<ActionItemDraft, "origin" | "proof"> & Required<Omit<LineSource, "author">>;
 
@@ -60,4 +60,40 @@ export function planActionItems<Draft extends { text: string }>(
     else fresh.push(draft);
   }
   return { same, fresh, obsolete: open.map(({ action_id }) => action_id) };
+}
+
+type Marked = { description: string; owner: string | null; done: boolean };
+
+/**
+ * How the items of a meeting follow what a note marks as tasks, then and now. A deleted item comes back when the note says it
+ * anew, and a rewritten one is its writer's own and no longer the note's.
+ */
+export function planNotedItems(
+  rows: ActionItemRow[],
+  { author, before, after }: { author: string; before: Marked[]; after: Marked[] },
+) {
+  const key = ({ description }: { description: string }) => foldText(description);
+  const [said, says] = [before, after].map((items) => new Map(items.map((item) => [key(item), item])));
+  const noted = rows.filter((row) => row.origin === noteOrigin && row.author === author);
+  const known = new Map([...rows, ...noted].map((row) => [key(row), row]));
+  const fresh: Marked[] = [];
+  const changed: (Pick<ActionItemRow, "action_id"> &
+    Partial<Pick<ActionItemRow, "owner" | "status" | "deleted_at">>)[] = [];
+  for (const item of after) {
+    const row = known.get(key(item));
+    const earlier = said?.get(key(item));
+    if (!row && !earlier) fresh.push(item);
+    if (!row || !noted.includes(row)) continue;
+    const change = {
+      ...(!earlier && row.deleted_at !== null && { deleted_at: null }),
+      ...(earlier &&
+        earlier.done !== item.done &&
+        ({ status: item.done ? "completed" : "pending" } as const)),
+      ...(earlier && earlier.owner !== item.owner && { owner: item.owner }),
+    };
+    if (Object.keys(change).length > 0) changed.push({ action_id: row.action_id, ...change });
+  }
+  const isGone = (row: ActionItemRow) =>
+    row.deleted_at === null && row.status !== "completed" && said?.has(key(row)) && !says?.has(key(row));
+  return { fresh, changed, gone: noted.filter(isGone).map(({ action_id }) => action_id) };
 }

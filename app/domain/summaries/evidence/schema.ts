@@ -24,6 +24,9 @@ export type LineSource = {
 /** The `origin` of a line of the built-in engine in the place of a model's line. */
 export const builtInOrigin = "embedded";
 
+/** The `origin` of a line that a person took from their own note: nobody said it. */
+export const noteOrigin = "note";
+
 /** The one rule of how far a line can be relied on; `isRelied` of the schema is the same as a condition. */
 export function lineState({ author, proof }: LineSource, isKept: boolean): LineState {
   if (author !== "ai" || isKept) return "confirmed";

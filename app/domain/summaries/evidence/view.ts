@@ -8,6 +8,7 @@ import {
   isReplacement,
   type LineSource,
   lineState,
+  noteOrigin,
 } from "./schema.ts";
 
 export type EvidenceView = {
@@ -50,8 +51,8 @@ export function unkeptMark({ state, origin }: { state: LineState; origin: string
 export function sourceView(id: string, line: LineSource, confirmations: Confirmations) {
   const confirmation = line.author === "ai" ? confirmations.get(id) : undefined;
   return {
-    /** The model that wrote the line, "embedded" in the place of a model's line, null of a person's line. */
-    origin: line.author === "ai" ? (line.origin ?? null) : null,
+    /** The model that wrote the line, "embedded" in the place of a model's line, "note" of a person's from their note, else null. */
+    origin: line.author === "ai" || line.origin === noteOrigin ? (line.origin ?? null) : null,
     prompt_version: line.author === "ai" ? (line.prompt_version ?? null) : null,
     state: lineState(line, confirmation !== undefined),
     needs_confirmation: isReplacement(line) && !confirmation,

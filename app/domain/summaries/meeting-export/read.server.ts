@@ -66,7 +66,7 @@ async function contentOf(
   const heldAt = await heldAtOf(scope, meeting.meeting_id);
   const { day, words } = await heldIn(scope, heldAt, scope.actor.userId);
   const threads = comments === "yes" ? await seenThreads(scope, target) : [];
-  const notes = format === "md" || format === "docx" ? await seenNotes(scope, target) : [];
+  const notes = format === "vtt" ? [] : await seenNotes(scope, target);
   const outline = () => [
     ...outlineOf({ title: meeting.title, held: words, people, unread }, document, items, notes),
     ...commentBlocks(threads),
@@ -81,6 +81,7 @@ async function contentOf(
       items,
       lines,
       sources,
+      notes,
       threads: comments === "yes" ? threads : undefined,
     });
   const writers: Record<ExportFormat, Write> = {

@@ -4,6 +4,7 @@ import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts"
 import type { CommentThreadView } from "#app/domain/summaries/comments/view.ts";
 import type { SummaryRow } from "#app/domain/summaries/summaries/schema.ts";
 import type { DocumentView, linesWithSource } from "#app/domain/summaries/summaries/view.ts";
+import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import type { ExportedLine } from "./markdown.ts";
 
 export type MeetingExport = ReturnType<typeof meetingExport>;
@@ -18,13 +19,15 @@ type Source = {
   sources: ReturnType<typeof linesWithSource>;
   items: ActionItemView[];
   lines: (ExportedLine & { segment_id: string })[];
+  /** What people wrote down, as far as the reader sees it. */
+  notes: WriterNotes[];
   /** Only where they are asked for. */
   threads: CommentThreadView[] | undefined;
 };
 
 /** All that is known of a meeting: each line of the summary with its author and the ids of the lines it rests on. */
 export function meetingExport(source: Source) {
-  const { meeting, heldAt, people, summary, document, sources, items, lines, threads } = source;
+  const { meeting, heldAt, people, summary, document, sources, items, lines, notes, threads } = source;
   return {
     format: "throughline-meeting" as const,
     version: 1 as const,
@@ -50,6 +53,7 @@ export function meetingExport(source: Source) {
         : null,
     action_items: items,
     transcript: lines,
+    notes: notes.map(({ writer, notes: written }) => ({ writer, notes: written })),
     ...(threads && { comments: threads.map(withoutAbilities) }),
   };
 }

@@ -8,12 +8,12 @@ import {
   uncitedTopicsOf,
 } from "#app/domain/summaries/summaries/generated-lines.ts";
 import { summaryView } from "#app/domain/summaries/summaries/view.ts";
+import { withoutRepeats } from "#app/domain/summaries/summaries/without-repeats.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { TranscriptRow } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { asLines, type ReadLine } from "#app/domain/transcripts/recordings/transcript-lines.ts";
 import type { turnsOf } from "#app/domain/transcripts/recordings/turns.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
-import { withoutRepeats } from "#app/intelligence/without-repeats.ts";
 
 /** The day on which the sample was held: its due dates are counted from it. */
 export const sampleDay = "2026-05-04";

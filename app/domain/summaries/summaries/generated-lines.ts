@@ -1,9 +1,9 @@
 import { foldText, similarFrom, similarity } from "#app/domain/summaries/action-items/similar-text.ts";
 import type { LineSource } from "#app/domain/summaries/evidence/schema.ts";
 import type { EngineLine, MeetingDigest } from "#app/intelligence/types.ts";
-import { isSameSentence } from "#app/intelligence/without-repeats.ts";
 import type { Authorship } from "./merge.ts";
 import type { StoredLine, UncitedTopicRow } from "./schema.ts";
+import { isSameSentence } from "./without-repeats.ts";
 
 type Draft = Pick<StoredLine, "section" | "text"> & Partial<StoredLine>;
 

@@ -17,6 +17,7 @@ import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/quer
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
+import { writtenByHand } from "./engine-name.ts";
 import {
   meetingOrNotFound,
   meetingWithSummary,
@@ -84,6 +85,7 @@ export const readSummary = query({
         meeting_id: meeting.meeting_id,
         project_id: meeting.project_id,
         title: meeting.title,
+        title_from: meeting.title_from,
         held_at: iso(meeting.held_at),
         meeting_status: meeting.meeting_status,
         context_group: meeting.context_group,
@@ -91,7 +93,9 @@ export const readSummary = query({
       },
       attendees: attendees(asSeenBy(viewer, participants), host),
       ...standingView(actor, standing),
-      has_transcript: ready !== null || (await lastSeq(scope, meeting_id)) > 0,
+      // A summary was made of one, even where it is deleted by now; a note was not.
+      has_transcript:
+        (ready !== null && ready.engine !== writtenByHand) || (await lastSeq(scope, meeting_id)) > 0,
       ...stateOf(target, scope),
       summary: ready,
       /** The people of the project that owners of action items mean, by the owner as it is written. */

@@ -43,7 +43,7 @@ export type StoredLine = {
   /** "ai" or a user id. */
   author: string;
   revision: number;
-  /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved. */
+  /** Of a line of author "ai": the model, or "embedded" where the model's line was not proved; "note" of a person's from their note. */
   origin?: string | null;
   prompt_version?: number | null;
   /** Of a line that a model wrote. */

@@ -1,19 +1,20 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
-import { completeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
+import { completeMeeting, nameByContent } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeActionItems } from "#app/domain/summaries/action-items/changes.server.ts";
 import { storeEvidence } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
-import { withoutRepeats } from "#app/intelligence/without-repeats.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markProcessing, saveRevision } from "./changes.server.ts";
 import { generatedLines, lineSource, uncitedTopicsOf } from "./generated-lines.ts";
 import { sameDocument } from "./merge.ts";
 import { documentOf, summaryOf } from "./queries.server.ts";
 import { NewDigest, summaryReady } from "./schema.ts";
+import { titleOfDigest } from "./title-of-digest.ts";
 import { linesRemovedByPeople } from "./version-queries.server.ts";
+import { withoutRepeats } from "./without-repeats.ts";
 
 /**
  * Stores what the engine found, beside what people wrote. Storing the same digest again changes nothing and announces
@@ -50,7 +51,10 @@ export const storeDigest = operation({
       ? found_in
       : { ...found_in, ...ended, lines_read: input.turnSegments.flat().length };
     await tx.q.update(summaries).set(set).where(eq(summaries.summary_id, summary.summary_id));
-    if (!input.until_written) await completeMeeting(tx, meeting, digest.contextGroup);
+    if (!input.until_written) {
+      await completeMeeting(tx, meeting, digest.contextGroup);
+      await nameByContent(tx, meeting, titleOfDigest(digest));
+    }
     const isSame = summary.revision > 0 && !items.changed && sameDocument(before, lines);
     const isAnnounced = summary.lines_read !== null;
     if (isSame && isAnnounced) {

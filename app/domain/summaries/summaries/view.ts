@@ -5,11 +5,11 @@ import { asSeenBy, shortName, type Viewer } from "#app/domain/meetings/meetings/
 import { type MeetingStanding, meetingPolicy, summaryRole } from "#app/domain/meetings/meetings/policy.ts";
 import type { MeetingTarget } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
-import type { Confirmations } from "#app/domain/summaries/evidence/schema.ts";
+import { type Confirmations, noteOrigin } from "#app/domain/summaries/evidence/schema.ts";
 import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
-import { unreadLanguage, unreadText } from "./other-languages.ts";
+import { spokenLanguage, unreadLanguage, unreadText } from "./other-languages.ts";
 import type { Related } from "./related-queries.server.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
@@ -142,6 +142,7 @@ function lineViews({ evidence, confirmations, names }: LineContext) {
       timestamp: start_ms === null ? null : clockTime(start_ms),
       author,
       author_name: names.get(author) ?? null,
+      ...(source.origin === noteOrigin && { from_note: true }),
       /** Of a line that is only possible: whether the engine on this server found it, or a model wrote it. */
       unkept: unkeptMark(source),
       confirmed_by_name: source.confirmed_by && (names.get(source.confirmed_by) ?? null),
@@ -201,6 +202,7 @@ export function summaryView(
     uncovered: summary.uncovered.map(uncoveredView),
     unread: unreadText(summary.other_languages),
     unread_language: unreadLanguage(summary.other_languages),
+    spoken_language: spokenLanguage(summary.other_languages),
     document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
     action_items: items.map((item) => ({

@@ -42,7 +42,7 @@ const takenOver = "This recording goes on in another tab or window.";
 const hasEnded = "This recording has ended.";
 const differs = "Another piece of the recording has this number.";
 const tooLong = "A recording can be 8 hours long. Finish it and start another one.";
-/** Whoever starts without a title gets this one until they change the meeting. */
+/** Whoever starts without a title gets this one until they change the meeting, or its words say more. */
 const untitled = "Recorded meeting";
 
 /** Begins a recording. The same browser asking again gets the recording that it began. */
@@ -83,11 +83,12 @@ export const startBrowserRecording = operation({
 
 function newMeeting(
   tx: Tx<UserActor>,
-  { project_id = "", title = untitled }: { project_id?: string | undefined; title?: string | undefined },
+  { project_id = "", title }: { project_id?: string | undefined; title?: string | undefined },
 ) {
   const held = {
     project_id,
-    title,
+    title: title ?? untitled,
+    title_from: title === undefined ? ("day" as const) : null,
     scheduled_at: tx.now,
     duration_minutes: 60,
     participants: [],

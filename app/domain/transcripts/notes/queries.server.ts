@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
@@ -41,12 +41,13 @@ export async function signedNotes(scope: ReadScope, meetingId: string): Promise<
   return notes.map(({ written_by, text }) => `${names.get(written_by) ?? "Someone"}: ${text}`);
 }
 
-export async function countNotes({ q }: ReadScope, meetingId: string, writer: string): Promise<number> {
+/** How much one person has written down at a meeting. */
+export async function sizeOfNotes({ q }: ReadScope, meetingId: string, writer: string) {
   const [found] = await q
-    .select({ notes: count() })
+    .select({ notes: count(), characters: sql<number>`coalesce(sum(length(${meetingNotes.text})), 0)` })
     .from(meetingNotes)
     .where(and(eq(meetingNotes.meeting_id, meetingId), eq(meetingNotes.written_by, writer)));
-  return found?.notes ?? 0;
+  return { notes: found?.notes ?? 0, characters: Number(found?.characters ?? 0) };
 }
 
 export async function noteById({ q }: ReadScope, noteId: string): Promise<NoteRow | undefined> {

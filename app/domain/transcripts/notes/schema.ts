@@ -5,15 +5,18 @@ import type { meetingNotes } from "#db/schema/notes.ts";
 
 export type NoteRow = typeof meetingNotes.$inferSelect;
 
-/** Notes of one person at one meeting. */
-export const mostNotes = 500;
-export const tooManyNotes = "You can keep 500 notes of a meeting. Delete one first.";
+/** Notes of one person at one meeting, and their characters together. */
+export const mostNotes = { notes: 500, characters: 200_000 };
+export const tooManyNotes =
+  "You can keep 500 notes of a meeting, with 200,000 characters together. Delete one first.";
 
 export const NoteText = z
   .string({ error: "Write something first" })
   .trim()
   .min(1, "Write something first")
-  .max(2000, "Use at most 2,000 characters");
+  // Forms send the line breaks of the network.
+  .transform((words) => words.replaceAll("\r\n", "\n"))
+  .pipe(z.string().max(20_000, "Use at most 20,000 characters"));
 
 export const SaveNote = z.object({
   meeting_id: Id,

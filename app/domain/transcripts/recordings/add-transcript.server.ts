@@ -63,10 +63,10 @@ export const addTranscript = operation({
     const chosen = chosenTime(input, tx.now);
     if (chosen === null && own === null && dependsOnZone(heldIn)) throw invalid({ zone: [noZoneOfFile] });
     const scheduled_at = chosen ?? heldIn(zone);
-    const title = input.title ?? titleOfFile(facts, scheduled_at, zone);
+    const named = input.title === undefined ? titleOfFile(facts, scheduled_at, zone) : { title: input.title };
     const who = { participants, is_private };
     const where = { time_zone: input.zone };
-    const held = { project_id, title, scheduled_at, duration_minutes: minutesOf(lines), ...who, ...where };
+    const held = { ...named, project_id, scheduled_at, duration_minutes: minutesOf(lines), ...who, ...where };
     const meeting = await createHeldMeeting(tx, actor.userId, held);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
     const parts = await meetingParts(tx, [meeting]);

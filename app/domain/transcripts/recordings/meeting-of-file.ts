@@ -1,4 +1,5 @@
 import { minute } from "#app/core/clock.ts";
+import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { invalid } from "#app/core/errors.ts";
 import { dateFormat, dateIn, dayAfter } from "#app/core/time-zone.ts";
 import { zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
@@ -25,17 +26,28 @@ const longestTitle = 200;
 /** Suffixes that recording tools add to a file's name. */
 const additions =
   /(?:^|[\s_.-])(?:transcript(?:ion)?|transkript|captions?|subtitles|meeting[ _-]recording|recording|otter[_ .]ai|cc|audio)(?=$|[\s_.-])/gi;
-const noTitle = /^(?:audio|meeting[ _-]saved[ _-]closed|closed|video|file|untitled|download|new|text|\d+)?$/i;
+/** Words of names that tools give to files: alone, they say nothing of the meeting. */
+const ofTools = new Set(
+  `audio call captions chat closed copy document download file gmt meeting meetings memo my new note notes of recording
+  saved session teams text the transcript transcription txt unnamed untitled video voice zoom`.split(/\s+/),
+);
+
+function saysNothing(name: string): boolean {
+  return (name.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).every((word) => ofTools.has(word));
+}
+
+type FileTitle = { title: string; title_from: TitleSource | null };
 
 /** The title of a meeting: the file's own or its heading's, else what its name says, else the day. */
 export function titleOfFile(
   { title = "", heading = [], file_name }: FileFacts,
   at: number,
   zone: string,
-): string {
-  const named = withoutMarks(title) || titleOfHeading(heading) || titleOfName(file_name);
-  const text = named === "" ? `Meeting on ${dateOfFile(at, zone)}` : named;
-  return [...text].slice(0, longestTitle).join("").trim();
+): FileTitle {
+  const own = withoutMarks(title);
+  const named = (saysNothing(own) ? "" : own) || titleOfHeading(heading) || titleOfName(file_name);
+  if (named === "") return { title: `Meeting on ${dateOfFile(at, zone)}`, title_from: "day" };
+  return { title: [...named].slice(0, longestTitle).join("").trim(), title_from: null };
 }
 
 const label = /^(?:title|meeting|subject|topic)\s*:\s*/i;
@@ -45,7 +57,7 @@ const longestHeadingWords = 12;
 function titleOfHeading(heading: string[]): string {
   const [first = ""] = heading.filter((line) => label.test(line) || !/:(?:\s|$)/.test(line));
   const title = withoutMarks(withoutDate(first.replace(label, "")).replace(additions, " "));
-  const isTitle = title.split(" ").length <= longestHeadingWords && !noTitle.test(title);
+  const isTitle = title.split(" ").length <= longestHeadingWords && !saysNothing(title);
   return isTitle && /\p{L}{2}/u.test(title) ? title : "";
 }
 
@@ -55,7 +67,7 @@ export function titleOfName(fileName: string): string {
   const words = withoutMarks(withoutDate(base.replace(additions, " ")).replace(/_+/g, " "));
   const spaced = /\s/.test(words) ? words : words.replace(/-+/g, " ");
   const title = withoutMarks(spaced.replace(additions, " "));
-  return noTitle.test(title) ? "" : title;
+  return saysNothing(title) ? "" : title;
 }
 
 /**

@@ -13,7 +13,7 @@ const everyMs = 10_000;
 /** Where the summary of an added transcript stands, until it is there. */
 export function SummarySteps({ meetingId }: { meetingId: string }) {
   const [at, setAt] = useState<State | null>(null);
-  const ask = useRef(() => {});
+  const ask = useRef<() => unknown>(() => {});
   useLiveMessages((message) => {
     if (message.type === "stale" || (message.type === "change" && message.meeting_id === meetingId))
       ask.current();
@@ -21,22 +21,12 @@ export function SummarySteps({ meetingId }: { meetingId: string }) {
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
-    let isNews = false;
-    let isOver = false;
     ask.current = async () => {
-      isNews = true;
-      if (isAsking || isOver) return;
-      isAsking = true;
+      const found = await stateOf(meetingId, leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (found) setAt(found);
       clearTimeout(timer);
-      while (isNews && !isOver) {
-        isNews = false;
-        const found = await stateOf(meetingId, leaving.signal);
-        isOver = leaving.signal.aborted || found?.state === "ready" || found?.state === "failed";
-        if (found && !leaving.signal.aborted) setAt(found);
-      }
-      isAsking = false;
-      if (!isOver) timer = setTimeout(() => ask.current(), everyMs);
+      if (found?.state !== "ready" && found?.state !== "failed") timer = setTimeout(ask.current, everyMs);
     };
     ask.current();
     return () => {

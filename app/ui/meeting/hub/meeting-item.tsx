@@ -29,7 +29,9 @@ export function MeetingItem({ meeting, badge, narrow }: MeetingItemProps) {
             {is_private && <PrivateMark isShort />}
             {title}
           </OverlayLink>
-          {badge && <Badge tone="accent">{badge}</Badge>}
+          {badge && (
+            <Badge tone={meeting.is_note ? "neutral" : "accent"}>{meeting.is_note ? "Note" : badge}</Badge>
+          )}
         </div>
         {gist && <p className="library-gist">{gist}</p>}
       </div>

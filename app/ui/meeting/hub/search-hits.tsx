@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchMeetingView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
-import { actionItemHref } from "../../action-items/item-href.ts";
 import { Link } from "../../kit/link.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { Marked } from "../../kit/marked.tsx";
 import { Time } from "../../kit/time.tsx";
+import { actionItemHref } from "../../workspace/item-href.ts";
 import { ParticipantNames } from "../facts/participants.tsx";
 
 /** The newest meetings, before anything was searched for. */
@@ -33,7 +33,7 @@ type FoundMeetingProps = { meeting: SearchMeetingView; terms: string[] };
 
 /** A meeting with what was found in it: each line says what it is, who said it and when. */
 export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
-  const { meeting_id, title, held_at, spoken, similar, lines, items } = meeting;
+  const { meeting_id, title, held_at, spoken, similar, lines, items, notes } = meeting;
   const href = `/meeting-summary/${meeting_id}`;
   const inTranscript = (segmentId: string) => href + spokenHref(segmentId);
   return (
@@ -55,6 +55,11 @@ export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
         {items.map((item) => (
           <Hit key={item.action_id} href={actionItemHref(meeting_id, item.action_id)} label={itemKind(item)}>
             <Marked text={item.text} terms={terms} />
+          </Hit>
+        ))}
+        {notes.map(({ note_id, text }) => (
+          <Hit key={note_id} href={`${href}#notes`} label="Note">
+            <Marked text={text} terms={terms} />
           </Hit>
         ))}
         {spoken.map((line) => (

@@ -9,6 +9,7 @@ type Choice = { letter: string; label: string; icon: IconName; path: string };
 const choices: Choice[] = [
   { letter: "t", label: "Add transcript", icon: "upload", path: "/add-transcript" },
   { letter: "s", label: "Schedule a meeting", icon: "calendar-plus", path: "/schedule-meeting" },
+  { letter: "n", label: "Write a note", icon: "file-text", path: "/add-note" },
   { letter: "q", label: "Ask a question", icon: "messages-square", path: "/memory-gpt" },
   { letter: "p", label: "Create Project", icon: "folder", path: "/projects/new" },
 ];

@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { firstOf } from "#app/core/spelling-pattern.ts";
 import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
-import { actionItemHref } from "../../action-items/item-href.ts";
 import type { IconName } from "../../kit/icon-name.ts";
+import { actionItemHref } from "../../workspace/item-href.ts";
 import { personHref } from "../../workspace/person-href.ts";
 
 export type SearchResult = {
@@ -63,7 +64,7 @@ export function resultsIn({
 
 function meetingResults(meetings: SearchView["meetings"], terms: string[]): SearchResult[] {
   return meetings.slice(0, meetingsShown).flatMap((meeting) => {
-    const { title, spoken, lines, items } = meeting;
+    const { title, spoken, lines, items, notes } = meeting;
     const { href, ...result } = meetingResult(meeting);
     return [
       { ...result, href },
@@ -80,6 +81,13 @@ function meetingResults(meetings: SearchView["meetings"], terms: string[]): Sear
         href: actionItemHref(meeting.meeting_id, action_id),
         from: `${itemKind({ owner, status })} · ${title}`,
         icon: status === "completed" ? ("square-check" as const) : ("square" as const),
+      })),
+      ...notes.map(({ note_id, text }) => ({
+        id: note_id,
+        label: around(text, terms),
+        icon: "file-text" as const,
+        from: `Note · ${title}`,
+        href: `${href}#notes`,
       })),
       ...spoken.slice(0, 2).map((line) => ({
         id: line.segment_id,
@@ -99,7 +107,5 @@ function meetingResult({ meeting_id, title, held_at }: Omit<RecentMeetingView, "
 
 /** The text from the sentence of the first match on, since there is room for little of it. */
 function around(text: string, terms: string[]): string {
-  const lower = text.toLowerCase();
-  const places = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  return fromSentenceOf(text, places.length > 0 ? Math.min(...places) : 0);
+  return fromSentenceOf(text, firstOf(text, terms));
 }

@@ -53,7 +53,11 @@ export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsP
             onToggle={
               canEdit ? (status) => send(item.action_id, { intent: "toggle-action-item", status }) : undefined
             }
-            mark={item.author === "ai" && <Author line={{ ...item, author_name: null }} />}
+            mark={
+              (item.author === "ai" || item.origin === "note") && (
+                <Author line={{ ...item, author_name: null, from_note: item.origin === "note" }} />
+              )
+            }
             actions={
               canEdit && (
                 <ItemActions

@@ -2,11 +2,19 @@ import type { ReactNode } from "react";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { CheckMark } from "./possible.tsx";
 
-type SourcedLine = Pick<LineView, "author" | "author_name" | "unkept" | "confirmed_by_name">;
+type SourcedLine = Pick<LineView, "author" | "author_name" | "unkept" | "confirmed_by_name"> & {
+  from_note?: boolean;
+};
 
 /** Whose line it is: a person's says so, one that a person kept says who; a model's that nobody judged is marked. */
 export function Author({ line }: { line: SourcedLine }) {
   if (line.unkept === "check") return <CheckMark />;
+  if (line.from_note)
+    return (
+      <a href="#notes" className="text-link px-1.5 text-xs">
+        from {line.author_name ? `${line.author_name}'s note` : "the note"}
+      </a>
+    );
   if (line.author !== "ai") return <Small>written by {line.author_name ?? "a person"}</Small>;
   return line.confirmed_by_name ? <Small>kept by {line.confirmed_by_name}</Small> : null;
 }

@@ -1,6 +1,7 @@
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
+import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { Time } from "../../kit/time.tsx";
@@ -12,6 +13,7 @@ import { Revisions, type RevisionView } from "../review/revisions.tsx";
 import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
+import { HandwrittenFoot, HandwrittenReference, HandwrittenText } from "./handwritten.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { MeetingNotes } from "./meeting-notes.tsx";
 import { OpenRows } from "./open-rows.tsx";
@@ -59,6 +61,8 @@ export type SummaryBodyProps = {
 export function SummaryBody({ page, path, carriedOver, notes, comments, ...view }: SummaryBodyProps) {
   const { transcriptDeletedAt, mayEdit } = view;
   const { summary, abilities, meeting } = page;
+  const byHand = summary?.engine === writtenByHand;
+  const written = <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} byHand={byHand} />;
   useSummaryNews(meeting.meeting_id, stageOf({ ...meeting, state: page.state }));
   return (
     <LineCommentsProvider path={path} comments={comments}>
@@ -66,13 +70,17 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
       {page.state === "ready" && page.new_lines > 0 && (
         <NewLines count={page.new_lines} canAsk={abilities.record} />
       )}
-      {!summary && <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />}
+      {(!summary || byHand) && written}
       {summary && (
         <OpenRows lines={summaryMarks(summary).length}>
           <LineChoices mayChoose={abilities.confirmLine}>
             <UnreadLanguageContext.Provider value={summary.unread_language}>
               <OtherLanguages text={summary.unread} />
-              <SummaryText document={summary.document} />
+              {byHand ? (
+                <HandwrittenText document={summary.document} />
+              ) : (
+                <SummaryText document={summary.document} />
+              )}
               <ActionItems
                 items={summary.action_items}
                 rest={summary.more_items}
@@ -84,18 +92,31 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
                 }}
               />
               <CarriedOver items={carriedOver} />
-              <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit} />
-              <MeetingNotes notes={notes} path={path} meetingId={meeting.meeting_id} />
-              <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+              <OpenQuestions lines={summary.document.open_questions} mayEdit={mayEdit && !byHand} />
+              {!byHand && written}
+              {byHand ? (
+                <HandwrittenReference document={summary.document} />
+              ) : (
+                <SummaryReference document={summary.document} uncovered={summary.uncovered} />
+              )}
             </UnreadLanguageContext.Provider>
-            <div className="no-print">
-              <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
-            </div>
-            <Engine
-              summary={summary}
-              canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
-              transcriptDeletedAt={transcriptDeletedAt}
-            />
+            {(!byHand || summary.revisions.length > 1) && (
+              <div className="no-print">
+                <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+              </div>
+            )}
+            {byHand ? (
+              <HandwrittenFoot
+                canBring={abilities.record && !page.has_transcript}
+                transcriptHref={`/meetings/${meeting.meeting_id}/transcript`}
+              />
+            ) : (
+              <Engine
+                summary={summary}
+                canAsk={abilities.record && page.state === "ready" && !transcriptDeletedAt}
+                transcriptDeletedAt={transcriptDeletedAt}
+              />
+            )}
           </LineChoices>
         </OpenRows>
       )}

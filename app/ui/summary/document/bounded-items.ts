@@ -14,7 +14,7 @@ export type BoundedItems<Item> = {
 type Asked = {
   /** `items=all`: every one. */
   items: string | null;
-  /** `item=<id>`: that one, wherever it stands. */
+  /** `item=<id>` or `row=<id>`: that one, wherever it stands. */
   item: string | null;
 };
 

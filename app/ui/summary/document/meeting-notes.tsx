@@ -1,14 +1,21 @@
 import { Form } from "@remix-run/react";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
-import { Button } from "../../kit/button.tsx";
+import { Button, LinkButton } from "../../kit/button.tsx";
 import { Link } from "../../kit/link.tsx";
+import { NoteLines } from "./note-lines.tsx";
 import { SummarySectionFrame } from "./section.tsx";
 
-type MeetingNotesProps = { notes: WriterNotes[]; path: string; meetingId: string };
+type MeetingNotesProps = {
+  notes: WriterNotes[];
+  path: string;
+  meetingId: string;
+  /** The meeting has nothing but them. */
+  byHand?: boolean;
+};
 
-/** What people wrote down during the meeting, under their names: nobody said it, so no line rests on it. */
-export function MeetingNotes({ notes, path, meetingId }: MeetingNotesProps) {
+/** What people wrote down, under their names: nobody said it, so no line rests on it. */
+export function MeetingNotes({ notes, path, meetingId, byHand }: MeetingNotesProps) {
   return notes.map(({ writer, is_own, notes: written }, at) => (
     <SummarySectionFrame
       key={writer}
@@ -17,7 +24,7 @@ export function MeetingNotes({ notes, path, meetingId }: MeetingNotesProps) {
     >
       <ul className="flex flex-col gap-2">
         {written.map(({ note_id, at_ms, text }) => (
-          <li key={note_id} className="flex items-start gap-3">
+          <li key={note_id} className="flex items-start gap-3 max-md:flex-wrap">
             {at_ms !== null && (
               <Link
                 to={`${path}?t=${Math.floor(at_ms / 1000)}`}
@@ -27,21 +34,33 @@ export function MeetingNotes({ notes, path, meetingId }: MeetingNotesProps) {
                 {shortClockTime(at_ms)}
               </Link>
             )}
-            <p className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</p>
-            {is_own && (
-              <Form method="post" action="/record/step" className="no-print">
-                <input type="hidden" name="meeting_id" value={meetingId} />
-                <Button size="small" variant="quiet" name="intent" value={`delete-note ${note_id}`}>
-                  Delete<span className="sr-only"> the note “{text.slice(0, 60)}”</span>
-                </Button>
-              </Form>
-            )}
+            <NoteLines text={text} />
+            {is_own && <NoteActions noteId={note_id} text={text} path={path} meetingId={meetingId} />}
           </li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        Written during the meeting by {is_own ? "you" : writer}. Notes aren't quotes.
+        Written {byHand ? "" : "during the meeting "}by {is_own ? "you" : writer}. Notes aren't quotes.
       </p>
     </SummarySectionFrame>
   ));
+}
+
+type NoteActionsProps = { noteId: string; text: string; path: string; meetingId: string };
+
+function NoteActions({ noteId, text, path, meetingId }: NoteActionsProps) {
+  const name = <span className="sr-only"> the note “{text.slice(0, 60)}”</span>;
+  return (
+    <div className="no-print flex shrink-0 items-center">
+      <LinkButton size="small" variant="quiet" to={`${path}/notes/${noteId}`}>
+        Edit{name}
+      </LinkButton>
+      <Form method="post" action="/record/step">
+        <input type="hidden" name="meeting_id" value={meetingId} />
+        <Button size="small" variant="quiet" name="intent" value={`delete-note ${noteId}`}>
+          Delete{name}
+        </Button>
+      </Form>
+    </div>
+  );
 }

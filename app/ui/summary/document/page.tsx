@@ -5,6 +5,7 @@ import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { withRetry } from "../../runtime/retry.ts";
+import { announceNavigationsInTransitions } from "../../runtime/router-transitions.ts";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -25,6 +26,8 @@ import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
 import { Waiting } from "./waiting.tsx";
 
+announceNavigationsInTransitions();
+
 /** The server sends its text with the page; the code comes after it, or with the tab. */
 const TranscriptPanel = lazy(async () => ({
   default: (await withRetry(() => import("../transcript/transcript.tsx"))).TranscriptPanel,
@@ -32,7 +35,13 @@ const TranscriptPanel = lazy(async () => ({
 
 export type SummaryPageProps = {
   page: SummaryBodyProps["page"] & {
-    meeting: { meeting_id: string; title: string; held_at: string; is_private: boolean };
+    meeting: {
+      meeting_id: string;
+      title: string;
+      title_from: SummaryHeaderProps["namedBy"] | null;
+      held_at: string;
+      is_private: boolean;
+    };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
     abilities: { editSummary: boolean; proposeEdit: boolean };
@@ -101,6 +110,12 @@ export function SummaryPage(props: SummaryPageProps) {
             ends={ends}
             role={samplePath ? null : user_role}
             isPrivate={meeting.is_private}
+            {...(abilities.editSummary &&
+              !samplePath &&
+              meeting.title_from && {
+                namedBy: meeting.title_from,
+                editHref: `/schedule-meeting?meeting=${meeting.meeting_id}`,
+              })}
             attendees={page.attendees.map(({ email, name, user_id }) => ({
               email,
               name,
@@ -155,6 +170,7 @@ export function SummaryPage(props: SummaryPageProps) {
             <Suspense fallback={<Waiting>Loading transcript...</Waiting>}>
               <TranscriptPanel
                 part={part}
+                language={summary?.spoken_language}
                 path={path}
                 canCorrect={abilities.editSummary}
                 hasLineActions={!samplePath}

@@ -37,6 +37,7 @@ export default function SampleBody({ title, ends, summary, transcript, isLoggedI
       title,
       held_at: sampleHeldAt,
       meeting_status: "completed",
+      title_from: null,
       is_private: false,
     },
     attendees: transcript.speakers.map(({ speaker }) => ({ email: speaker, user_id: null, name: speaker })),

@@ -12,7 +12,7 @@ import { addComment, replyInThread, resolveThread } from "#app/domain/summaries/
 import { proposeEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { createShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { correctTerm, renameSpeaker } from "#app/domain/summaries/transcript-edits/write.server.ts";
-import { saveNote } from "#app/domain/transcripts/notes/write.server.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
 import { chooseModel, chooseTemplate } from "#app/domain/workspaces/language-model/write.server.ts";
 import { changeOrganization, createOrganization } from "#app/domain/workspaces/organizations/write.server.ts";

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { exportMeeting } from "#app/domain/summaries/meeting-export/read.server.ts";
-import { saveNote } from "#app/domain/transcripts/notes/write.server.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { readTranscript } from "#app/transcript-files/read-transcript.ts";
 import { keepAll, type Stage, summarized, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";

@@ -6,7 +6,7 @@ import { readMail } from "#app/domain/mail/read.server.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
 import { updateSummary } from "#app/domain/summaries/summaries/write.server.ts";
-import { saveNote } from "#app/domain/transcripts/notes/write.server.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { removeMember } from "#app/domain/workspaces/projects/write.server.ts";
 import { auditLog } from "#db/schema/audit-log.ts";
 import { sentRecaps } from "#db/schema/recaps.ts";

@@ -9,6 +9,7 @@ import { groupMeetings } from "#app/intelligence/context-groups.ts";
 import { digestOf } from "#app/intelligence/digest.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import type { AiPort } from "#app/providers/ai/port.ts";
+import type { PushPort } from "#app/providers/push/port.ts";
 import type { BotService } from "#app/providers/recorder/bot-port.ts";
 import { captureRecorder } from "#app/providers/recorder/capture.ts";
 import type { TranscriptionPort } from "#app/providers/transcription/port.ts";
@@ -47,6 +48,7 @@ type StagePeople = {
 type StageOptions = {
   ai?: AiPort;
   bots?: BotService;
+  push?: PushPort;
   transcription?: TranscriptionPort;
   settings?: Partial<Settings>;
 };
@@ -65,9 +67,16 @@ export function stageOf<People extends StagePeople>(workspace: Workspace, people
   return { ...people, workspace, as: (actor) => workspace.ctx(actor) };
 }
 
-export function stageOptions({ ai = testAi, bots, transcription, settings }: StageOptions): WorkspaceOptions {
+export function stageOptions({
+  ai = testAi,
+  bots,
+  push,
+  transcription,
+  settings,
+}: StageOptions): WorkspaceOptions {
   const providers = {
     ai,
+    ...(push && { push }),
     ...(transcription && { transcription }),
     identity: testIdentity,
     recorder: captureRecorder("a secret of 32 bytes or more....", { bots }),

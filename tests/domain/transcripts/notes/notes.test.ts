@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readBackground, readTurns } from "#app/domain/summaries/summaries/read-meeting.server.ts";
+import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
-import { deleteNote, saveNote } from "#app/domain/transcripts/notes/write.server.ts";
+import { deleteNote } from "#app/domain/transcripts/notes/write.server.ts";
 import { summarize } from "#app/intelligence/summarize.ts";
 import { bring, stage, summaryOf } from "#tests/domain/summaries/summaries/stage.ts";
 import { turnsFrom } from "#tests/intelligence/transcripts.ts";
@@ -39,7 +40,7 @@ test("notes are the writer's: the project reads them by name, and only the write
   expect(await refusal(deleteNote(as(host), { note_id }))).toMatch(/^403/);
   expect(await refusal(deleteNote(as(guest), { note_id }))).toMatch(/^404/);
   expect(await refusal(saveNote(as(member), { meeting_id, text: "  " }))).toBe("422 Write something first");
-  expect(await refusal(saveNote(as(member), { meeting_id, text: "x".repeat(2001) }))).toMatch(/^422/);
+  expect(await refusal(saveNote(as(member), { meeting_id, text: "x".repeat(20_001) }))).toMatch(/^422/);
   await Promise.allSettled(Array.from({ length: 20 }, () => deleteNote(as(member), { note_id })));
   expect(await listNotes(as(member), { meeting_id })).toHaveLength(1);
 });

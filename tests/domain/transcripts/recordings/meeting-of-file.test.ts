@@ -53,21 +53,32 @@ describe("the title of an added transcript", () => {
     ["audio_transcript.vtt", ""],
     ["transcript.txt", ""],
     ["1234.txt", ""],
+    ["Untitled meeting (3).vtt", ""],
+    ["New Recording 12.txt", ""],
+    ["zoom_0.vtt", ""],
+    ["meeting notes.txt", ""],
+    ["Budget meeting.txt", "Budget meeting"],
+    ["会議.txt", "会議"],
+    [`${"1".repeat(290)}.txt`, ""],
   ])("is read from the file name %s", (name, title) => expect(titleOfName(name)).toBe(title));
 
   test("comes from the file, its heading, its name or the day, in this order", () => {
     const name = { file_name: "weekly.txt" };
+    const titled = (...of: Parameters<typeof titleOfFile>) => titleOfFile(...of).title;
     const day = at("2026-11-22T10:00:00Z");
-    expect(titleOfFile({ ...name, title: "# Board ", heading: ["Other"] }, day, zone)).toBe("Board");
-    expect(titleOfFile({ ...name, heading: ["Attendees: Ana, Bo", "Board – Nov 22, 2026"] }, day, zone)).toBe(
+    expect(titled({ ...name, title: "# Board ", heading: ["Other"] }, day, zone)).toBe("Board");
+    expect(titled({ ...name, heading: ["Attendees: Ana, Bo", "Board – Nov 22, 2026"] }, day, zone)).toBe(
       "Board",
     );
-    expect(titleOfFile({ ...name, heading: ["Title: Board: the budget"] }, day, zone)).toBe(
-      "Board: the budget",
-    );
-    expect(titleOfFile({ ...name, heading: ["2026-11-22 10:00"] }, day, zone)).toBe("weekly");
-    expect(titleOfFile({ file_name: "" }, day, zone)).toBe("Meeting on Nov 22, 2026");
-    expect(titleOfFile({ file_name: "", title: "x".repeat(300) }, day, zone)).toHaveLength(200);
+    expect(titled({ ...name, heading: ["Title: Board: the budget"] }, day, zone)).toBe("Board: the budget");
+    expect(titled({ ...name, heading: ["2026-11-22 10:00"] }, day, zone)).toBe("weekly");
+    expect(titled({ file_name: "" }, day, zone)).toBe("Meeting on Nov 22, 2026");
+    expect(titled({ ...name, title: "Untitled" }, day, zone)).toBe("weekly");
+    expect(titleOfFile({ file_name: "Transcript.txt", title: "Meeting" }, day, zone)).toEqual({
+      ...{ title: "Meeting on Nov 22, 2026", title_from: "day" },
+    });
+    expect(titleOfFile(name, day, zone).title_from).toBeNull();
+    expect(titled({ file_name: "", title: "x".repeat(300) }, day, zone)).toHaveLength(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ActionItemDraft, EngineLine, MeetingDigest } from "./types.ts";
+import type { ActionItemDraft, EngineLine, MeetingDigest } from "#app/intelligence/types.ts";
 
 /** Fewer words are no sentence: "Yes, agreed." may be said of many things. */
 const SHORTEST = 4;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isSameSentence, withoutRepeats } from "#app/domain/summaries/summaries/without-repeats.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
-import { isSameSentence, withoutRepeats } from "#app/intelligence/without-repeats.ts";
 
 const nothing: MeetingDigest = {
   ...{ overview: [], keyDiscussions: [], outline: [], decisions: [], actionItems: [] },
