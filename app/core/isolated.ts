@@ -1,6 +1,5 @@
 /** Letters that run from right to left, and what turns the text behind it around. */
-const turns =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F\u202B\u202E\u2067]/u;
+const turns = /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFEFC]/;
 
 /**
  * A name or title as a part of a sentence, a page's title or a mail, so that it turns nothing around it: between the isolates

@@ -49,6 +49,6 @@ test.each([...pagesOf(noIds).inside, ...pagesOf(noIds).states])(
   async (name) => {
     const path = [...pages.inside, ...pages.states].find(([other]) => other === name)?.[1] ?? "";
     await ana.page.goto(path);
-    expect(await ana.page.evaluate(wrongDirections)).toEqual([]);
+    await expect.poll(() => ana.page.evaluate(wrongDirections)).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { type FieldBase, FieldFrame, fieldIds } from "./field.tsx";
 export type TextFieldProps = FieldBase &
   Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className">;
 
-/** One line of text, a date, a time, a password: `type` says which. */
+/** One line of text, a date, a time, a password: `type` says which. Words run as they are written, all else from left to right. */
 export function TextField(props: TextFieldProps) {
   const { name, label, id, hint, errors, optional, hideLabel, className, ...rest } = props;
   const { ids, control } = fieldIds({ id, name, hint, errors });
@@ -19,14 +19,15 @@ export function TextField(props: TextFieldProps) {
       className={className}
       ids={ids}
     >
-      <input type="text" dir={directionOf(rest.type)} {...rest} {...control} className="field-control" />
+      <input
+        type="text"
+        dir={rest.type ? undefined : "auto"}
+        {...rest}
+        {...control}
+        className="field-control"
+      />
     </FieldFrame>
   );
-}
-
-/** Words run as they are written; an address, a number or a password runs from left to right. */
-function directionOf(type = "text"): "auto" | undefined {
-  return type === "text" || type === "search" ? "auto" : undefined;
 }
 
 export type TextAreaProps = FieldBase &

@@ -1,4 +1,3 @@
-import { holdsWords } from "#app/core/spelling-pattern.ts";
 import type { HubView } from "#app/domain/meetings/meetings/view.ts";
 
 /** The browser's copy of a project's summarised meetings, for a limited time. */
@@ -23,10 +22,14 @@ export function cachedMeetings(projectId: string): HubView | null {
   });
 }
 
-/** The meetings with all these words in topic or title: shown at once, until the server has searched the transcripts. */
+/**
+ * The meetings with all these words in topic or title: shown at once, until the server has searched the transcripts, and for
+ * other spellings of the words.
+ */
 export function filtered(hub: HubView, typed: string): HubView {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = (...texts: string[]) => holdsWords(texts, words);
+  const holds = (...texts: string[]) =>
+    words.every((word) => texts.some((text) => text.toLowerCase().includes(word)));
   const groups = hub.groups
     .map(({ topic, meetings }) => {
       const found = meetings.filter(({ title }) => holds(topic, title));
