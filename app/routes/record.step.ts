@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { Id } from "#app/core/id.ts";
 import { call } from "#app/core/operation.ts";
 import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import {
@@ -35,7 +36,11 @@ async function takePiece(args: ActionFunctionArgs) {
   return answer(args, store, { href: () => microphonePath, back: microphonePath });
 }
 
-const notesOn = (meetingId: unknown) => `/meeting-summary/${encodeURIComponent(String(meetingId))}#notes`;
+/** Where the notes of a meeting are read; what names none leads back to the page that records. */
+function notesOn(meetingId: unknown): string {
+  const { data: id } = Id.safeParse(meetingId);
+  return id ? `/meeting-summary/${encodeURIComponent(id)}#notes` : microphonePath;
+}
 
 const steps: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<unknown>> = {
   start: (args, { intent: _, ...form }) =>

@@ -63,7 +63,7 @@ describe("adding transcripts without scripts", () => {
     expect(twice.text).toMatch(/Already added as “Weekly” on \w{3} \d+, \d{4}\./);
     expect(twice.html).toMatch(/href="\/meeting-summary\/[^"]+"[^>]*>View/);
     await browser.submit("Add anyway");
-    expect(await titles()).toEqual(["Copy", "Weekly"]);
+    expect(await titles()).toEqual(["Meeting on Jan 5, 2026", "Weekly"]);
   });
 
   test("several files get a result each, and an unreadable one stops no other", async () => {
@@ -78,7 +78,7 @@ describe("adding transcripts without scripts", () => {
     expect(page.text).toContain("Broken.vtt: Line 8 should be a time");
     expect(await titles()).toEqual(["Board", "Weekly"]);
     await browser.submit("Add anyway");
-    expect(await titles()).toEqual(["Board", "Copy", "Weekly"]);
+    expect(await titles()).toEqual(["Board", "Meeting on Jan 5, 2026", "Weekly"]);
   });
 
   test("a project is offered to its members only", async () => {

@@ -18,6 +18,7 @@ import * as newProject from "#app/routes/_app.projects.new.tsx";
 import * as schedule from "#app/routes/_app.schedule-meeting.tsx";
 import * as archiveNames from "#app/routes/_app.settings.archive-names.tsx";
 import * as deleteAccount from "#app/routes/_app.settings.delete-account.tsx";
+import * as notificationSettings from "#app/routes/_app.settings.notifications.tsx";
 import * as settings from "#app/routes/_app.settings.tsx";
 import * as integrations from "#app/routes/_app.settings_.integrations.tsx";
 import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
@@ -127,6 +128,7 @@ const pages: Record<string, (ids: Ids) => Sent> = {
   "_app.settings": () => ({ who: "host", path: "/settings", fields: { theme: "dark" } }),
   "_app.settings.archive-names": () => ({ who: "host", path: "/settings/archive-names", fields: {} }),
   "_app.settings.delete-account": () => ({ who: "host", path: "/settings/delete-account", fields: {} }),
+  "_app.settings.notifications": () => ({ who: "host", path: "/settings/notifications", fields: {} }),
   "_app.settings_.integrations": () => ({ who: "admin", path: "/settings/integrations", fields: {} }),
   "_app.settings_.integrations_.jobs": () => ({
     who: "admin",
@@ -195,6 +197,7 @@ const build = buildOf({
   settings: { module: settings },
   "settings/archive-names": { module: archiveNames },
   "settings/delete-account": { module: deleteAccount },
+  "settings/notifications": { module: notificationSettings },
   "settings/integrations": { module: integrations },
   "settings/integrations/jobs": { module: jobs },
   "settings/integrations/mail/:mail_id": { module: mail },

@@ -140,6 +140,7 @@ const pagesWithTimes = () => [
   "/profile",
 ];
 const pagesThatTakeTimes = () => [
+  "/add-note",
   "/add-transcript",
   "/schedule-meeting",
   `/schedule-meeting?meeting=${site.ids.meeting}`,

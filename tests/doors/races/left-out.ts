@@ -68,6 +68,7 @@ export const leftOut: Record<string, string> = {
   "email-verification.choose-mails": "it sets one choice to what its link says",
   "speakers.match": "it sets the one row of a name, and who says it last counts",
   "invitations.answer": "it sets the status of the caller's own row",
+  "invitations.receive-mail": "the same change as invitations.answer, by the newest of the answers",
   "invitations.answer-by-link": "it sets the status of one row",
   "comments.add": "every comment is a row of its own; one that is sent twice is found in the transaction",
   "comments.reply": "the same as comments.add",

@@ -1,4 +1,4 @@
-import { and, eq, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
@@ -80,13 +80,18 @@ export async function sightOfPerson({ q }: ReadScope, projectId: string, userId:
   return (await peopleOfPrivate(q, projectId)).includes(userId) ? userId : everybody;
 }
 
-/** The people in the project of a meeting whom it is shown to. */
-export async function peopleOfMeeting({ q }: ReadScope, meetingId: string): Promise<string[]> {
+/** The people in the project of a meeting whom it is shown to. @param among user ids; without them, everybody's */
+export async function peopleOfMeeting(
+  { q }: ReadScope,
+  meetingId: string,
+  among?: string[],
+): Promise<string[]> {
+  const asked = among && inArray(projectMembers.user_id, among);
   const rows = await q
     .select({ id: projectMembers.user_id })
     .from(projectMembers)
     .innerJoin(meetings, eq(meetings.project_id, projectMembers.project_id))
-    .where(and(eq(meetings.meeting_id, meetingId), isShownTo(projectMembers.user_id)));
+    .where(and(eq(meetings.meeting_id, meetingId), asked, isShownTo(projectMembers.user_id)));
   return rows.map(({ id }) => id);
 }
 

@@ -64,7 +64,13 @@ export async function recapRecipientsOf(
     [...people.values()].map(({ user_id }) => user_id),
   );
   const users = new Map(found.map((one) => [one.email, one]));
-  const shownTo = new Set(await peopleOfMeeting(scope, meeting_id));
+  const shownTo = new Set(
+    await peopleOfMeeting(
+      scope,
+      meeting_id,
+      found.map(({ user_id }) => user_id),
+    ),
+  );
   const sender = await userById(scope, scope.actor.userId);
   const isSenderProved = sender !== undefined && isProved(sender);
   const problems = await mailProblems(scope, emails);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import type { meetingNotes } from "#db/schema/notes.ts";
 
 export type NoteRow = typeof meetingNotes.$inferSelect;
@@ -23,7 +24,7 @@ export const SaveNote = z.object({
   /** Chosen by the page that saves, so that a note sent twice is stored once. */
   note_id: z.uuid().optional(),
   /** When it was begun, in ms of the recording that runs. */
-  at_ms: z.coerce.number().int().min(0).max(100_000_000).optional(),
+  at_ms: wholeNumber({ min: 0, max: 100_000_000 }).optional(),
   text: NoteText,
 });
 export const WhichNote = z.object({ note_id: Id });

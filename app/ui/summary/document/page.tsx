@@ -5,7 +5,6 @@ import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { withRetry } from "../../runtime/retry.ts";
-import { announceNavigationsInTransitions } from "../../runtime/router-transitions.ts";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
@@ -25,8 +24,6 @@ import type { RetainedText } from "./retention-notice.tsx";
 import { useAnchor } from "./use-anchor.ts";
 import { useOpened, useTab, useTranscript } from "./use-tabs.ts";
 import { Waiting } from "./waiting.tsx";
-
-announceNavigationsInTransitions();
 
 /** The server sends its text with the page; the code comes after it, or with the tab. */
 const TranscriptPanel = lazy(async () => ({

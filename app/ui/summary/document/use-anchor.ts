@@ -1,5 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect } from "react";
+import { announceNavigationsInTransitions } from "../../runtime/router-transitions.ts";
+
+announceNavigationsInTransitions();
 
 /**
  * Scrolls to the anchor of the address and highlights it, also when it is added after the page (a fetched transcript) or
