@@ -31,7 +31,7 @@ import { ProblemPage, ProblemScreen } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
 import { reloadInZoneScript } from "#app/ui/shell/time-zone-script.ts";
 import { loadFrame } from "./app/load.server.ts";
-import * as onServer from "./app/time-zone-question.server.tsx";
+import * as onServer from "./app/time-zone-question.server.ts";
 
 /** Most people are never asked, so browsers fetch it apart. The server writes it with the page: without scripts nothing comes later. */
 const TimeZoneQuestion =
