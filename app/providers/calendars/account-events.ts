@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameWithin } from "#app/core/clean-name.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
@@ -50,7 +51,7 @@ export function eventFrom({ uid, externalId, title, start, end, original, texts 
       ...{ ...found, externalId, startsAt },
       uid: uid.slice(0, 500),
       originalStart: original === undefined ? 0 : Date.parse(original) || startsAt,
-      title: title?.trim().slice(0, 200) || "Untitled meeting",
+      title: nameWithin(title ?? "", 200) || "Untitled meeting",
       durationMinutes: Math.min(1440, Math.max(1, minutes || 30)),
     },
   ];
