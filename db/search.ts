@@ -39,28 +39,47 @@ export const lookedThrough = 2000;
 /** Scripts that put no spaces between words: for the index a whole phrase of theirs is one word. */
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Finds the newest `most` rows that match. */
-type Find = (match: string, most: number) => Promise<number[]> | number[];
+/** A word in every spelling as a part of a query of the index. */
+export type SearchTerm = {
+  match: string;
+  /** What the index does not tell from other words: among the newest that match, those whose text has these letters. */
+  umlaut?: { match: string; letters: string } | undefined;
+};
+/** Finds the newest `most` rows that match; with `letters` those of them whose text has a match of this pattern. */
+type Find = (match: string, most: number, letters?: string) => Promise<number[]> | number[];
 
 /** Rows with their scores: the sum of the weights of their words. `all` makes one match of several. */
 export async function bestRows(
-  terms: string[],
-  { limit, probe, all }: { limit: number; probe: number; all: (terms: string[]) => string },
+  terms: SearchTerm[],
+  { limit, probe, all }: { limit: number; probe: number; all: (matches: string[]) => string },
   find: Find,
 ): Promise<[row: number, score: number][]> {
   const scores = new Map<number, number>();
   let sum = 0;
   let hasRare = false;
   for (const term of terms) {
-    const rows = await find(term, terms.length === 1 ? Math.min(limit, probe) : probe);
+    const most = terms.length === 1 ? Math.min(limit, probe) : probe;
+    const rows = await rowsWith(term, { most, probe }, find);
     const weight = weightOf(rows.length);
     hasRare ||= rows.length < probe;
     sum += weight;
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight);
   }
   // A rare word leads to the lines with all of them, however old. Of common words the whole lists would be read.
-  if (hasRare && terms.length > 1) for (const row of await find(all(terms), limit)) scores.set(row, sum);
+  if (hasRare && terms.length > 1)
+    for (const row of await find(all(terms.map(({ match }) => match)), limit)) scores.set(row, sum);
   return highest(scores, limit);
+}
+
+async function rowsWith(
+  { match, umlaut }: SearchTerm,
+  { most, probe }: { most: number; probe: number },
+  find: Find,
+): Promise<number[]> {
+  const rows = await find(match, most);
+  const others = umlaut ? await find(umlaut.match, probe, umlaut.letters) : [];
+  if (others.length === 0) return rows;
+  return [...new Set([...rows, ...others])].sort((a, b) => b - a).slice(0, most);
 }
 
 function weightOf(matches: number): number {

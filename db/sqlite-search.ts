@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { plainWord, spellingsOf, umlautSpelling } from "#app/core/spellings.ts";
 import {
   bareId,
   bestRows,
@@ -6,6 +7,7 @@ import {
   type RecordHit,
   type Search,
   type SearchRecordKind,
+  type SearchTerm,
   shortestBeginning,
   unspaced,
 } from "./search.ts";
@@ -20,6 +22,7 @@ export function ftsSearch(connection: Database.Database): Search {
   let probing: Database.Statement<[string, number], number> | undefined;
   let probingPast: Database.Statement<[string, string, number], number> | undefined;
   let findingPast: Database.Statement<[string, string, number], RecordHit> | undefined;
+  let probingLetters: Database.Statement<[string, number, string, string], number> | undefined;
   let lookingUp: Database.Statement<[string], Line> | undefined;
   let finding: Database.Statement<[string, number], RecordHit> | undefined;
   return {
@@ -40,13 +43,24 @@ export function ftsSearch(connection: Database.Database): Search {
            ORDER BY f.rowid DESC LIMIT ?`,
         )
         .pluck();
-      const [probed, probedPast, passed] = [probing, probingPast, JSON.stringify(hidden)];
-      const find = (match: string, most: number) =>
-        hidden.length === 0 ? probed.all(match, most) : probedPast.all(match, passed, most);
+      probingLetters ??= connection
+        .prepare<[string, number, string, string], number>(
+          `SELECT s.row FROM (SELECT rowid FROM transcript_fts WHERE transcript_fts MATCH ? ORDER BY rowid DESC LIMIT ?) f
+           CROSS JOIN transcript_segments s ON s.row = f.rowid
+           WHERE s.speaker || ' ' || s.text GLOB ? AND s.meeting_id NOT IN (SELECT value FROM json_each(?))`,
+        )
+        .pluck();
+      const [probed, probedPast, lettered] = [probing, probingPast, probingLetters];
+      const passed = JSON.stringify(hidden);
+      const find = (match: string, most: number, letters?: string) => {
+        if (letters !== undefined) return lettered.all(match, most, `*${letters}*`, passed);
+        return hidden.length === 0 ? probed.all(match, most) : probedPast.all(match, passed, most);
+      };
       const best = await bestRows(
-        [...new Set(words.map(quote))].filter((term) => term !== '""'),
+        termsOf(words, quote),
         { limit, probe, all: (terms) => terms.join(" AND ") },
-        (match, most) => find(`project:p${bareId(projectId)} AND {speaker text}:(${match})`, most),
+        (match, most, letters) =>
+          find(`project:p${bareId(projectId)} AND {speaker text}:(${match})`, most, letters),
       );
       const lines = lookingUp.all(JSON.stringify(best.map(([row]) => row)));
       const byRow = new Map(lines.map(({ row, ...ids }) => [row, ids]));
@@ -68,9 +82,16 @@ export function ftsSearch(connection: Database.Database): Search {
       const scope = `${kind}${bareId(projectId)}`;
       if (words.some((word) => unspaced.test(word)))
         return newestWith(connection, { kind, scope, words, limit, hidden });
-      const terms = words.map(beginning).filter((term) => term !== '""');
+      const terms = termsOf(words, beginning);
       if (terms.length === 0) return [];
-      const match = `scope:${scope} AND {text}:(${terms.join(" AND ")})`;
+      const holding = (matches: string[]) => `scope:${scope} AND {text}:(${matches.join(" AND ")})`;
+      const match = holding(terms.map((term) => term.match));
+      if (terms.some(({ umlaut }) => umlaut)) {
+        const either = holding(
+          terms.map((term) => (term.umlaut ? `(${term.match} OR ${term.umlaut.match})` : term.match)),
+        );
+        return newestSpelled(connection, { kind, match, either, terms, limit, hidden });
+      }
       return hidden.length === 0
         ? finding.all(match, limit)
         : findingPast.all(match, JSON.stringify(hidden), limit);
@@ -84,6 +105,34 @@ const textOf: Record<SearchRecordKind, string> = {
   item: "(SELECT coalesce(owner || ' ', '') || description FROM action_items WHERE action_id = r.record_id)",
   note: "(SELECT text FROM meeting_notes WHERE note_id = r.record_id)",
 };
+
+type SpelledQuery = {
+  kind: SearchRecordKind;
+  match: string;
+  /** The same with the spellings of which only some are meant. */
+  either: string;
+  terms: SearchTerm[];
+  limit: number;
+  hidden: string[];
+};
+
+/** The newest records that match; of those that match only in spellings of an umlaut, the ones that have it in their text. */
+function newestSpelled(
+  connection: Database.Database,
+  { kind, match, either, terms, limit, hidden }: SpelledQuery,
+): RecordHit[] {
+  const letters = terms.flatMap(({ umlaut }) => (umlaut ? [`*${umlaut.letters}*`] : []));
+  return connection
+    .prepare<[string, string, string, string, number], RecordHit>(
+      `SELECT r.record_id, r.meeting_id
+       FROM (SELECT rowid FROM record_fts WHERE record_fts MATCH ? ORDER BY rowid DESC LIMIT ${lookedThrough}) f
+       CROSS JOIN record_fts_rows r ON r.row = f.rowid
+       WHERE (r.row IN (SELECT rowid FROM record_fts WHERE record_fts MATCH ? ORDER BY rowid DESC LIMIT ${lookedThrough})
+         OR EXISTS (SELECT 1 FROM json_each(?) w WHERE ${textOf[kind]} GLOB w.value))
+       AND r.meeting_id NOT IN (SELECT value FROM json_each(?)) ORDER BY r.row DESC LIMIT ?`,
+    )
+    .all(either, match, JSON.stringify(letters), JSON.stringify(hidden), limit);
+}
 
 type SearchQuery = {
   kind: SearchRecordKind;
@@ -103,12 +152,27 @@ function newestWith(
       `SELECT record_id, meeting_id FROM (
          SELECT r.record_id, r.meeting_id, lower(${textOf[kind]}) AS text FROM record_fts_rows r
          WHERE r.scope = ? AND r.meeting_id NOT IN (SELECT value FROM json_each(?)) ORDER BY r.row DESC LIMIT ${lookedThrough})
-       WHERE text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE instr(text, w.value) = 0) LIMIT ?`,
+       WHERE text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(?) w
+         WHERE NOT EXISTS (SELECT 1 FROM json_each(w.value) s WHERE instr(text, s.value) > 0)) LIMIT ?`,
     )
-    .all(scope, JSON.stringify(hidden), JSON.stringify(words.map((word) => word.toLowerCase())), limit);
+    .all(scope, JSON.stringify(hidden), JSON.stringify(words.map(spellingsOf)), limit);
 }
 
 type Line = { row: number; segment_id: string; meeting_id: string };
+
+/** Each word once, in all its spellings; without those that have no letter or digit. */
+function termsOf(words: string[], termOf: (word: string) => string): SearchTerm[] {
+  return [...new Set(words.map(plainWord))].flatMap((word) => {
+    const spellings = [...new Set(spellingsOf(word).map(termOf))].filter((term) => term !== '""');
+    const [first] = spellings;
+    if (first === undefined) return [];
+    const umlaut = umlautSpelling(word);
+    return {
+      match: spellings.length === 1 ? first : `(${spellings.join(" OR ")})`,
+      umlaut: umlaut ? { match: termOf(umlaut.spelling), letters: umlaut.letters } : undefined,
+    };
+  });
+}
 
 function beginning(word: string): string {
   const quoted = quote(word);

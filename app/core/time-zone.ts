@@ -1,4 +1,4 @@
-import { day } from "./clock.ts";
+import { day, minute } from "./clock.ts";
 import { memoize } from "./memoize.ts";
 import { once } from "./once.ts";
 
@@ -15,14 +15,33 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (zone: string) 
   return memoize(mostZones, (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, ...options }));
 }
 
-/** Whether this runtime knows a time zone by this name. Browsers use different names for one zone: any of them is good. */
-export const isTimeZone = memoize(mostZones, (name) => {
+const CITY =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)(?:\/[A-Z][A-Za-z_-]+)+$/;
+
+/** The name under which this runtime lists the zone; null for a name it does not know. */
+const listedZone = memoize(mostZones, (name): string | null => {
+  // An offset, which runtimes know as well, says nothing of the other half of the year.
+  if (!/^[a-z]/i.test(name)) return null;
   try {
-    return Boolean(Intl.DateTimeFormat("en", { timeZone: name }));
+    return Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 });
+
+/** Whether this runtime knows a time zone by this name. Browsers use different names for one zone: any of them is good. */
+export function isTimeZone(name: string): boolean {
+  return listedZone(name) !== null;
+}
+
+/**
+ * A zone as IANA writes it: "us/eastern" is America/New_York. Of the two names of a city that was renamed the given one
+ * stays (runtimes list the older, services know either). An unknown name stays as it is.
+ */
+export function canonicalZone(name: string): string {
+  const listed = listedZone(name) ?? name;
+  return listed.toLowerCase() !== name.toLowerCase() && CITY.test(name) ? name : listed;
+}
 
 /** The first of these that this runtime knows; null when it knows none. */
 export function firstZone(names: (string | null | undefined)[]): string | null {
@@ -59,18 +78,17 @@ const clock = dateFormat({
 });
 
 const offsets = memoize(mostZones, () => new Map<number, number>());
-const quarterHour = 900_000;
 const mostOffsets = 5000;
 
-/** How far the clocks of `zone` are ahead of UTC at an instant, both in ms. Clocks are changed on a quarter of an hour. */
+/** How far the clocks of `zone` are ahead of UTC at an instant, both in ms. Clocks are changed on a full minute. */
 export function offsetAt(at: number, zone: string): number {
   const known = offsets(zone);
-  const quarter = Math.floor(at / quarterHour);
-  let offset = known.get(quarter);
+  const full = Math.floor(at / minute);
+  let offset = known.get(full);
   if (offset === undefined) {
-    offset = lookUpOffset(quarter * quarterHour, zone);
+    offset = lookUpOffset(full * minute, zone);
     if (known.size >= mostOffsets) known.clear();
-    known.set(quarter, offset);
+    known.set(full, offset);
   }
   return offset;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { isolated } from "#app/core/isolated.ts";
 import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
@@ -51,7 +52,7 @@ export default function ActionItems() {
         description={
           filters.everywhere || !project
             ? "From every meeting in your projects"
-            : `From every meeting in ${project.project_name}`
+            : `From every meeting in ${isolated(project.project_name)}`
         }
       />
       <Tabs

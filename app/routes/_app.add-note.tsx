@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { formZone } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { newId } from "#app/core/new-id.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
@@ -69,7 +70,9 @@ export default function AddNote() {
       <PageHeader
         title="Write a note"
         description={
-          project ? `A meeting written by hand, in ${project.project_name}` : "A meeting written by hand"
+          project
+            ? `A meeting written by hand, in ${isolated(project.project_name)}`
+            : "A meeting written by hand"
         }
       />
       <NewNoteForm noteId={note_id} path={path} {...{ zone, zones, date, time }} result={result} />

@@ -68,8 +68,15 @@ export const action = async (args: ActionFunctionArgs) => {
     occurrence: form.occurrence,
     kept_name: only.file_name,
   };
-  return submit(args, addTranscript, { ...typed, ...common, ...only, ...chosen }, ({ meeting_id }) =>
-    redirectTo(args, `/meeting-summary/${meeting_id}`, { flash: processingMessage(meeting_id), leave: true }),
+  return submit(
+    args,
+    addTranscript,
+    { ...typed, ...common, ...only, ...chosen },
+    ({ meeting_id, left_out }) =>
+      redirectTo(args, `/meeting-summary/${meeting_id}`, {
+        flash: processingMessage(meeting_id, left_out),
+        leave: true,
+      }),
   );
 };
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import { readModelStep } from "#app/domain/search-and-chat/dashboard/model-step.server.ts";
@@ -45,7 +46,7 @@ export default function DashboardPage() {
   const { today, invited } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>Loading...</Page>;
-  const welcome = `Welcome, ${displayName(app.user)}`;
+  const welcome = `Welcome, ${isolated(displayName(app.user))}`;
   const isGuest = invited.length > 0 && app.organizations.length === 0;
   // Nothing was added here yet: that is the page's first and only question.
   const isFirstRun = today ? today.steps?.transcript === false : app.organizations.length === 0;

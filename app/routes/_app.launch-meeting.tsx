@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hour } from "#app/core/clock.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
@@ -44,7 +45,7 @@ export default function LaunchMeeting() {
       <PageHeader
         title={`Launch Meeting ${id}`.trim()}
         badges={<span className="text-xs text-muted">Coming soon...</span>}
-        description={project && `Coming up in ${project.project_name}`}
+        description={project && `Coming up in ${isolated(project.project_name)}`}
         actions={project && <TextLink to="/pending-meetings">Scheduled Meetings</TextLink>}
       />
       {next ? <NextMeeting meeting={next} /> : <NothingPlanned hasProject={project !== null} />}

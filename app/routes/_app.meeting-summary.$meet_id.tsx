@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import {
   changeActionItem,
   deleteActionItem,
@@ -35,7 +36,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
+  { title: `${isolated(data?.page.meeting.title ?? "Meeting summary")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {

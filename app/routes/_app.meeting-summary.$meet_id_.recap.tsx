@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { previewRecap, readRecap } from "#app/domain/summaries/recaps/read.server.ts";
 import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -11,7 +12,7 @@ import { RecapPage } from "#app/ui/share/recap-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Recap of ${data?.recap.title ?? "a meeting"} · Throughline` },
+  { title: `Recap of ${isolated(data?.recap.title ?? "a meeting")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isolated } from "#app/core/isolated.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { getBrowserRecording } from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
@@ -15,7 +16,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Transcript of ${data?.meeting.title ?? "a meeting"} · Throughline` },
+  { title: `Transcript of ${isolated(data?.meeting.title ?? "a meeting")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -48,9 +49,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const bytes = file?.bytes ?? encoded(text);
   const replace = form.replace !== undefined;
   const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
-  return submit(args, bringTranscript, brought, () =>
+  return submit(args, bringTranscript, brought, ({ left_out }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
-      flash: processingMessage(meeting_id),
+      flash: processingMessage(meeting_id, left_out),
       leave: true,
     }),
   );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { chatFollowUps, chatHistory, chatPeople } from "#app/domain/search-and-chat/chat/read.server.ts";
@@ -21,7 +22,7 @@ import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Chat"} · Throughline` },
+  { title: `${isolated(data?.title ?? "Chat")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {

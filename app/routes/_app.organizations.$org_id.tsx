@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isolated } from "#app/core/isolated.ts";
 import {
   getOrganizationAlone,
   getOrganizationMember,
@@ -24,7 +25,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.org_name ?? "Organization"} · Throughline` },
+  { title: `${isolated(data?.org_name ?? "Organization")} · Throughline` },
 ];
 
 /** Members are read only where they are shown. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/core/errors.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { getArchivePage } from "#app/domain/data-lifecycle/workspace-import/read.server.ts";
 import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { readStreamedForm } from "#app/http/bodies/streamed-form.ts";
@@ -11,7 +12,7 @@ import { ExportSection } from "#app/ui/organization/export-section.tsx";
 import { type ImportedArchive, ImportSection } from "#app/ui/organization/import-section.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Export and import · ${data?.org_name ?? "Organization"} · Throughline` },
+  { title: `Export and import · ${isolated(data?.org_name ?? "Organization")} · Throughline` },
 ];
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -55,7 +56,7 @@ export default function ExportAndImport() {
     <Page>
       <PageHeader
         title="Export and import"
-        description={`Export ${org_name}, or import a project from another server.`}
+        description={`Export ${isolated(org_name)}, or import a project from another server.`}
       />
       <ExportSection org_id={org_id} org_name={org_name} projects={projects} whole={abilities.export} />
       {abilities.import && (

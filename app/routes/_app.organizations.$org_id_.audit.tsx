@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { type AuditKind, auditKinds } from "#app/domain/administration/audit/audit-events.ts";
 import { listAuditLog } from "#app/domain/administration/audit/read.server.ts";
 import {
@@ -18,7 +19,7 @@ import { AuditFilters, auditAddress, WhoIsMeant } from "#app/ui/organization/aud
 import { AuditList } from "#app/ui/organization/audit-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Audit log of ${data?.org_name ?? "an organization"} · Throughline` },
+  { title: `Audit log of ${isolated(data?.org_name ?? "an organization")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -68,7 +69,7 @@ export default function AuditLog() {
     <Page>
       <PageHeader
         title="Audit log"
-        description={`Logins, roles, tokens, share links and deletions in ${org_name}. Entries are kept for 400 days and can't be changed.`}
+        description={`Logins, roles, tokens, share links and deletions in ${isolated(org_name)}. Entries are kept for 400 days and can't be changed.`}
         actions={
           <LinkButton to={auditAddress(`${path}.csv`, filter)} reloadDocument icon={<Icon name="download" />}>
             Export CSV

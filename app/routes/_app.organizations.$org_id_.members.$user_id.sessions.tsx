@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { listMemberSessions } from "#app/domain/workspaces/organizations/read.server.ts";
 import { endMemberSessions } from "#app/domain/workspaces/organizations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -13,7 +14,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Sessions of ${data?.name ?? "a member"} · Throughline` },
+  { title: `Sessions of ${isolated(data?.name ?? "a member")} · Throughline` },
 ];
 
 const whoOf = ({ org_id, user_id }: LoaderFunctionArgs["params"]) => ({ org_id, user_id });
@@ -41,7 +42,7 @@ export default function MemberSessions() {
   const failed = useFormResult() as { errors?: Record<string, string[]> } | undefined;
   return (
     <Page>
-      <PageHeader title={`Sessions of ${name}`} />
+      <PageHeader title={`Sessions of ${isolated(name)}`} />
       <FormErrors errors={failed?.errors?.[""]} />
       <LoginList
         sessions={sessions}

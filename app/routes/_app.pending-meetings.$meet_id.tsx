@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { OnOff } from "#app/core/enums/on-off.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { answerInvitation, getOwnAnswer } from "#app/domain/meetings/invitations/answers.server.ts";
 import { listUnreachable } from "#app/domain/meetings/invitations/read.server.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
@@ -21,7 +22,7 @@ import { clientAction as reachServer } from "#app/ui/runtime/unreachable.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.meeting.title ?? "Meeting"} · Throughline` },
+  { title: `${isolated(data?.meeting.title ?? "Meeting")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {

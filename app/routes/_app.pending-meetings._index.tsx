@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { listProposals } from "#app/domain/scheduling/calendars/read.server.ts";
@@ -89,7 +90,7 @@ function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
     <Page>
       <PageHeader
         title={title}
-        description={project ? `Upcoming in ${project.project_name}` : undefined}
+        description={project ? `Upcoming in ${isolated(project.project_name)}` : undefined}
         actions={
           meetings.length > 0 && (
             <>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isolated } from "#app/core/isolated.ts";
 import { listProjectShares } from "#app/domain/summaries/shares/read.server.ts";
 import { revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { getProjectPage } from "#app/domain/workspaces/projects/people-pages.server.ts";
@@ -21,7 +22,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.project_name ?? "Project"} · Throughline` },
+  { title: `${isolated(data?.project_name ?? "Project")} · Throughline` },
 ];
 
 /** Members are read only where they are shown. */

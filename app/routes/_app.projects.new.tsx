@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { isolated } from "#app/core/isolated.ts";
 import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { type FormWithFiles, selectIntent } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
@@ -34,7 +35,7 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
         : redirectTo(args, "/dashboard", {
             flash: {
               kind: "success" as const,
-              message: `${created.project_name} is ready.${created.same_name ? ` ${sameNameWarning}` : ""}`,
+              message: `${isolated(created.project_name)} is ready.${created.same_name ? ` ${sameNameWarning}` : ""}`,
               link: { href: `/projects/${created.project_id}/invite`, label: "Invite people" },
             },
             leave: true,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
@@ -35,7 +36,7 @@ export default function ScheduleMeeting() {
     <Page width="narrow">
       <PageHeader
         title={meeting ? "Edit Meeting" : "Schedule Meeting"}
-        description={`In ${project_name}`}
+        description={`In ${isolated(project_name)}`}
         actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
       />
       <ScheduleForm

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import {
   listRecent,
   searchByMeaning,
@@ -44,7 +45,8 @@ export default function Search() {
       <PageHeader
         title="Search"
         description={
-          project_name && `Search titles, summaries, action items and transcripts in ${project_name}`
+          project_name &&
+          `Search titles, summaries, action items and transcripts in ${isolated(project_name)}`
         }
       />
       {project_name === null ? (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
@@ -16,7 +17,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.mail.subject ?? "An e-mail"} · E-mail · Throughline` },
+  { title: `${isolated(data?.mail.subject ?? "An e-mail")} · E-mail · Throughline` },
 ];
 
 const list = "/settings/integrations/mail";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/core/errors.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention, listServices } from "#app/domain/administration/integrations/read.server.ts";
@@ -17,7 +18,7 @@ import { ServiceSetupForm } from "#app/ui/integrations/service-setup-form.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.service.name ?? "Service"} · Integrations · Throughline` },
+  { title: `${isolated(data?.service.name ?? "Service")} · Integrations · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { accessStates } from "#app/core/enums/access-state.ts";
 import { spendingGroups } from "#app/core/enums/spending-group.ts";
 import { spendingPeriods } from "#app/core/enums/spending-period.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
 import { listAccess, listSpending } from "#app/domain/workspaces/spending/read.server.ts";
 import { setAccess } from "#app/domain/workspaces/spending/write.server.ts";
@@ -39,8 +40,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const set = (allowed: boolean) => (org_id?: string) =>
     submit(args, setAccess, { org_id, allowed }, ({ org_name }) => {
       const message = allowed
-        ? `${org_name} can use the language model now.`
-        : `${org_name} can no longer use the language model.`;
+        ? `${isolated(org_name)} can use the language model now.`
+        : `${isolated(org_name)} can no longer use the language model.`;
       return redirectTo(args, `${page}${allowed ? "" : "?access=allowed"}`, {
         flash: { kind: "success", message },
       });

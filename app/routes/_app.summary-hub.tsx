@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { requestRegroup } from "#app/domain/meetings/context-groups/write.server.ts";
 import { currentHub } from "#app/domain/meetings/meetings/read.server.ts";
@@ -98,7 +99,7 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
     <Page>
       <PageHeader
         title="Summary Hub"
-        description={`Every meeting in ${project_name}, summarized`}
+        description={`Every meeting in ${isolated(project_name)}, summarized`}
         actions={
           hub.completed > 0 && (
             <>

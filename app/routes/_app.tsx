@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { pages } from "#app/pages.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
@@ -20,7 +20,6 @@ import { ZoneContext } from "#app/ui/kit/time.tsx";
 import { ToastHost, useLastMessage, useNote, useToast } from "#app/ui/kit/toast.tsx";
 import { DropFiles } from "#app/ui/meeting/add/drop-files.tsx";
 import { usePushRenewal } from "#app/ui/notifications/use-push-renewal.ts";
-import { withRetry } from "#app/ui/runtime/retry.ts";
 import { useLivePage } from "#app/ui/runtime/use-live.ts";
 import { QuickHost } from "#app/ui/shell/keys/quick-host.tsx";
 import { earlyKeysScript } from "#app/ui/shell/keys/type-ahead.ts";
@@ -29,15 +28,9 @@ import { OverlayHost } from "#app/ui/shell/overlay-host.tsx";
 import { useRecent } from "#app/ui/shell/palette/recent.ts";
 import { ProblemPage, ProblemScreen } from "#app/ui/shell/problem.tsx";
 import { Shell } from "#app/ui/shell/shell.tsx";
+import { TimeZoneQuestion } from "#app/ui/shell/time-zone-question.tsx";
 import { reloadInZoneScript } from "#app/ui/shell/time-zone-script.ts";
 import { loadFrame } from "./app/load.server.ts";
-
-/** Most people are never asked. */
-const TimeZoneQuestion = lazy(() =>
-  withRetry(() => import("#app/ui/shell/time-zone-question.tsx")).then((module) => ({
-    default: module.TimeZoneQuestion,
-  })),
-);
 
 /** The data of the frame around every signed-in page; pages read it with `useRouteLoaderData("routes/_app")`. */
 export const loader = (args: LoaderFunctionArgs) => loadFrame(args);
@@ -87,11 +80,7 @@ function AppFrame({ children, ...app }: SerializeFrom<typeof loader> & { childre
               user={{ id: user.user_id, name: displayName(user), email: user.email }}
             >
               <NavigationStatus pages={pages} />
-              {zoneQuestion && (
-                <Suspense>
-                  <TimeZoneQuestion question={zoneQuestion} zone={zone} />
-                </Suspense>
-              )}
+              {zoneQuestion && <TimeZoneQuestion question={zoneQuestion} zone={zone} />}
               <Message flash={flash} />
               {children}
             </Shell>

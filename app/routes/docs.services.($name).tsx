@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/core/errors.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { failure } from "#app/http/pages/page.ts";
 import { Guide } from "#app/ui/docs/guide.tsx";
 import { guideBlocks } from "#app/ui/docs/guide-blocks.ts";
@@ -10,7 +11,7 @@ import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { Wordmark } from "#app/ui/kit/wordmark.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Guide"} · Throughline` },
+  { title: `${isolated(data?.title ?? "Guide")} · Throughline` },
 ];
 
 /** The guides under docs/services, for operators and for people who think of becoming one. */

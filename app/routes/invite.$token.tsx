@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
@@ -38,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) =>
   submit(args, acceptInvite, { token: args.params.token }, ({ project_name }) =>
     redirectTo(args, "/dashboard", {
-      flash: { kind: "success", message: `Welcome to ${project_name}.` },
+      flash: { kind: "success", message: `Welcome to ${isolated(project_name)}.` },
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { readShared } from "#app/domain/summaries/shares/read.server.ts";
 import { countShareVisit } from "#app/domain/summaries/shares/write.server.ts";
 import { isVisit } from "#app/http/pages/is-visit.ts";
@@ -12,7 +13,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 /** Said in the page too, for a copy of it that has lost its headers. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Shared summary"} · Throughline` },
+  { title: `${isolated(data?.title ?? "Shared summary")} · Throughline` },
   { name: "robots", content: "noindex, nofollow, noarchive" },
   { name: "referrer", content: "no-referrer" },
 ];

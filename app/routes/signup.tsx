@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
@@ -122,7 +123,7 @@ async function start(args: PageArgs, { sample }: { sample: boolean }): Promise<s
 async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
   try {
     const { project_name } = await acceptInvite(ctx, { token });
-    return { kind: "success", message: `Welcome to ${project_name}.` };
+    return { kind: "success", message: `Welcome to ${isolated(project_name)}.` };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;

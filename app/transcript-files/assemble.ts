@@ -1,5 +1,6 @@
 import type { Parsed, ParsedLine, TranscriptLine } from "./format.ts";
 import { cleanSpeaker, cleanText, UNKNOWN_SPEAKER } from "./speech.ts";
+import { withoutCopies } from "./system-lines.ts";
 import { countSpacedWords, estimateMs } from "./times.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -10,7 +11,7 @@ const MOST_WORDS = 80;
 
 /** Cleans, orders and joins what a format found. Times of the result are >= 0 and never go back. */
 export function assemble({ timing, spoken, whole = false }: Parsed): TranscriptLine[] {
-  const clean = spoken.flatMap((line) => {
+  const clean = withoutCopies(spoken).flatMap((line) => {
     const text = cleanText(line.text);
     return text === "" ? [] : [{ ...line, text, speaker: cleanSpeaker(line.speaker) }];
   });

@@ -1,5 +1,7 @@
 import { nameFileKind } from "./file-kind.ts";
 import type { TextSource } from "./format.ts";
+import { isSystemLine } from "./system-lines.ts";
+import { decodeText } from "./text-encoding.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 const LARGEST_MB = 20;
@@ -15,7 +17,7 @@ export function decodeSource(bytes: Uint8Array): TextSource {
   }
   const kind = nameFileKind(bytes);
   if (kind !== null) throw new UnreadableFile(null, kind);
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text.trim() === "") throw new UnreadableFile(null, "The file is empty.");
   if (looksBinary(text)) {
     throw new UnreadableFile(
@@ -23,7 +25,7 @@ export function decodeSource(bytes: Uint8Array): TextSource {
       "This isn't a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and add that file.",
     );
   }
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = text.split(/\r\n|\r|\n/).map((line) => (isSystemLine(line) ? "" : line));
   if (lines.length > MOST_LINES) {
     throw new UnreadableFile(
       null,
@@ -31,17 +33,6 @@ export function decodeSource(bytes: Uint8Array): TextSource {
     );
   }
   return { text, lines };
-}
-
-/** UTF-8 unless a byte order mark says UTF-16; Windows' Latin alphabet when most of it is not UTF-8. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const text = new TextDecoder("utf-8").decode(bytes);
-  const damaged = text.match(/\uFFFD/g)?.length ?? 0;
-  if (damaged === 0) return text;
-  const beyondAscii = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
-  return damaged * 2 > beyondAscii ? new TextDecoder("windows-1252").decode(bytes) : text;
 }
 
 /** A NUL anywhere, or one control character in fifty: no transcript has them. */

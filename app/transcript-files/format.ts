@@ -4,6 +4,10 @@ import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
 export type TranscriptFormat =
   | "zoom-vtt"
   | "zoom-captions"
+  | "zoom-chat"
+  | "whisper"
+  | "fathom"
+  | "csv"
   | "teams-vtt"
   | "webvtt"
   | "srt"
@@ -33,6 +37,10 @@ export type Parsed = {
   spoken: ParsedLine[];
   title?: string;
   startedAt?: string;
+  /** The time of day of the first words, in ms after midnight, where the file's times are those of a clock. */
+  clockMs?: number | null;
+  /** What of the file was not taken, in a sentence for who brought it. */
+  leftOut?: string;
   /** The lines are those of an exported transcript, and none is joined to the one before it. */
   whole?: boolean;
 };

@@ -1,4 +1,4 @@
-import { splitPrefix } from "./names.ts";
+import { couldBeName, splitPrefix, writtenLikeName } from "./names.ts";
 import { stripMarkdown } from "./speech.ts";
 import { looksLikeTime, readTime } from "./times.ts";
 import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
@@ -18,7 +18,7 @@ export function readPlainRow(line: string, at: number): PlainRow {
   const lead = leadingTime(bare, at);
   const whole = lead ? afterTime(bare.slice(lead.length)) : bare;
   const { label, time } = lead ? { label: whole, time: null } : timeAfterName(whole, at);
-  const prefix = splitPrefix(label);
+  const prefix = splitPrefix(label) ?? nameInBrackets(label);
   return {
     startMs: lead?.startMs ?? time,
     endMs: lead?.endMs ?? null,
@@ -26,6 +26,19 @@ export function readPlainRow(line: string, at: number): PlainRow {
     text: prefix?.text ?? whole,
     whole: time === null ? whole : label,
   };
+}
+
+/** What a transcript writes in brackets besides names: sounds and remarks. */
+const REMARK =
+  /^(?:applause|background|cheer|cough|cross|foreign|inaudible|laugh|music|noise|pause|phone|silence|sigh|unclear|unintelligible)/i;
+
+/** `[Ana]: text`, `(Ana) text`; null for what is no name. */
+function nameInBrackets(label: string): { name: string; text: string } | null {
+  const [whole, square, round] =
+    /^(?:\[([^[\]()]{1,60})\]|\(([^[\]()]{1,60})\))\s{0,4}[:：]?\s{0,4}/.exec(label) ?? [];
+  const name = (square ?? round ?? "").trim();
+  if (whole === undefined || REMARK.test(name) || !couldBeName(name) || !writtenLikeName(name)) return null;
+  return { name, text: label.slice(whole.length).trim() };
 }
 
 function afterTime(rest: string): string {

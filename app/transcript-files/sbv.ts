@@ -16,7 +16,9 @@ function detect({ lines }: TextSource): boolean {
 }
 
 function parse({ lines }: TextSource): Parsed {
-  return { timing: "exact", spoken: labelledLines(cueLines(readCues(lines, 0, commaTiming))) };
+  // The mark of a line's end within a caption.
+  const broken = lines.map((line) => line.replaceAll("[br]", "\n"));
+  return { timing: "exact", spoken: labelledLines(cueLines(readCues(broken, 0, commaTiming))) };
 }
 
 const commaTiming: TimingReader = (line) => {

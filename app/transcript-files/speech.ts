@@ -4,8 +4,11 @@ import { unescapeMarkdown } from "#app/core/escape-markdown.ts";
 export const UNKNOWN_SPEAKER = "Unknown speaker";
 const LONGEST_NAME = 120;
 
-/** Invisible characters that can hide or reorder text: controls, lone surrogates, bidi overrides, BOM. */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
+/**
+ * Invisible characters that can hide or reorder text, and those that stretch or part a word without being of it: controls, lone
+ * surrogates, bidi overrides, soft hyphens, the lengthening stroke of Arabic, BOM.
+ */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u00AD\u0640\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
 const ENTITY = /&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,6});/g;
 const NAMED: Record<string, string> = {
   amp: "&",
@@ -18,9 +21,9 @@ const NAMED: Record<string, string> = {
   rlm: "",
 };
 
-/** One line of readable text: white space collapsed, invisible characters gone. */
+/** One line of readable text: composed (NFC), white space collapsed, invisible characters gone. */
 export function cleanText(text: string): string {
-  const spaced = text.replace(/\s+/g, " ");
+  const spaced = text.normalize("NFC").replace(/\s+/g, " ");
   return spaced.replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
 }
 

@@ -1,3 +1,4 @@
+import { fromFirstClock } from "./clock-stamps.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { looksLikeTime, readTime } from "./times.ts";
 import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
@@ -16,8 +17,6 @@ function detect({ lines }: TextSource): boolean {
 
 function parse({ lines }: TextSource): Parsed {
   const spoken: ParsedLine[] = [];
-  let days = 0;
-  let previous: number | null = null;
   for (const [at, line] of lines.entries()) {
     const header = readHeader(line);
     const last = spoken.at(-1);
@@ -25,21 +24,10 @@ function parse({ lines }: TextSource): Parsed {
       if (last) last.text += `\n${line}`;
       continue;
     }
-    const clock = wallClock(header, at, line);
-    // Only midnight can throw the clock back by more than half a day; less is a block out of order.
-    if (previous !== null && previous - clock > HALF_DAY_MS) days += 1;
-    previous = clock;
-    spoken.push({ startMs: days * DAY_MS + clock, endMs: null, speaker: header.speaker, text: header.text });
+    const startMs = wallClock(header, at, line);
+    spoken.push({ startMs, endMs: null, speaker: header.speaker, text: header.text });
   }
-  return { timing: "exact", spoken: fromFirst(spoken) };
-}
-
-function fromFirst(spoken: ParsedLine[]): ParsedLine[] {
-  const first = spoken.reduce(
-    (least, { startMs }) => Math.min(least, startMs ?? least),
-    Number.POSITIVE_INFINITY,
-  );
-  return spoken.map((line) => ({ ...line, startMs: (line.startMs ?? first) - first }));
+  return { timing: "exact", ...fromFirstClock(spoken) };
 }
 
 /** `[Name] time rest`; the name is not itself a time, which would be the plain form `[00:01:02] Name: text`. */

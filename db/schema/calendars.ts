@@ -53,6 +53,8 @@ export const calendarEvents = table(
     title: text().notNull(),
     starts_at: instant().notNull(),
     duration_minutes: integer().notNull(),
+    /** IANA name, where the calendar says in which the event is. */
+    time_zone: text(),
     link: text().notNull(),
     platform: text().$type<Platform>().notNull(),
     status: text().$type<"proposed" | "added" | "dismissed">().notNull(),

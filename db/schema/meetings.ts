@@ -23,6 +23,8 @@ export const meetings = table(
     /** When it took place, once it is completed; until then when it is planned. `refreshHeldAt` keeps it. */
     held_at: instant().notNull(),
     duration_minutes: integer().notNull(),
+    /** IANA name: "tomorrow" in its words is a day there. Null where nobody said: the host's, when it is asked for. */
+    time_zone: text(),
     platform_type: text().$type<Platform>(),
     manual_meeting_link: text(),
     meeting_status: text().$type<MeetingStatus>().notNull(),

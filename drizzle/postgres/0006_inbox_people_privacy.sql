@@ -115,9 +115,11 @@ CREATE TABLE "speaker_matches" (
 );
 --> statement-breakpoint
 DROP INDEX "meetings_project_status_group";--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD COLUMN "time_zone" text;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD COLUMN "answered_at" bigint;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD COLUMN "answered_sequence" integer;--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "title_from" text;--> statement-breakpoint
+ALTER TABLE "meetings" ADD COLUMN "time_zone" text;--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "thread_id" text;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "snoozed_until" bigint;--> statement-breakpoint

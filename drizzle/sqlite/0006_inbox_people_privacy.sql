@@ -155,9 +155,11 @@ CREATE INDEX `speaker_matches_user` ON `speaker_matches` (`user_id`);--> stateme
 CREATE INDEX `speaker_matches_email` ON `speaker_matches` (`email`);--> statement-breakpoint
 DROP INDEX `meetings_project_status_group`;--> statement-breakpoint
 ALTER TABLE `meetings` ADD `title_from` text;--> statement-breakpoint
+ALTER TABLE `meetings` ADD `time_zone` text;--> statement-breakpoint
 ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint
 CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`,`is_private`,`created_by`);--> statement-breakpoint
+ALTER TABLE `calendar_events` ADD `time_zone` text;--> statement-breakpoint
 ALTER TABLE `meeting_participants` ADD `answered_at` integer;--> statement-breakpoint
 ALTER TABLE `meeting_participants` ADD `answered_sequence` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `thread_id` text;--> statement-breakpoint

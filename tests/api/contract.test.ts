@@ -198,6 +198,7 @@ function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
     ...{ meeting_link: ["https://zoom.us/j/1"], profilePicUrl: [null, ""], role: ["member"] },
     webhook_url: ["/recall/transcription", "https://elsewhere.test/"],
     base_revision: [1, 2],
+    time_zone: ["Europe/Berlin"],
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateIn, isTimeZone, offsetAt } from "#app/core/time-zone.ts";
-import { ChangeSettings } from "#app/domain/accounts/users/schema.ts";
+import { ChangeAccount, ChangeSettings } from "#app/domain/accounts/users/schema.ts";
 
 const zones: [string, boolean][] = [
   ["UTC", true],
@@ -19,6 +19,27 @@ test.each([...zones, ["", false] as const])("time zone %j is known: %s", (name, 
 test.each([...zones, ["", true] as const])("the settings take %j: %s", (time_zone, accepted) => {
   expect(ChangeSettings.safeParse({ time_zone }).success).toBe(accepted);
 });
+
+test.each([
+  ["america/new_york", "America/New_York"],
+  ["US/Eastern", "America/New_York"],
+  ["Europe/Berlin", "Europe/Berlin"],
+  ["utc", "UTC"],
+  // A renamed city keeps the name it was given.
+  ["Asia/Kathmandu", "Asia/Kathmandu"],
+  ["Asia/Katmandu", "Asia/Katmandu"],
+])("the zone %j is stored as %j", (name, stored) => {
+  expect(ChangeAccount.parse({ time_zone: name }).time_zone).toBe(stored);
+  expect(ChangeSettings.parse({ time_zone: name }).time_zone).toBe(stored);
+});
+
+test.each(["+05:30", "-08:00", "GMT+3", "Mars/Olympus", "", "Europe/Berlin ", 7, null])(
+  "an account refuses %j as its time zone and says what to send",
+  (time_zone) => {
+    const { error } = ChangeAccount.safeParse({ time_zone });
+    expect(error?.issues[0]?.message).toMatch(/Send an IANA name, like Europe\/Berlin/);
+  },
+);
 
 const hours = 3_600_000;
 

@@ -121,7 +121,7 @@ async function openPages({ browse, ids }: Site, url: string): Promise<string[]> 
   const pages = pagesOf({
     ...{ me: ids.admin, org: ids.org, project: ids.project, invite: ids.invite, share: "nothing" },
     ...{ over: ids.meeting, recorded: ids.meeting, next: ids.meeting, line: line?.segment_id ?? "" },
-    ...{ edit: ids.edit, chat: ids.session, item: ids.action },
+    ...{ edit: ids.edit, chat: ids.session, item: ids.action, written: ids.meeting, note: ids.edit },
   });
   const failed: string[] = [];
   for (const name of ["admin", "member"]) {

@@ -9,6 +9,7 @@ import { projects } from "#db/schema/projects.ts";
 import { recordings, transcriptSegments } from "#db/schema/recordings.ts";
 import type { Db } from "#db/store.ts";
 import { onSqlite, testDb } from "#tests/support/database.ts";
+import { spellingPairs } from "#tests/support/spelling-pairs.ts";
 
 const stamps = { created_at: 0, updated_at: 0 };
 
@@ -197,4 +198,15 @@ test("record search matches the beginnings of all words, last written first", as
   expect(await titled(project, ["設計", "api"])).toEqual([own]);
   expect(await titled(project, ["設計", "予算"])).toEqual([]);
   expect(await titled(theirs.project, ["設計"])).toEqual([]);
+});
+
+test.each(spellingPairs)("store search for %s in '%s' finds it: %s", async (query, text, isFound) => {
+  const db = await testDb();
+  const { project, ids } = await spoken(db, ["another line", text, "one more"]);
+  expect(await found(db, project, [query])).toEqual(isFound ? [ids[1]] : []);
+  const titled = await db.write(async (q) => {
+    await q.update(meetings).set({ title: text });
+    return q.search.records(project, "title", [query], { limit: 5, hidden: [] });
+  });
+  expect(titled).toHaveLength(isFound ? 1 : 0);
 });

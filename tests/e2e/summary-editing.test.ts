@@ -20,6 +20,7 @@ const save = (page: Page, name = "Save") => page.getByRole("button", { name, exa
 /** Adds to the overview with the keyboard alone. */
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole("link", { name: /^(Edit|Propose an edit)$/ }).waitFor();
+  await listening(page);
   await page.keyboard.press("e");
   await page.getByRole("textbox", { name: "Meeting Summary" }).waitFor();
   await page.keyboard.press("End");

@@ -37,7 +37,9 @@ type Ids = Record<
   | "chat"
   | "item"
   | "line"
-  | "share",
+  | "share"
+  | "written"
+  | "note",
   string
 >;
 
@@ -46,7 +48,7 @@ export type FilledWorkspace = { ids: Ids; ana: Person; newcomer: Person };
 /** Ids of nothing: for what only asks which pages there are. */
 export const noIds: Ids = {
   ...{ me: "0", org: "0", project: "0", invite: "0", over: "0", recorded: "0", next: "0" },
-  ...{ edit: "0", chat: "0", item: "0", line: "0", share: "0" },
+  ...{ edit: "0", chat: "0", item: "0", line: "0", share: "0", written: "0", note: "0" },
 };
 
 /** Fills a workspace so that every page has something to show. */
@@ -75,6 +77,11 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
   const { body: spoken } = await wanted(ana.call("GET", `/recall/meeting-transcript/${over}`));
   await stage.waitForNotification(ana);
   const share = await shareLink(ana, over);
+  const words = "Decision: We keep the old piers.\n- [ ] Ana asks the harbour office";
+  const { body: byHand } = await wanted(
+    ana.call("POST", "/meetings/notes", { project_id: project, title: "Talk on the pier", text: words }),
+  );
+  const { body: notes } = await wanted(ana.call("GET", `/meetings/${byHand.meeting_id}/notes`));
   const item = items[0].action_id;
   const line = spoken[0].segment_id;
   return {
@@ -93,6 +100,8 @@ export async function fillWorkspace(stage: Stage): Promise<FilledWorkspace> {
       item,
       line,
       share,
+      written: byHand.meeting_id,
+      note: notes[0].notes[0].note_id,
     },
   };
 }
@@ -118,6 +127,8 @@ export function pagesOf({
   item,
   share,
   line,
+  written,
+  note,
 }: Ids): Pages {
   const summary = `/meeting-summary/${over}`;
   const review = `${summary}?edit_request=${edit}`;
@@ -176,6 +187,9 @@ export function pagesOf({
       ["meeting that is to come", `/pending-meetings/${next}`],
       ["meeting that is over", `/pending-meetings/${over}`],
       ["add a transcript", "/add-transcript"],
+      ["write a note", "/add-note"],
+      ["meeting written by hand", `/meeting-summary/${written}`],
+      ["edit a note", `/meeting-summary/${written}/notes/${note}`],
       ["who sees a meeting", `/meetings/${over}/people`],
       ["record", "/record"],
       ["launch", "/launch-meeting?id=7"],
@@ -257,6 +271,7 @@ export const notPages = [
   "/meeting-summary/:meet_id/transcript",
   "/meeting-summary/:meet_id/quote",
   "/meeting-summary/:meet_id/state",
+  ...["/meeting-summary/:meet_id/recap/html", "/settings/integrations/mail/:mail_id/html"],
   ...["/sample/quote", "/add-transcript/file", "/record/step", "/manifest.webmanifest"],
   ...["/", "/logout", "/switch", "/sample-meeting", "/seen", "/time-zone", "/change-action-items"],
   ...[

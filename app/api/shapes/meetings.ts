@@ -74,6 +74,10 @@ export const AddedTranscript = Meeting.extend({
   timing: z.enum(transcriptTimings).meta({
     description: "How far the times can be trusted: to the line, to a block of minutes, not at all",
   }),
+  left_out: z.string().nullable().meta({
+    description:
+      "What was left out of the file, in a sentence, such as private messages of a chat; null for nothing",
+  }),
 }).meta({ id: "AddedTranscript" });
 
 export const Meetings = z.array(Meeting);

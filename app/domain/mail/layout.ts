@@ -76,7 +76,7 @@ function asHtml({ subject, heading, blocks, reason, links }: MailContent): strin
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card" style="max-width:600px;background:#fffefc;border-radius:10px">
 <tr><td style="padding:28px 28px 24px;${font};text-align:left">
-<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#24211e">${safeHtml(oneLine(heading))}</h1>
+<h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#24211e">${safeHtml(oneLine(heading))}</h1>
 ${blocks.map(blockHtml).join("\n")}
 <p class="muted line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e6e1db;font-size:13px;line-height:20px;color:#6b645d">${footer}</p>
 </td></tr>
@@ -92,7 +92,7 @@ const body = "font-size:16px;line-height:24px;color:#24211e";
 
 function blockHtml(block: MailBlock): string {
   if (block.kind === "text")
-    return `<p class="ink" style="margin:0 0 16px;${body}">${safeHtml(block.text).replace(/\r?\n/g, "<br>")}</p>`;
+    return `<p class="ink" dir="auto" style="margin:0 0 16px;${body}">${safeHtml(block.text).replace(/\r?\n/g, "<br>")}</p>`;
   if (block.kind === "button") return buttonHtml(block);
   if (block.kind === "facts") return factsHtml(block.rows);
   const items = block.items.map(({ text, note, href }) => {
@@ -100,7 +100,7 @@ function blockHtml(block: MailBlock): string {
     const below = note
       ? `<br><span class="muted" style="font-size:14px;color:#6b645d">${safeHtml(oneLine(note))}</span>`
       : "";
-    return `<li class="ink" style="margin:0 0 8px;${body}">${href ? link(href, words, "ink") : words}${below}</li>`;
+    return `<li class="ink" dir="auto" style="margin:0 0 8px;${body}">${href ? link(href, words, "ink") : words}${below}</li>`;
   });
   const title = `<h2 class="ink" style="margin:24px 0 8px;font-size:16px;line-height:24px;font-weight:600;color:#24211e">${safeHtml(block.title)}</h2>`;
   return `${title}\n<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join("")}</ul>`;
@@ -109,7 +109,7 @@ function blockHtml(block: MailBlock): string {
 function factsHtml(rows: { label: string; value: string; href?: string }[]): string {
   const cells = rows.map(({ label, value, href }) => {
     const words = safeHtml(oneLine(value));
-    return `<tr><td class="muted" style="padding:2px 16px 2px 0;font-size:14px;line-height:24px;color:#6b645d;vertical-align:top;white-space:nowrap">${safeHtml(label)}</td><td class="ink" style="padding:2px 0;${body};word-break:break-word">${href ? link(href, words, "ink") : words}</td></tr>`;
+    return `<tr><td class="muted" style="padding:2px 16px 2px 0;font-size:14px;line-height:24px;color:#6b645d;vertical-align:top;white-space:nowrap">${safeHtml(label)}</td><td class="ink" dir="auto" style="padding:2px 0;${body};word-break:break-word">${href ? link(href, words, "ink") : words}</td></tr>`;
   });
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${cells.join("")}</table>`;
 }

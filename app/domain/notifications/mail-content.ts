@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
 import { readersDay, shortDate } from "#app/domain/mail/when.ts";
 import { kinds, type NotificationFacts } from "./kinds.ts";
@@ -32,7 +33,7 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
   const { sentence, mail } = kinds[facts.type];
   return {
     subject: `${mail.subject}: meeting of ${readersDay(facts.at, facts.zone)}`,
-    heading: sentence(facts),
+    heading: sentence(keptApart(facts)),
     blocks: [
       { kind: "facts", rows: [{ label: "Project", value: facts.project_name }] },
       ...(facts.comment === null ? [] : [{ kind: "text" as const, text: facts.comment }]),
@@ -41,6 +42,17 @@ export function notificationMail(facts: MailFacts, { origin, stop }: Links): Mai
     ],
     reason: mail.reason,
     links: footLinks(mail.about, { origin, stop }),
+  };
+}
+
+/** What happened with names and titles that turn nothing around them. */
+function keptApart(facts: MailFacts): MailFacts {
+  const { creator, meeting_title, project_name } = facts;
+  return {
+    ...facts,
+    creator: isolated(creator),
+    meeting_title: isolated(meeting_title),
+    project_name: isolated(project_name),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import type { PushMessage } from "#app/providers/push/port.ts";
 import { bundleText, type Line } from "./bundles.ts";
 import { kinds } from "./kinds.ts";
@@ -13,8 +14,8 @@ export function pushNotice({ key, parts }: Line): Notice {
   const [first] = parts;
   const isOne = parts.length === 1;
   const facts = {
-    ...{ type: first.type, creator: first.creator_name, meeting_id: first.meeting_id },
-    ...{ meeting_title: first.meeting_title, project_name: first.project_name },
+    ...{ type: first.type, creator: isolated(first.creator_name), meeting_id: first.meeting_id },
+    ...{ meeting_title: isolated(first.meeting_title), project_name: isolated(first.project_name) },
     ...{ edit_id: first.edit_request_id, thread_id: first.thread_id },
   };
   return {

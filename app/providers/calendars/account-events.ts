@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameWithin } from "#app/core/clean-name.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { canonicalZone, isTimeZone } from "#app/core/time-zone.ts";
 import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
@@ -33,6 +34,7 @@ type Details = {
   title: string | null | undefined;
   start: string | undefined;
   end: string | undefined;
+  zone: string | null | undefined;
   /** Of a date in a series: when it was planned to be at first. */
   original: string | undefined;
   /** Where a link to the meeting may stand, the surest place first. */
@@ -40,7 +42,16 @@ type Details = {
 };
 
 /** The event, where it has a link and a time of day. */
-export function eventFrom({ uid, externalId, title, start, end, original, texts }: Details): CalendarEvent[] {
+export function eventFrom({
+  uid,
+  externalId,
+  title,
+  start,
+  end,
+  zone,
+  original,
+  texts,
+}: Details): CalendarEvent[] {
   const found = meetingLinkIn(texts);
   const startsAt = Date.parse(start ?? "");
   const minutes = Math.round((Date.parse(end ?? "") - startsAt) / 60_000);
@@ -53,8 +64,15 @@ export function eventFrom({ uid, externalId, title, start, end, original, texts 
       originalStart: original === undefined ? 0 : Date.parse(original) || startsAt,
       title: nameWithin(title ?? "", 200) || "Untitled meeting",
       durationMinutes: Math.min(1440, Math.max(1, minutes || 30)),
+      zone: plannedZone(zone),
     },
   ];
+}
+
+/** A zone as a calendar names it, by a name that we know. UTC is what calendars write where they know none. */
+export function plannedZone(name: string | null | undefined): string | null {
+  const zone = name && isTimeZone(name) ? canonicalZone(name) : null;
+  return zone === canonicalZone("Etc/UTC") ? null : zone;
 }
 
 type Request = { label: string; fetch: Fetch; accessToken: string; headers?: Record<string, string> };

@@ -4,7 +4,7 @@ import type { Fetch } from "../provider-http.ts";
 import { eventFrom, readPageAs, readPages } from "./account-events.ts";
 import type { CalendarEvent, ReadEvents, Window } from "./port.ts";
 
-const Time = z.object({ dateTime: z.string().optional() });
+const Time = z.object({ dateTime: z.string().optional(), timeZone: z.string().optional() });
 const GoogleEvent = z.object({
   id: z.string(),
   iCalUID: z.string(),
@@ -60,6 +60,7 @@ function googleEvent(item: unknown): CalendarEvent[] {
     title: event.summary,
     start: start?.dateTime,
     end: end?.dateTime,
+    zone: start?.timeZone,
     original: recurringEventId === undefined ? undefined : (originalStartTime?.dateTime ?? start?.dateTime),
     texts: [hangoutLink, ...entries, location, description],
   });

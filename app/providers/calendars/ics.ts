@@ -1,5 +1,8 @@
 import type { EventInstance, VEvent } from "node-ical";
 import { nameWithin } from "#app/core/clean-name.ts";
+import { day as dayMs } from "#app/core/clock.ts";
+import { offsetAt } from "#app/core/time-zone.ts";
+import { plannedZone } from "./account-events.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
 import {
   CalendarError,
@@ -97,7 +100,9 @@ function instancesOf(ical: Ical, event: VEvent, { from, to }: Window): EventInst
 }
 
 function asEvent(series: VEvent, { event, start, end, isFullDay, isRecurring, summary }: EventInstance) {
-  const [startsAt, endsAt] = [start.getTime(), end.getTime()];
+  const zone = plannedZone(event.start?.tz ?? series.start?.tz);
+  const startsAt = firstOfTwo(start.getTime(), zone);
+  const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
   if (isFullDay || event.status === "CANCELLED" || series.status === "CANCELLED") return null;
   const found = meetingLinkIn([
     extra(event, "GOOGLE-CONFERENCE"),
@@ -116,8 +121,17 @@ function asEvent(series: VEvent, { event, start, end, isFullDay, isRecurring, su
     originalStart: isRecurring ? moved : 0,
     title: nameWithin(textOf(summary), 200) || "Untitled meeting",
     startsAt,
-    durationMinutes: Math.min(1440, Math.max(1, Math.round((endsAt - startsAt) / 60_000) || 30)),
+    durationMinutes: Math.min(1440, Math.max(1, minutes || 30)),
+    zone,
   };
+}
+
+/** Of a time that autumn repeats the first is meant (RFC 5545, 3.3.5); the parser gives the second. Instants in ms. */
+function firstOfTwo(at: number, zone: string | null): number {
+  if (zone === null || !Number.isFinite(at)) return at;
+  const back = offsetAt(at - dayMs, zone) - offsetAt(at, zone);
+  const isRepeated = back > 0 && at - back + offsetAt(at - back, zone) === at + offsetAt(at, zone);
+  return isRepeated ? at - back : at;
 }
 
 function uidOf(uid: unknown): string {

@@ -17,6 +17,7 @@ const GraphEvent = z.object({
   isAllDay: z.boolean().nullish(),
   isCancelled: z.boolean().nullish(),
   originalStart: z.string().nullish(),
+  originalStartTimeZone: z.string().nullish(),
   start: GraphTime,
   end: GraphTime,
   location: z.object({ displayName: z.string().nullish() }).nullish(),
@@ -67,6 +68,8 @@ function graphEvent(item: unknown): CalendarEvent[] {
     title: event.subject,
     start,
     end: utc(event.end.dateTime),
+    // Often a name of Windows, which says nothing here: then the host's zone counts.
+    zone: event.originalStartTimeZone,
     original: seriesMasterId ? (originalStart ?? start) : undefined,
     texts: [onlineMeeting?.joinUrl, location?.displayName, body?.content],
   });

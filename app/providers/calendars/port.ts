@@ -10,6 +10,8 @@ export type CalendarEvent = {
   title: string;
   startsAt: number;
   durationMinutes: number;
+  /** IANA name of the zone it was planned in; null where the calendar writes UTC, as it does for want of one. */
+  zone: string | null;
   /** Where the meeting takes place online. */
   link: string;
   platform: Platform;

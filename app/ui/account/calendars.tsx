@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import type { CalendarView } from "#app/domain/scheduling/calendars/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -55,7 +56,7 @@ function Calendar(calendar: CalendarView) {
     <ListRow
       title={name}
       detail={<Detail {...calendar} />}
-      meta={paused ? <Badge>Paused</Badge> : `For ${project_name}`}
+      meta={paused ? <Badge>Paused</Badge> : `For ${isolated(project_name)}`}
       actions={
         <Form method="post" className="contents">
           <SubmitButton

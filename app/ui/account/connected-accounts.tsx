@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { AccountProvider } from "#app/core/enums/account-provider.ts";
+import { isolated } from "#app/core/isolated.ts";
 import type { ConnectionView } from "#app/domain/accounts/connections/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -65,7 +66,7 @@ function Detail({
     return configured ? uses[vendor] : `${uses[vendor]} ${name} isn't set up on this server.`;
   return (
     <>
-      {account_name ? `${account_name} · connected ` : "Connected "}
+      {account_name ? `${isolated(account_name)} · connected ` : "Connected "}
       {connected_at && <Time value={connected_at} style="date" />}
       {last_used_at ? (
         <>

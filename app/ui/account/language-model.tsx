@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import type { LanguageModelView } from "#app/domain/workspaces/language-model/view.ts";
 import { modelWaits } from "#app/domain/workspaces/spending/refusal.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
@@ -16,7 +17,7 @@ const count = (tokens: number) => tokens.toLocaleString("en-US");
 /** Which model reads the project's meetings, what leaves this server for it, what it cost today, and whether it may. */
 export function LanguageModel({ view, failed }: LanguageModelProps) {
   const { model, project_name, enabled, allowed, abilities, project_id } = view;
-  const description = `Writes summaries, answers and agendas in ${project_name}.`;
+  const description = `Writes summaries, answers and agendas in ${isolated(project_name)}.`;
   if (!model)
     return (
       <SettingsSection main id="language-model" title="Language model" description={description}>
@@ -33,10 +34,10 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
       {!allowed && <p className="text-sm">{modelWaits}</p>}
       <p className="text-sm">
         {!enabled
-          ? `${model} is off for ${project_name}. The built-in engine does the work and nothing leaves this server.`
+          ? `${model} is off for ${isolated(project_name)}. The built-in engine does the work and nothing leaves this server.`
           : allowed
-            ? `The transcripts of ${project_name}, and the questions asked about them, are sent to ${model}. Every line it writes is checked against the transcript.`
-            : `Once it's on, the transcripts of ${project_name}, and the questions asked about them, are sent to ${model}.`}
+            ? `The transcripts of ${isolated(project_name)}, and the questions asked about them, are sent to ${model}. Every line it writes is checked against the transcript.`
+            : `Once it's on, the transcripts of ${isolated(project_name)}, and the questions asked about them, are sent to ${model}.`}
       </p>
       {allowed && <Usage view={view} />}
       {abilities.choose ? (

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import type { RecorderDefaultView } from "#app/domain/transcripts/bots/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -35,7 +36,7 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
           <input type="hidden" name="project_id" value={project_id} />
           <Checkbox
             name="automatic"
-            label={`Record the meetings of ${project_name} automatically`}
+            label={`Record the meetings of ${isolated(project_name)} automatically`}
             defaultChecked={automatic}
           />
           <SubmitButton intent="choose-recorder" variant="secondary" pendingLabel="Saving…">

@@ -47,6 +47,7 @@ export function Composer({
           ref={box}
           id="query"
           name="query"
+          dir="auto"
           rows={2}
           required
           maxLength={4000}

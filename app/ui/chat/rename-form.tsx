@@ -32,6 +32,7 @@ export function RenameForm({ session: { session_id, title }, onEnd }: RenameForm
     >
       <input
         name="new_label"
+        dir="auto"
         aria-label="Session title"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? errorId : undefined}

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { SampleMeetingButton } from "../meeting/add/sample-button.tsx";
@@ -51,6 +52,6 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
 }
 
 function askAbout({ name, meetings }: { name: string; meetings: number }): string {
-  if (meetings === 1) return `Ask anything about the meeting in ${name}.`;
-  return `Ask anything about ${name}${name.endsWith("s") ? "'" : "'s"} ${meetings} meetings.`;
+  if (meetings === 1) return `Ask anything about the meeting in ${isolated(name)}.`;
+  return `Ask anything about ${isolated(name)}${name.endsWith("s") ? "'" : "'s"} ${meetings} meetings.`;
 }

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import type { NewsView } from "#app/domain/search-and-chat/dashboard/view.ts";
 import { Link } from "../kit/link.tsx";
 import { TextLink } from "../kit/text-link.tsx";
@@ -68,7 +69,11 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
 
 function DecidedEdit({ edit }: { edit: NewsView["edits"][number] }) {
   const { meeting_id, meeting_title, approved, mine, creator_name, reviewer_name, at } = edit;
-  const whose = mine ? "your edit" : creator_name === reviewer_name ? "an edit" : `${creator_name}'s edit`;
+  const whose = mine
+    ? "your edit"
+    : creator_name === reviewer_name
+      ? "an edit"
+      : `${isolated(creator_name)}'s edit`;
   return (
     <li>
       <p>

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { List, ListRow } from "../kit/list.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
@@ -27,7 +28,7 @@ export function WaitingEdits({ total, edits }: WaitingEditsProps) {
             key={edit_id}
             href={`/meeting-summary/${meeting_id}?edit_request=${edit_id}`}
             title={meeting_title}
-            detail={`${creator_name} proposed an edit`}
+            detail={`${isolated(creator_name)} proposed an edit`}
             meta={<Time value={created_at} style="relative" />}
           />
         ))}

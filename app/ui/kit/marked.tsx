@@ -1,10 +1,12 @@
-import { escapeRegExp } from "#app/core/escape-regexp.ts";
+import { spellingPattern } from "#app/core/spelling-pattern.ts";
 
 /** Text in which the words of a search are marked, in every form the search finds. HTML in the text is not interpreted. */
 export function Marked({ text, terms }: { text: string; terms: string[] }) {
   if (terms.length === 0) return text;
-  const stems = terms.map((word) => escapeRegExp(stemOf(word)));
-  const pieces = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{M}]*)`, "giu"));
+  const stems = terms.map((word) => spellingPattern(stemOf(word)));
+  const pieces = text.split(
+    new RegExp(`(?<![\\p{L}\\p{N}])((?:${stems.join("|")})[\\p{L}\\p{M}\\u00AD]*)`, "giu"),
+  );
   let at = 0;
   return pieces.map((piece, index) => {
     const key = at;

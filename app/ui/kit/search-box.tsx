@@ -67,6 +67,7 @@ export function SearchBox(props: SearchBoxProps) {
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
       />
       <input
+        dir="auto"
         ref={input}
         id={`search-${name}`}
         type="search"

@@ -19,9 +19,14 @@ export function TextField(props: TextFieldProps) {
       className={className}
       ids={ids}
     >
-      <input type="text" {...rest} {...control} className="field-control" />
+      <input type="text" dir={directionOf(rest.type)} {...rest} {...control} className="field-control" />
     </FieldFrame>
   );
+}
+
+/** Words run as they are written; an address, a number or a password runs from left to right. */
+function directionOf(type = "text"): "auto" | undefined {
+  return type === "text" || type === "search" ? "auto" : undefined;
 }
 
 export type TextAreaProps = FieldBase &
@@ -41,7 +46,7 @@ export function TextArea(props: TextAreaProps) {
       className={className}
       ids={ids}
     >
-      <textarea rows={4} {...rest} {...control} className="field-control resize-y" />
+      <textarea rows={4} dir="auto" {...rest} {...control} className="field-control resize-y" />
     </FieldFrame>
   );
 }

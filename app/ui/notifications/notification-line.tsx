@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import { bundleText, type Line } from "#app/domain/notifications/bundles.ts";
 import { kinds } from "#app/domain/notifications/kinds.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
@@ -176,7 +177,7 @@ function Sentence({ item, isUnread }: { item: InboxItemView; isUnread: boolean }
 }
 
 function people(parts: InboxItemView[]): string {
-  const names = [...new Set(parts.map(({ creator_name }) => creator_name))];
+  const names = [...new Set(parts.map(({ creator_name }) => isolated(creator_name)))];
   const [first = "", second] = names;
   if (names.length === 1) return first;
   return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} others`;

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { SettingsSection } from "../account/section.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -28,7 +29,7 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
               reloadDocument
               icon={<Icon name="download" />}
             >
-              Export {org_name}
+              Export <bdi>{org_name}</bdi>
             </LinkButton>
           </div>
         </>
@@ -45,7 +46,7 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
                   <LinkButton
                     to={`/projects/${project_id}/archive.zip`}
                     reloadDocument
-                    aria-label={`Export ${project_name}`}
+                    aria-label={`Export ${isolated(project_name)}`}
                   >
                     Export
                   </LinkButton>

@@ -42,7 +42,7 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
           hint={
             <>
               A zip file of up to {Math.round(largestBytes / 1_000_000)} MB. Its projects are added to{" "}
-              {orgName}. For larger files, run <code>throughline import</code> on the server.
+              <bdi>{orgName}</bdi>. For larger files, run <code>throughline import</code> on the server.
             </>
           }
         />
@@ -65,7 +65,9 @@ function Imported({ meetings, projects }: ImportedArchive) {
       <p className="font-medium">{`Imported ${what} with ${count}.`}</p>
       {projects.map(({ project_id, project_name, emails }) => (
         <div key={project_id} className="flex flex-wrap items-center gap-3">
-          <LinkButton to={`/projects/${project_id}`}>Open {project_name}</LinkButton>
+          <LinkButton to={`/projects/${project_id}`}>
+            Open <bdi>{project_name}</bdi>
+          </LinkButton>
           {emails.length > 0 && (
             <LinkButton to={inviteAddress(project_id, emails)}>
               Invite {emails.length === 1 ? "1 former member" : `${emails.length} former members`}

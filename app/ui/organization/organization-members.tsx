@@ -1,4 +1,5 @@
 import type { OrganizationRole } from "#app/core/enums/organization-role.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
@@ -74,7 +75,7 @@ function MemberActions({ person, name, path, page }: MemberActionsProps) {
           key={role}
           id={`role-${user_id}`}
           name="role"
-          label={`Role of ${name}`}
+          label={`Role of ${isolated(name)}`}
           hideLabel
           options={roleOptions}
           defaultValue={role}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/people/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
@@ -57,7 +58,7 @@ export function PersonPage(props: PersonPageProps) {
             description={
               <>
                 {name !== email && <span className="wrap-anywhere">{`${email} · `}</span>}
-                {`In ${project.project_name}`}
+                {`In ${isolated(project.project_name)}`}
               </>
             }
             meta={

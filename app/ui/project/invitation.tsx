@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { DocumentContext } from "../kit/document.ts";
 import { ProblemPage } from "../shell/problem.tsx";
@@ -10,7 +11,7 @@ type Invitation = { invited_by: string; project_name: string; org_name: string }
 /** "Nora Beck invited you to Merchant platform at Brightpath", without its full stop. */
 export function invitation({ invited_by, project_name, org_name }: Invitation): string {
   const who = invited_by === "" ? "You're invited" : `${invited_by} invited you`;
-  return `${who} to ${project_name} at ${org_name}`;
+  return `${who} to ${isolated(project_name)} at ${isolated(org_name)}`;
 }
 
 /** The error boundary of pages behind an invite link: one that no longer works says so. */

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
@@ -24,7 +25,7 @@ export function InviteDialog({ data, result, search }: DialogPageProps<InviteFor
   const { project_name, mails } = data;
   if (result && "invited" in result)
     return (
-      <Dialog title={`Invite people to ${project_name}`} closeHref="/dashboard">
+      <Dialog title={`Invite people to ${isolated(project_name)}`} closeHref="/dashboard">
         <InviteLinks invited={result.invited} mails={mails} />
         <FormActions>
           <CloseButton to="/dashboard">Done</CloseButton>
@@ -34,7 +35,7 @@ export function InviteDialog({ data, result, search }: DialogPageProps<InviteFor
   const { errors = {}, values = {} } = result ?? {};
   return (
     <Dialog
-      title={`Invite people to ${project_name}`}
+      title={`Invite people to ${isolated(project_name)}`}
       description={
         mails
           ? "We'll e-mail each person a link. You can copy their links too."

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
@@ -154,7 +155,7 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
             <Select
               id={field}
               name={field}
-              label={`Role of ${name}`}
+              label={`Role of ${isolated(name)}`}
               hideLabel
               options={projectRoleOptions}
               defaultValue={role}

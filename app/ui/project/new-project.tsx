@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
@@ -56,7 +57,7 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
 function ProjectCreated({ created, invited }: Created) {
   const frame = useFrame();
   return (
-    <Dialog title={`${created.project_name} is ready`} closeHref="/dashboard">
+    <Dialog title={`${isolated(created.project_name)} is ready`} closeHref="/dashboard">
       {created.same_name && <p className="text-warning-ink">{sameNameWarning}</p>}
       <InviteLinks invited={invited} />
       <FormActions>

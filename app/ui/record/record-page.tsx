@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useScriptedState } from "../kit/use-scripted.ts";
@@ -26,7 +27,7 @@ export function RecordPage(props: RecordPageProps) {
     <Page width="narrow">
       <PageHeader
         title="Record"
-        description={title ?? (project ? `In ${project.project_name}` : undefined)}
+        description={title ?? (project ? `In ${isolated(project.project_name)}` : undefined)}
       />
       <noscript>{instead}</noscript>
       {scripted && can === false && instead}

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
@@ -33,7 +34,7 @@ export function ShareLinkList({ links, byMeeting }: LinkListProps) {
                   size="small"
                   name="intent"
                   value={`revoke-share ${share_id}`}
-                  aria-label={`Turn off the link to ${meeting_title} by ${link.created_by_name}`}
+                  aria-label={`Turn off the link to ${isolated(meeting_title)} by ${link.created_by_name}`}
                 >
                   Turn off
                 </Button>
@@ -51,7 +52,7 @@ function Details({ link, what }: { link: ShareLinkView; what: string | undefined
   return (
     <>
       {what && `${what} · `}
-      {created_by_name} · Until <Time value={expires_at} style="date" /> ·{" "}
+      <bdi>{created_by_name}</bdi> · Until <Time value={expires_at} style="date" /> ·{" "}
       {last_opened_at === null ? (
         "Not opened yet"
       ) : (
@@ -66,11 +67,15 @@ function Details({ link, what }: { link: ShareLinkView; what: string | undefined
       {works && url && (
         <LinkField
           link={url}
-          label={`Link by ${created_by_name}`}
-          copyLabel={`Copy the link by ${created_by_name}`}
+          label={`Link by ${isolated(created_by_name)}`}
+          copyLabel={`Copy the link by ${isolated(created_by_name)}`}
         />
       )}
-      {!works && <span className="block">{created_by_name} can't share this meeting anymore.</span>}
+      {!works && (
+        <span className="block">
+          <bdi>{created_by_name}</bdi> can't share this meeting anymore.
+        </span>
+      )}
     </>
   );
 }

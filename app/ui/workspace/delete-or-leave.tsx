@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 
@@ -45,11 +46,11 @@ export function DeleteOrLeaveDialog({ noun, name, path, search, errors }: Leavin
       question={
         deletes ? (
           <>
-            <span>{`Are you sure you want to delete ${name}?`}</span>{" "}
+            <span>{`Are you sure you want to delete ${isolated(name)}?`}</span>{" "}
             <span>This action cannot be undone.</span>
           </>
         ) : (
-          `Are you sure you want to leave ${name}?`
+          `Are you sure you want to leave ${isolated(name)}?`
         )
       }
       intent={deletes ? "delete" : "leave"}

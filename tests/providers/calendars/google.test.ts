@@ -27,7 +27,7 @@ test("a Google Calendar meeting has its UTC time, link and both ids", async () =
     events: [
       {
         ...{ uid: "weekly@google.com", externalId: "weekly", originalStart: 0, title: "weekly" },
-        ...{ startsAt: Date.parse("2026-12-01T09:00:00Z"), durationMinutes: 45 },
+        ...{ startsAt: Date.parse("2026-12-01T09:00:00Z"), durationMinutes: 45, zone: "Europe/Berlin" },
         ...{ link: meet, platform: "google_meet" },
       },
     ],

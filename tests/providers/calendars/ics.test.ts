@@ -65,6 +65,19 @@ LOCATION:${zoom}`;
     expect(events[1]?.originalStart).toBe(Date.parse("2026-11-04T09:00:00Z"));
   });
 
+  test.each([
+    // Skipped by the change in spring, repeated by that in autumn.
+    ["America/New_York", "20260308T023000", "2026-03-08T07:30:00Z"],
+    ["America/New_York", "20261101T013000", "2026-11-01T05:30:00Z"],
+    ["Europe/Berlin", "20260329T023000", "2026-03-29T01:30:00Z"],
+    ["Europe/Berlin", "20261025T023000", "2026-10-25T00:30:00Z"],
+  ])("reads %s %s as %s and keeps the zone", async (zone, start, at) => {
+    const entry = `UID:one\nSUMMARY:One\nDTSTART;TZID=${zone}:${start}\nDURATION:PT45M\nLOCATION:${zoom}`;
+    const year = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
+    const { events } = await eventsIn(calendar(entry), year);
+    expect(events).toMatchObject([{ startsAt: Date.parse(at), durationMinutes: 45, zone }]);
+  });
+
   test("lists only timed meetings with a link within the window", async () => {
     const single = (uid: string, more: string) => `UID:${uid}\nSUMMARY:${uid}\n${more}`;
     const at = "DTSTART:20261101T100000Z\nDTEND:20261101T103000Z";
@@ -86,6 +99,7 @@ LOCATION:${zoom}`;
           title: "meet",
           originalStart: 0,
           durationMinutes: 30,
+          zone: null,
           platform: "google_meet",
         },
         ...{ startsAt: Date.parse("2026-11-01T10:00:00Z"), link: "https://meet.google.com/abc-defg-hij" },

@@ -27,7 +27,7 @@ test("a Microsoft calendar meeting has its UTC time, link and both ids", async (
     events: [
       {
         ...{ uid: "0400weekly", externalId: "weekly", originalStart: 0, title: "weekly" },
-        ...{ startsAt: Date.parse("2026-12-01T09:00:00Z"), durationMinutes: 45 },
+        ...{ startsAt: Date.parse("2026-12-01T09:00:00Z"), durationMinutes: 45, zone: null },
         ...{ link: joinUrl, platform: "teams" },
       },
     ],

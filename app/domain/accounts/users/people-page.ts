@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { holdsWords } from "#app/core/spelling-pattern.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
 import type { Named } from "./display-name.ts";
 import { peopleOnPage } from "./people-on-page.ts";
-import { plainName } from "./plain-name.ts";
 
 /** Of a list of people those with these words in name or e-mail, from one on. */
 export const PeoplePage = z.object({
@@ -28,11 +28,8 @@ export async function readPeoplePage<P extends Named>({ q, at }: PeoplePage, peo
   return { people: shown, total, at: from, q };
 }
 
-/** Whether a person has each of these words in name or e-mail, whatever their case and accents. */
+/** Whether a person has each of these words in name or e-mail, whatever their case and spelling. */
 function hasWords(text: string): (person: Named) => boolean {
-  const words = plainName(text).split(" ");
-  return ({ first_name, last_name, email }) => {
-    const known = plainName([first_name, last_name, email].join(" "));
-    return words.every((word) => known.includes(word));
-  };
+  const words = text.split(/\s+/).filter(Boolean);
+  return ({ first_name, last_name, email }) => holdsWords([[first_name, last_name, email].join(" ")], words);
 }

@@ -5,7 +5,8 @@ import { themeChoices } from "#app/core/enums/theme.ts";
 import { userStatuses } from "#app/core/enums/user-status.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { isTimeZone } from "#app/core/time-zone.ts";
+import { canonicalZone, isTimeZone } from "#app/core/time-zone.ts";
+import { ZoneName } from "#app/core/zone-name.ts";
 import { AfterLink } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import type { users } from "#db/schema/identity.ts";
 import { isCommonPassword } from "./common-passwords.ts";
@@ -56,11 +57,9 @@ export const Metadata = z
   .record(z.string().max(200), z.unknown())
   .refine((data) => JSON.stringify(data).length <= 16_000, "That's too much to store with an account");
 
-const TimeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, "Choose a time zone from the list")
-  .meta({ description: "The IANA name of the person's time zone, like Europe/Berlin" });
+const TimeZone = ZoneName.meta({
+  description: "The IANA name of the person's time zone, like Europe/Berlin",
+});
 
 export const SignUp = z
   .object({
@@ -120,6 +119,7 @@ export const ChangeSettings = z.object({
     .string()
     .max(64)
     .refine((zone) => zone === "" || isTimeZone(zone), "Choose a time zone from the list")
+    .transform(canonicalZone)
     .default(""),
 });
 

@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { isolated } from "#app/core/isolated.ts";
 import { withOffset } from "#app/core/time-zone.ts";
 import type { auditLog } from "#db/schema/audit-log.ts";
 import { auditEvents } from "./audit-events.ts";
@@ -13,9 +14,9 @@ export function auditEntryView({ org_id: _, created_at, ...entry }: AuditRow, na
   const known = auditEvents[act];
   const text = known?.text({
     actor: actorNameOf(actor, names),
-    person: user_id ? (names.people.get(user_id) ?? gone) : "an unknown account",
+    person: user_id ? isolated(names.people.get(user_id) ?? gone) : "an unknown account",
     own: actor === user_id || actor === "anonymous",
-    project: names.projects.get(String(details.project_id)) ?? "a deleted project",
+    project: isolated(names.projects.get(String(details.project_id)) ?? "a deleted project"),
     details,
   });
   return { ...entry, kind: known?.kind ?? null, text: text ?? act, created_at: iso(created_at) };
@@ -26,7 +27,7 @@ const gone = "a deleted account";
 function actorNameOf(actor: string, { people }: AuditNames): string {
   if (actor === "anonymous") return "Someone not logged in";
   if (actor.startsWith("system:")) return "Throughline";
-  return people.get(actor) ?? "A deleted account";
+  return isolated(people.get(actor) ?? "A deleted account");
 }
 
 /** The entries as CSV for a spreadsheet, newest first, with times in `zone`. */

@@ -1,5 +1,6 @@
 import { participantAnswers } from "#app/core/enums/participant-answer.ts";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
+import { ZoneName } from "#app/core/zone-name.ts";
 import { startNowLinks } from "#app/domain/meetings/meetings/platforms.ts";
 import {
   AgendaItems,
@@ -32,6 +33,7 @@ export const meetingExports: TableExport[] = [
       context_group: nullable(f.name("context_group", 200)),
       agenda_generated: f.flag("agenda_generated"),
       created_by: f.account("created_by", { column: "archive_host", acts: "importer" }),
+      time_zone: since(3, nullable(f.as("time_zone", ZoneName)), () => null),
       is_private: since(3, f.flag("is_private"), () => false),
       completed_at: nullable(f.time("completed_at")),
       ...times,

@@ -1,5 +1,5 @@
 import { minutesTemplates } from "#app/core/enums/minutes-template.ts";
-import { TimeZone } from "#app/domain/scheduling/series/schema.ts";
+import { ZoneName } from "#app/core/zone-name.ts";
 import { Days } from "#app/domain/transcripts/retention-settings/schema.ts";
 import { MinutesText } from "#app/domain/workspaces/language-model/schema.ts";
 import { OrganizationName } from "#app/domain/workspaces/organizations/schema.ts";
@@ -89,7 +89,7 @@ export const tableExports: TableExport[] = [
       id: f.id("series_id"),
       created_by: f.account("created_by", { column: "archive_creator", acts: "importer" }),
       repeats: f.oneOf("repeats", "weekly", "every_two_weeks", "monthly"),
-      zone: f.as("zone", TimeZone),
+      zone: f.as("zone", ZoneName),
       start_date: f.date("start_date"),
       time: f.as("time", TimeOfDay),
       plan: f.json("plan", SeriesTemplateExport),

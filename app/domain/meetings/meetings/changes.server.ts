@@ -6,6 +6,7 @@ import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { invalid } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
+import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
 import { saveAgenda } from "./agenda-changes.server.ts";
@@ -34,6 +35,7 @@ type HeldMeeting = Pick<
 > & {
   title_from?: TitleSource | null;
   participants: ParticipantInput[];
+  time_zone?: string | undefined;
 };
 
 /** The status follows the recording: see `lifecycle.ts`. */
@@ -101,12 +103,18 @@ export async function moveContextGroup(
   await q.update(meetings).set({ context_group: to }).where(ofGroup);
 }
 
+/** The zone that is kept with a new meeting: a host who moves later does not move its days. */
+async function zoneOfMeeting(tx: Tx, hostId: string, named: string | undefined): Promise<string | null> {
+  return named ?? (await timeZoneOf(tx, hostId));
+}
+
 /** A meeting as a person plans it, or as their calendar does. */
 export async function createMeeting(tx: Tx, hostId: string, entered: NewMeeting): Promise<MeetingRow> {
   const input = { ...meetingDefaults, ...entered };
   const { agenda, participants, meeting_link, ...fields } = input;
   const meeting = {
     ...fields,
+    time_zone: await zoneOfMeeting(tx, hostId, input.time_zone),
     meeting_id: newId(),
     scheduled_at: Date.parse(input.scheduled_at),
     held_at: Date.parse(input.scheduled_at),
@@ -134,6 +142,7 @@ export async function createHeldMeeting(tx: Tx, hostId: string, held: HeldMeetin
   const { agenda: _agenda, meeting_link: _link, participants: _people, ...defaults } = meetingDefaults;
   const meeting = {
     ...{ ...defaults, ...fields, meeting_id: newId(), created_by: hostId },
+    time_zone: await zoneOfMeeting(tx, hostId, held.time_zone),
     held_at: held.scheduled_at,
     ...{ platform_type: null, manual_meeting_link: null, meeting_status: "scheduled" as const },
     ...{ title_from: held.title_from ?? null, context_group: null, archive_host: null, completed_at: null },
@@ -156,7 +165,7 @@ export async function applyChange(
   input: Omit<z.output<typeof ChangeMeeting>, "meeting_id" | "meeting_status">,
 ): Promise<MeetingRow> {
   const { meeting_id, project_id } = meeting;
-  const { scheduled_at, meeting_link, agenda, participants, ...fields } = input;
+  const { scheduled_at, meeting_link, agenda, participants, time_zone, ...fields } = input;
   const at = scheduled_at === undefined ? undefined : Date.parse(scheduled_at);
   const wrong = wrongInChange(meeting, { ...input, scheduled_at: at }, tx.now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
@@ -170,6 +179,7 @@ export async function applyChange(
     ...(fields.title !== undefined && { title_from: null }),
     ...(turnsPrivate && { context_group: null }),
     ...(at !== undefined && { scheduled_at: at }),
+    ...(time_zone !== undefined && { time_zone }),
     ...(relinks && { manual_meeting_link: manualLink(link) }),
     updated_at: tx.now,
   };
@@ -203,6 +213,7 @@ export async function followCalendar(
     platform,
     ...change
   }: Pick<MeetingRow, "title" | "scheduled_at" | "duration_minutes"> & {
+    time_zone?: string;
     link: string;
     platform: Platform;
   },

@@ -6,7 +6,9 @@ import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { ZoneName } from "#app/core/zone-name.ts";
 import type { meetings } from "#db/schema/meetings.ts";
+import { isMeetingYear, notInRange, wrongDay } from "./meeting-day.ts";
 import { defaultDuration } from "./time-slots.ts";
 
 /** An invited e-mail is stored as typed: no format is checked, and what is no address gets no mail. */
@@ -44,7 +46,13 @@ export const Title = z
   .min(1, "Title is required")
   .max(200, "Use at most 200 characters");
 export const MeetingDescription = z.string().trim().max(5000, "Use at most 5,000 characters");
-export const ScheduledAt = z.iso.datetime({ offset: true, error: "Date and Time are required" });
+export const ScheduledAt = z.iso
+  .datetime({
+    offset: true,
+    abort: true,
+    error: ({ input }) => (typeof input === "string" && wrongDay(input)) || "Date and Time are required",
+  })
+  .refine((at) => isMeetingYear(new Date(at).getUTCFullYear()), notInRange);
 export const Participants = z.array(Participant).max(200, "Invite at most 200 people");
 export const Duration = wholeNumber({ min: 1, max: 1440 });
 export const PlatformType = z.enum(platforms, { error: "Platform is required" });
@@ -78,16 +86,26 @@ export const meetingDefaults = {
   is_private: false,
 };
 
-export const ScheduleMeeting = z.object({ project_id: Id, ...withDefaults(entered, meetingDefaults) });
+const MeetingZone = ZoneName.optional().meta({
+  description:
+    "The IANA zone the meeting is held in: its due days count there, and a repeating one keeps its time of day there; by default that of the caller's account",
+});
+
+export const ScheduleMeeting = z.object({
+  project_id: Id,
+  ...withDefaults(entered, meetingDefaults),
+  time_zone: MeetingZone,
+});
 type Scheduled = z.output<typeof ScheduleMeeting>;
 export type NewMeeting = Omit<Scheduled, keyof typeof meetingDefaults> & Partial<typeof meetingDefaults>;
 /** What every date of a series has in common. */
-export type MeetingTemplate = Omit<Scheduled, "project_id" | "scheduled_at" | "participants">;
+export type MeetingTemplate = Omit<Scheduled, "project_id" | "scheduled_at" | "participants" | "time_zone">;
 
 export const WhichMeeting = z.object({ meeting_id: Id });
 export const ChangeMeeting = z.object({
   meeting_id: Id,
   ...z.object(entered).partial().shape,
+  time_zone: MeetingZone,
   platform_type: PlatformType.nullable()
     .optional()
     .meta({ description: "Null only for a meeting added with its transcript" }),

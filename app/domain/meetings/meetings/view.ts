@@ -3,6 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { isOpenable } from "#app/core/meeting-link.ts";
 import { abilities } from "#app/core/policy.ts";
+import { holdsWords } from "#app/core/spelling-pattern.ts";
 import { isImported } from "./imported-meeting.ts";
 import type { completedMeetings } from "./list-queries.server.ts";
 import { asSeenBy, shownHost } from "./participant-names.ts";
@@ -154,7 +155,7 @@ export function hubOf(newest: (Shown & Grouped & { total: number })[]): Hub {
 export function foundHub(completed: Completed[], { words, spokenIn }: HubFilter): Hub {
   const found = completed.filter(
     ({ meeting_id, title, context_group, themes }) =>
-      spokenIn.has(meeting_id) || holds([title, context_group ?? "", ...(themes ?? [])], words),
+      spokenIn.has(meeting_id) || holdsWords([title, context_group ?? "", ...(themes ?? [])], words),
   );
   const inFull = byTopic(completed);
   return {
@@ -198,9 +199,4 @@ export function hubView({ completed, recent, groups }: Hub, names: Map<string, s
     recent: recent.map(card),
     groups: groups.map((group): HubGroupView => ({ ...group, meetings: group.meetings.map(card) })),
   };
-}
-
-function holds(texts: string[], words: string[]): boolean {
-  const all = texts.map((text) => text.toLowerCase());
-  return words.every((word) => all.some((text) => text.includes(word)));
 }

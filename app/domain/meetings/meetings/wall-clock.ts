@@ -1,16 +1,17 @@
 import { offsetAt, zonePlace } from "#app/core/time-zone.ts";
+import { wrongDay } from "./meeting-day.ts";
 
 const day = 86_400_000;
 
 /**
- * The instant at which the clocks of `zone` show this, in ms; null when there is no such date or time.
- * A time that the spring change skips is read as the same distance after the change; one that autumn repeats, as
- * the second.
+ * The instant at which the clocks of `zone` show this, in ms; null when there is no such date or time. As calendars do
+ * (RFC 5545, 3.3.5), east and west of UTC alike: a time that the spring change skips is moved forward by what is skipped
+ * (02:30 is 03:30), and of two times that autumn repeats the first is meant.
  */
 export function zonedInstant(date: string, time: string, zone: string): number | null {
   const wall = wallTime(date, time);
   if (wall === null) return null;
-  return zonedInstants(date, time, zone).at(-1) ?? wall - offsetAt(wall - day, zone);
+  return zonedInstants(date, time, zone)[0] ?? wall - offsetAt(wall - day, zone);
 }
 
 /** All instants at which the clocks of `zone` show this, in ms: none where the spring change skips it, two where autumn repeats it. */
@@ -41,6 +42,8 @@ export const noZoneOfAccount =
  */
 export function meantInstant({ date, time, zone, occurrence }: ChosenTime) {
   if (zone === "") return wrong("time", noZone);
+  const noDay = wrongDay(date);
+  if (noDay !== null) return wrong("date", noDay);
   if (wallTime(date, time) === null) return { at: null, errors: null };
   const all = zonedInstants(date, time, zone);
   const [first, second] = all;

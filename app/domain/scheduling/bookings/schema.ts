@@ -3,8 +3,8 @@ import { cleanName } from "#app/core/clean-name.ts";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { isTimeZone } from "#app/core/time-zone.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { ZoneName } from "#app/core/zone-name.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import type { bookings } from "#db/schema/bookings.ts";
 
@@ -39,12 +39,9 @@ export const GenerateLink = z
 export const GenerateZoomLink = z.object({
   date: z.iso.date({ error: noDateOrTime }),
   time: z.iso.time({ error: noDateOrTime }),
-  time_zone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, "This time zone isn't known")
-    .optional()
-    .meta({ description: "The IANA zone of date and time; by default that of the caller's account" }),
+  time_zone: ZoneName.optional().meta({
+    description: "The IANA zone of date and time; by default that of the caller's account",
+  }),
   ...Clock,
   title: Title,
   duration: Duration,

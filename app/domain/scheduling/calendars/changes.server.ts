@@ -47,7 +47,7 @@ export async function applyReading(
 export async function addToProject(tx: Tx, calendar: ImportedCalendarRow, event: EventRow): Promise<string> {
   const { user_id, project_id } = calendar;
   const shared = await meetingAddedFor(tx, calendar, event);
-  const { title, duration_minutes, link, platform } = event;
+  const { title, duration_minutes, link, platform, time_zone } = event;
   const meeting =
     shared ??
     (await createMeeting(tx, user_id, {
@@ -57,6 +57,7 @@ export async function addToProject(tx: Tx, calendar: ImportedCalendarRow, event:
       platform_type: platform,
       meeting_link: link,
       scheduled_at: new Date(event.starts_at).toISOString(),
+      time_zone: time_zone ?? undefined,
     }));
   // The one who brought it in goes on following their own calendar.
   const followed = shared ? null : followedOf(event);
@@ -74,7 +75,7 @@ export async function setEvent(
 
 type Fields = Pick<
   EventRow,
-  "uid" | "original_start" | "title" | "starts_at" | "duration_minutes" | "link" | "platform"
+  "uid" | "original_start" | "title" | "starts_at" | "duration_minutes" | "time_zone" | "link" | "platform"
 >;
 
 async function addEvent(
@@ -103,8 +104,9 @@ async function updateEvent(tx: Tx, row: EventRow, fields: Fields): Promise<void>
   const meeting = await followingMeeting(tx, row);
   const followed = followedOf(fields);
   if (!meeting || isSame(followed, row.followed)) return;
-  const { title, starts_at: scheduled_at, duration_minutes, link, platform } = fields;
-  await followCalendar(tx, meeting, { title, scheduled_at, duration_minutes, link, platform });
+  const { title, starts_at: scheduled_at, duration_minutes, time_zone, link, platform } = fields;
+  const where = { link, platform, ...(time_zone !== null && { time_zone }) };
+  await followCalendar(tx, meeting, { title, scheduled_at, duration_minutes, ...where });
   await setEvent(tx, row.event_id, { followed });
 }
 
@@ -154,11 +156,12 @@ function rowOf({
   title,
   startsAt,
   durationMinutes,
+  zone,
   link,
   platform,
 }: CalendarEvent): Fields {
   const times = { original_start: originalStart, starts_at: startsAt, duration_minutes: durationMinutes };
-  return { uid, title, link, platform, ...times };
+  return { uid, title, link, platform, time_zone: zone, ...times };
 }
 
 function dateOf({ uid, original_start }: Pick<EventRow, "uid" | "original_start">): string {

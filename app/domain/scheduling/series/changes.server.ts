@@ -80,10 +80,21 @@ export async function addDate(
     meeting_link: booked ?? plan.meeting_link,
     participants: participants.map((email) => ({ email })),
     scheduled_at: new Date(at).toISOString(),
+    time_zone: series.zone,
   });
   if (automatic) await saveFirstChoice(tx, meeting, automatic, created_by);
   await tx.q.insert(seriesMeetings).values({ meeting_id: meeting.meeting_id, series_id, date });
   await changeSeriesRow(tx, series_id, { made_through: date });
+}
+
+/** The form says in which zone its time is; a meeting whose time stays keeps its own. */
+export function zoneWhenMoved(
+  meeting: MeetingRow,
+  scheduled_at: string | undefined,
+  zone: string | undefined,
+): string | undefined {
+  const isMoved = scheduled_at !== undefined && Date.parse(scheduled_at) !== meeting.scheduled_at;
+  return isMoved ? zone : undefined;
 }
 
 export async function changeSeriesRow(tx: Tx, seriesId: string, change: Partial<SeriesRow>): Promise<void> {
@@ -119,6 +130,11 @@ export async function saveDates(
 export async function linkOfSeries(tx: Tx, userId: string, link: string) {
   const books_links = link !== "" && (await isBooked(tx, userId, link));
   return { books_links, meeting_link: books_links ? "" : link };
+}
+
+/** A change without what it leaves out. */
+export function withoutUndefined<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
 }
 
 /** Gives the series of a deleted account to its heir. */

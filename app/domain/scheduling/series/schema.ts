@@ -3,7 +3,6 @@ import { onOff } from "#app/core/enums/on-off.ts";
 import { recurrences } from "#app/core/enums/recurrence.ts";
 import { defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { isTimeZone } from "#app/core/time-zone.ts";
 import {
   ChangeMeeting,
   PlatformType,
@@ -17,10 +16,6 @@ export type SeriesRow = typeof meetingSeries.$inferSelect;
 const Repeats = z
   .enum(["never", ...recurrences], { error: "Choose how often the meeting repeats" })
   .meta({ description: "How often the meeting repeats; monthly is the same weekday of the month" });
-export const TimeZone = z.string().max(80).refine(isTimeZone, "This time zone isn't known").meta({
-  description:
-    "The IANA time zone in which a repeating meeting keeps its time of day; by default that of the caller's account",
-});
 
 export const ScheduleSeries = ScheduleMeeting.extend({
   automatic: z
@@ -28,7 +23,6 @@ export const ScheduleSeries = ScheduleMeeting.extend({
     .optional()
     .meta({ description: "Whether the recorder joins automatically; the project's setting by default" }),
   repeats: Repeats.default("never"),
-  time_zone: TimeZone.optional(),
 });
 
 /** `following`: this meeting and all later ones of its series, and those still to be made. */
@@ -36,7 +30,6 @@ export const ChangeSeries = ChangeMeeting.omit({ meeting_status: true }).extend(
   platform_type: PlatformType.optional(),
   applies_to: z.enum(["one", "following"]).default("one"),
   repeats: Repeats.optional(),
-  time_zone: TimeZone.optional(),
 });
 
 export const WhichInSeries = WhichMeeting;

@@ -23,6 +23,8 @@ import {
   missingDates,
   saveDates,
   startSeries,
+  withoutUndefined,
+  zoneWhenMoved,
 } from "./changes.server.ts";
 import { meetingsAfter, openSeries, projectsWithSeries, seriesOf } from "./queries.server.ts";
 import { datesAfter } from "./recurrence.ts";
@@ -42,7 +44,7 @@ export const scheduleSeries = operation({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
   async run(tx, { actor, input: { automatic, repeats, time_zone, ...input }, target }) {
-    const meeting = await createMeeting(tx, actor.userId, input);
+    const meeting = await createMeeting(tx, actor.userId, { ...input, time_zone });
     if (automatic) await saveFirstChoice(tx, meeting, automatic, actor.userId);
     if (repeats !== "never") {
       const { project_id: _, scheduled_at: __, participants, ...plan } = input;
@@ -69,7 +71,8 @@ export const changeSeries = operation({
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
   async run(tx, { actor, input, target: { meeting, standing, series } }) {
     const { applies_to, repeats, time_zone, meeting_id: _, ...change } = input;
-    const changed = await applyChange(tx, meeting, change);
+    const zone = zoneWhenMoved(meeting, change.scheduled_at, time_zone);
+    const changed = await applyChange(tx, meeting, { ...change, time_zone: zone });
     const how = { change, repeats };
     if (!series || series.ended_at !== null)
       await beginToRepeat(tx, changed, { repeats, zone: () => zoneOfSeries(tx, actor.userId, time_zone) });
@@ -144,10 +147,6 @@ async function changeFollowing(tx: Tx, { series, meeting, changed }: Moved, how:
     plan: { ...plan, ...withoutUndefined(rest), ...people, ...link },
   });
   await extendSoon(tx, series.project_id);
-}
-
-function withoutUndefined<T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as never;
 }
 
 /** Deletes a meeting and all later ones of its series, and ends it. */

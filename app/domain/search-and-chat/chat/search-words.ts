@@ -1,3 +1,5 @@
+import { plainWord } from "#app/core/spellings.ts";
+
 /** Words by which people ask rather than what they ask about; probing for them finds everything and nothing. */
 const stopWords = new Set(
   `a about all also am an and any anyone are as at be because been but by can could did do does done for from get had has
@@ -23,7 +25,7 @@ export function subjectWords(text: string): string[] {
 }
 
 function spelledWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [])];
+  return [...new Set(plainWord(text).match(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [])];
 }
 
 /** The words of a question; one too short to stand alone ("and who owns it?") leans on the one before. */

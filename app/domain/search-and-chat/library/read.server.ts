@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
+import { holdsWords } from "#app/core/spelling-pattern.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import {
@@ -151,8 +152,7 @@ async function withTerms(
   const said = await meetingsWhereSaid(scope, place.projectId, { words: terms, seenBy: place.seenBy });
   return candidates.filter(({ meeting_id, title, context_group }) => {
     const texts = [title, context_group ?? "", ...(themes.get(meeting_id) ?? [])];
-    const all = texts.map((text) => text.toLowerCase());
-    return said.has(meeting_id) || terms.every((word) => all.some((text) => text.includes(word)));
+    return said.has(meeting_id) || holdsWords(texts, terms);
   });
 }
 

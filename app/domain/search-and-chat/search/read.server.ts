@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { beginsWith } from "#app/core/spelling-pattern.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
-import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { hiddenMeetings, projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
@@ -136,12 +136,12 @@ async function search(
 
 /** The people of a project who have each of these words at the beginning of a part of their name or address. */
 async function peopleNamed(scope: Scope<UserActor>, projectId: string, q: string): Promise<ProjectPerson[]> {
-  const words = plainName(q).split(" ").filter(Boolean);
+  const words = q.split(/[\s.]+/).filter(Boolean);
   if (words.length === 0 || words.length > mostNameWords) return [];
   const { people } = await speakersOfProject(scope, await projectInSight(scope, projectId));
   return people.filter((person) => {
-    const parts = plainName(`${displayName(person)} ${person.email}`).split(/[ @.]+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
+    const parts = `${displayName(person)} ${person.email}`.split(/[\s@.]+/);
+    return words.every((word) => parts.some(beginsWith(word)));
   });
 }
 

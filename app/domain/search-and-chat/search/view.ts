@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { firstOf } from "#app/core/spelling-pattern.ts";
 import { stretchAround } from "#app/core/stretch.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
@@ -112,8 +113,5 @@ const excerptLength = { usual: 240, most: 360 };
 
 /** As much of a long line as is read at a glance, around the first of the words. */
 function excerpt(text: string, terms: string[]): string {
-  const lower = text.toLowerCase();
-  const places = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const first = places.length > 0 ? Math.min(...places) : 0;
-  return stretchAround(text, first, excerptLength.usual, excerptLength.most);
+  return stretchAround(text, firstOf(text, terms), excerptLength.usual, excerptLength.most);
 }

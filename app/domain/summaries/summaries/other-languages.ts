@@ -10,6 +10,11 @@ export function unreadLanguage(parts: LanguageShare[]): string | null {
   return sumOf(parts) >= whole ? namesOf(parts.slice(0, 1)) : null;
 }
 
+/** The code of the one language other than English that nearly all of a transcript is in; null where there is none. */
+export function spokenLanguage(parts: LanguageShare[]): string | null {
+  return parts.find(({ share }) => share >= whole)?.language ?? null;
+}
+
 /** What the engine left out, in sentences; null where it read all. */
 export function unreadText(parts: LanguageShare[]): string | null {
   const share = sumOf(parts);

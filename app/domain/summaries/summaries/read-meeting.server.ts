@@ -1,5 +1,5 @@
 import { query } from "#app/core/operation.ts";
-import { dateIn, ownZone } from "#app/core/time-zone.ts";
+import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { invitedTo } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -22,7 +22,7 @@ export const readTurns = query({
     const meeting = await meetingById(scope, meeting_id);
     if (!meeting) return null;
     const host = await userById(scope, meeting.created_by);
-    const zone = host?.time_zone ?? ownZone();
+    const zone = firstZoneOrOwn([meeting.time_zone, host?.time_zone]);
     const lines = await transcriptOf(scope, meeting_id);
     return {
       ...turnsOf(lines),
@@ -30,7 +30,7 @@ export const readTurns = query({
       title: meeting.title,
       agenda: await agendaOf(scope, meeting_id),
       notes: (await notesOf(scope, meeting_id)).map(({ text }) => text),
-      // "Tomorrow" is counted from the day on which the meeting was held, not planned, where it was held.
+      // "Tomorrow" is counted from the day on which the meeting was held, not planned, in the zone it was held in.
       heldOn: dateIn(await heldAtOf(scope, meeting_id), zone),
       attendees: (await invitedTo(scope, [meeting_id])).map(shortName),
     };

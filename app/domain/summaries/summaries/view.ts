@@ -9,7 +9,7 @@ import { type Confirmations, noteOrigin } from "#app/domain/summaries/evidence/s
 import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
-import { unreadLanguage, unreadText } from "./other-languages.ts";
+import { spokenLanguage, unreadLanguage, unreadText } from "./other-languages.ts";
 import type { Related } from "./related-queries.server.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
@@ -202,6 +202,7 @@ export function summaryView(
     uncovered: summary.uncovered.map(uncoveredView),
     unread: unreadText(summary.other_languages),
     unread_language: unreadLanguage(summary.other_languages),
+    spoken_language: spokenLanguage(summary.other_languages),
     document: documentView(lines, { evidence, confirmations, names }),
     content: contentOf(lines),
     action_items: items.map((item) => ({

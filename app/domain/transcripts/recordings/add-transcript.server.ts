@@ -39,7 +39,7 @@ export const bringTranscript = operation({
     }
     const lines = asLines(file.lines);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
-    return { meeting_id, lines: lines.length, format: file.format, timing: file.timing };
+    return { meeting_id, lines: lines.length, ...formOf(file) };
   },
 });
 
@@ -65,15 +65,21 @@ export const addTranscript = operation({
     const scheduled_at = chosen ?? heldIn(zone);
     const named = input.title === undefined ? titleOfFile(facts, scheduled_at, zone) : { title: input.title };
     const who = { participants, is_private };
-    const held = { ...named, project_id, scheduled_at, duration_minutes: minutesOf(lines), ...who };
+    const where = { time_zone: input.zone };
+    const held = { ...named, project_id, scheduled_at, duration_minutes: minutesOf(lines), ...who, ...where };
     const meeting = await createHeldMeeting(tx, actor.userId, held);
     await storeTranscript(tx, meeting, { lines, timing: file.timing, user_id: actor.userId });
     const parts = await meetingParts(tx, [meeting]);
     const stored = { ...meeting, meeting_status: "processing" as const };
     const view = meetingView(actor, stored, { isHost: true, projectRole: role }, parts);
-    return { ...view, lines: lines.length, format: file.format, timing: file.timing };
+    return { ...view, lines: lines.length, ...formOf(file) };
   },
 });
+
+/** How the file was read; `left_out` is what of it was not, in a sentence. */
+function formOf({ format, timing, leftOut }: Awaited<ReturnType<typeof readTranscript>>) {
+  return { format, timing, left_out: leftOut ?? null };
+}
 
 async function readTranscript(
   { providers }: Ctx,

@@ -2,7 +2,9 @@ import { nameWithin } from "#app/core/clean-name.ts";
 import { minute } from "#app/core/clock.ts";
 import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { invalid } from "#app/core/errors.ts";
-import { dateFormat } from "#app/core/time-zone.ts";
+import { dateFormat, dateIn, dayAfter } from "#app/core/time-zone.ts";
+import { zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
+import { clockTime } from "./clock-time.ts";
 import { withoutDate, writtenInstant } from "./written-date.ts";
 
 /** What a transcript file says of its meeting. */
@@ -15,6 +17,8 @@ type FileFacts = {
   startedAt?: string | undefined;
   /** The lines above the first words. */
   heading?: string[] | undefined;
+  /** The time of day of the first words, in ms after midnight. */
+  clockMs?: number | undefined;
 };
 
 type Clock = { now: number; zone: string };
@@ -70,13 +74,25 @@ export function titleOfName(fileName: string): string {
 
 /**
  * When a meeting was held (ms): as the file states it, as its heading writes it, as its name does, when the file was last
- * changed, else now. A date that is still to come is passed over.
+ * changed, else now. A date that is still to come is passed over. Where only the day is known and the words are stamped with
+ * the time of day, that is the time.
  */
 export function heldAtOfFile(facts: FileFacts, modifiedAt: number | null, { now, zone }: Clock): number {
-  const headings = (facts.heading ?? []).map((line) => writtenInstant(line, zone));
+  const time = facts.clockMs === undefined ? undefined : clockTime(facts.clockMs).slice(0, 5);
+  const headings = (facts.heading ?? []).map((line) => writtenInstant(line, zone, time));
   const stated = facts.startedAt === undefined ? null : Date.parse(facts.startedAt);
-  const known = [stated, ...headings, writtenInstant(facts.file_name, zone), modifiedAt];
-  return known.find((at) => at !== null && isPast(at, now)) ?? now;
+  const written = [stated, ...headings, writtenInstant(facts.file_name, zone, time)];
+  const known = written.find((at) => at !== null && isPast(at, now));
+  if (known !== undefined && known !== null) return known;
+  const last = modifiedAt !== null && isPast(modifiedAt, now) ? modifiedAt : now;
+  return time === undefined ? last : lastTimeBefore(last, time, zone);
+}
+
+/** The last instant up to `at` at which the clocks of `zone` showed a time (HH:MM). */
+function lastTimeBefore(at: number, time: string, zone: string): number {
+  const today = dateIn(at, zone);
+  const days = [today, dayAfter(today, -1)].map((date) => zonedInstant(date, time, zone) ?? at);
+  return days.find((one) => one <= at) ?? at;
 }
 
 /** Whether a date was written without a zone: then it is another instant on the other side of the earth. */

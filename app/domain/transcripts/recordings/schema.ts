@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { isTimeZone } from "#app/core/time-zone.ts";
+import { ZoneName } from "#app/core/zone-name.ts";
 import { Participants, ScheduledAt, Title } from "#app/domain/meetings/meetings/schema.ts";
 import type { recordings } from "#db/schema/recordings.ts";
 
@@ -67,8 +67,11 @@ export const AddTranscript = z.object({
   scheduled_at: ScheduledAt.optional(),
   /** When the file was last changed, an ISO instant. */
   modified_at: z.iso.datetime({ offset: true }).optional(),
-  /** The IANA zone of the dates that the file writes without one; by default that of the caller's account. */
-  zone: z.string().max(100).refine(isTimeZone, "This isn't a time zone").optional(),
+  /**
+   * The IANA zone the meeting was held in, in which its due days count and of the dates that the file writes without one; by
+   * default that of the caller's account.
+   */
+  zone: ZoneName.optional(),
   participants: Participants.default([]),
   /** Only its people see it. */
   is_private: z.boolean().default(false),

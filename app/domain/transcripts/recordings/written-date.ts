@@ -26,8 +26,9 @@ const unknownTime = "12:00";
 /**
  * The instant (ms) of the first date in a text, with the time and the zone that follow it; null without a date.
  * @param zone the IANA zone of a date that names none
+ * @param clock HH:MM, the time of a date that names none
  */
-export function writtenInstant(text: string, zone: string): number | null {
+export function writtenInstant(text: string, zone: string, clock = unknownTime): number | null {
   const found = readDate(text.slice(0, 1000));
   if (!found) return null;
   const { date, time, zone: own, offsetMinutes } = found;
@@ -35,7 +36,7 @@ export function writtenInstant(text: string, zone: string): number | null {
     const at = zonedInstant(date, time, "UTC");
     return at === null ? null : at - offsetMinutes * 60_000;
   }
-  return zonedInstant(date, time ?? unknownTime, own ?? zone);
+  return zonedInstant(date, time ?? clock, own ?? zone);
 }
 
 /** A text without its first date, with the time and the zone that follow it. */

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
@@ -42,7 +43,7 @@ export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data
     <Dialog
       title="Add transcript"
       closeHref="/summary-hub"
-      description={project ? `Adding to ${project.project_name}` : undefined}
+      description={project ? `Adding to ${isolated(project.project_name)}` : undefined}
     >
       {rows ? (
         <AddedList rows={rows} zone={result && "results" in result ? result.zone : zone} path={path} />

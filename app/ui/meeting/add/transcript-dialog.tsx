@@ -46,7 +46,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       closeHref={`/pending-meetings/${meeting.meeting_id}`}
       description={
         <>
-          {meeting.title} · <Time value={meeting.scheduled_at} />
+          <bdi>{meeting.title}</bdi> · <Time value={meeting.scheduled_at} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { isolated } from "#app/core/isolated.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import type { BookingView } from "#app/domain/scheduling/bookings/view.ts";
 import type { SeriesView } from "#app/domain/scheduling/series/view.ts";
@@ -51,7 +52,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
     return (
       <ConfirmDialog
         title="Delete this and following meetings"
-        question={`Are you sure you want to delete ${meeting.title} and all its later meetings? This action cannot be undone.`}
+        question={`Are you sure you want to delete ${isolated(meeting.title)} and all its later meetings? This action cannot be undone.`}
         intent="delete-following"
         verb="Delete all"
         backHref={path}
@@ -62,7 +63,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
     return (
       <ConfirmDialog
         title="Delete meeting"
-        question={`Are you sure you want to delete ${meeting.title}? Its transcript and summary are deleted too. This action cannot be undone.`}
+        question={`Are you sure you want to delete ${isolated(meeting.title)}? Its transcript and summary are deleted too. This action cannot be undone.`}
         intent="delete"
         verb="Delete"
         backHref={path}

@@ -1,3 +1,4 @@
+import { isolated } from "#app/core/isolated.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { LinkButton } from "../../kit/button.tsx";
@@ -29,7 +30,7 @@ export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_
 }
 
 function hostOf({ creator }: MeetingView): string[] {
-  return creator ? [`Host: ${displayName(creator)}`] : [];
+  return creator ? [`Host: ${isolated(displayName(creator))}`] : [];
 }
 
 function hrefOf({ meeting_id, meeting_status }: MeetingView): string {

@@ -1,3 +1,4 @@
+import { holdsWords } from "#app/core/spelling-pattern.ts";
 import type { HubView } from "#app/domain/meetings/meetings/view.ts";
 
 /** The browser's copy of a project's summarised meetings, for a limited time. */
@@ -25,8 +26,7 @@ export function cachedMeetings(projectId: string): HubView | null {
 /** The meetings with all these words in topic or title: shown at once, until the server has searched the transcripts. */
 export function filtered(hub: HubView, typed: string): HubView {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = (...texts: string[]) =>
-    words.every((word) => texts.some((text) => text.toLowerCase().includes(word)));
+  const holds = (...texts: string[]) => holdsWords(texts, words);
   const groups = hub.groups
     .map(({ topic, meetings }) => {
       const found = meetings.filter(({ title }) => holds(topic, title));

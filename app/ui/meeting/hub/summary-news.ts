@@ -11,8 +11,9 @@ const doneSeconds = 5;
 const about = (meetingId: string) => `summary ${meetingId}`;
 
 /** The message after a transcript is added; the result of the summary replaces it. */
-export function processingMessage(meetingId: string): FlashView {
-  const message = "Processing meeting transcript and generating summary...";
+export function processingMessage(meetingId: string, leftOut: string | null = null): FlashView {
+  const processing = "Processing meeting transcript and generating summary...";
+  const message = leftOut === null ? processing : `${leftOut} ${processing}`;
   return { kind: "info", message, about: about(meetingId) };
 }
 

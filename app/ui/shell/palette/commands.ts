@@ -1,4 +1,5 @@
 import type { ThemeChoice } from "#app/core/enums/theme.ts";
+import { beginsWith } from "#app/core/spelling-pattern.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 import { capsTo } from "../keys/shortcuts.ts";
 
@@ -189,16 +190,16 @@ export function matchScore(typed: string, names: string[]): number {
   const typedWords = wordsOf(typed);
   const begins = (name: string) => {
     const terms = wordsOf(name);
-    return typedWords.every((word) => terms.some((candidate) => candidate.startsWith(word)));
+    return typedWords.every((word) => terms.some(beginsWith(word)));
   };
   const [label = "", ...others] = names;
-  if (begins(label)) return label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 1 : 0.8;
+  if (begins(label)) return beginsWith(typed.trim())(label) ? 1 : 0.8;
   return others.length > 0 && begins(names.join(" ")) ? 0.5 : 0;
 }
 
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}\p{Cf}]+/u)
     .filter(Boolean);
 }

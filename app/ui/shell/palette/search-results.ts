@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
+import { firstOf } from "#app/core/spelling-pattern.ts";
 import { fromSentenceOf } from "#app/core/stretch.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
@@ -106,7 +107,5 @@ function meetingResult({ meeting_id, title, held_at }: Omit<RecentMeetingView, "
 
 /** The text from the sentence of the first match on, since there is room for little of it. */
 function around(text: string, terms: string[]): string {
-  const lower = text.toLowerCase();
-  const places = terms.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  return fromSentenceOf(text, places.length > 0 ? Math.min(...places) : 0);
+  return fromSentenceOf(text, firstOf(text, terms));
 }

@@ -5,6 +5,7 @@ import { Icon } from "../../kit/icon.tsx";
 export type TypedAhead = { text: string; enter: boolean };
 
 export const paletteField = {
+  dir: "auto",
   placeholder: "Search or run a command…",
   className: "min-h-12 min-w-0 flex-1 bg-transparent text-md outline-none",
 };

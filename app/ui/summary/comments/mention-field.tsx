@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { beginsWith } from "#app/core/spelling-pattern.ts";
 import { mentionBegunIn } from "#app/domain/summaries/comments/mentions.ts";
 import { cx } from "../../kit/cx.ts";
 import { TextArea } from "../../kit/text-field.tsx";
@@ -113,10 +114,9 @@ function begunIn(area: HTMLTextAreaElement | null | undefined): string | null {
 
 /** People one of whose names begins like this. */
 function offeredFor(begun: string, people: MentionOption[]): MentionOption[] {
-  const wanted = begun.toLowerCase();
+  const begins = beginsWith(begun);
   const fits = ({ name, write }: MentionOption) =>
-    [name, write, ...name.split(" ").slice(1)].some((one) => one.toLowerCase().startsWith(wanted)) &&
-    write !== begun;
+    [name, write, ...name.split(" ").slice(1)].some(begins) && write !== begun;
   return people.filter(fits).slice(0, mostOffered);
 }
 

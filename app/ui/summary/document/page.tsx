@@ -170,6 +170,7 @@ export function SummaryPage(props: SummaryPageProps) {
             <Suspense fallback={<Waiting>Loading transcript...</Waiting>}>
               <TranscriptPanel
                 part={part}
+                language={summary?.spoken_language}
                 path={path}
                 canCorrect={abilities.editSummary}
                 hasLineActions={!samplePath}

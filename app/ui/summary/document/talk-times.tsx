@@ -44,6 +44,9 @@ export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps
           {list(rest)}
         </details>
       )}
+      {speakers.some(({ ms }) => ms === null) && (
+        <p className="pt-1 text-sm text-muted">Estimated by the length of what was said.</p>
+      )}
       {chosen !== null && (
         <p className="pt-2 text-sm">
           <TextLink to="?tab=transcript" preventScrollReset>

@@ -111,6 +111,7 @@ type InPlaceProps = { label: string; value: string; onChange: (value: string) =>
 export function InPlaceText({ label, value, onChange, className }: InPlaceProps) {
   return (
     <textarea
+      dir="auto"
       aria-label={label}
       value={value}
       rows={Math.min(12, Math.max(1, Math.ceil(value.length / 72) + value.split("\n").length - 1))}
@@ -124,6 +125,7 @@ export function InPlaceLine({ label, value, onChange, className }: InPlaceProps)
   return (
     <input
       type="text"
+      dir="auto"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}

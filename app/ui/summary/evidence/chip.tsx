@@ -51,7 +51,7 @@ export function EvidenceChip({ evidence, tabIndex }: ChipProps) {
       className="evidence-chip touch-target"
     >
       {timestamp !== null && <span>{clockText(timestamp)}</span>}
-      <b>{speaker}</b>
+      <b dir="auto">{speaker}</b>
     </a>
   );
 }

@@ -13,7 +13,7 @@ export function PendingEdits({ edits, path }: { edits: PendingEditView[]; path: 
             <span>Edit request pending approval...</span>
           ) : (
             <span>
-              {creator_name} proposed an edit, <Time value={created_at} style="relative" />.
+              <bdi>{creator_name}</bdi> proposed an edit, <Time value={created_at} style="relative" />.
             </span>
           )}
           <TextLink to={`${path}?edit_request=${edit_id}`}>Details</TextLink>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { isolated } from "#app/core/isolated.ts";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { Time } from "../../kit/time.tsx";
 import { SummarySectionFrame } from "../document/section.tsx";
@@ -24,7 +25,7 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
           <li key={number} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <span className="w-8 tabular-nums text-muted">{number}</span>
             <span className="min-w-0 flex-1">
-              {author_name ? `${author_name}: ` : ""}
+              {author_name ? `${isolated(author_name)}: ` : ""}
               {reasonLabels[reason] ?? reason}
             </span>
             <span className="text-sm text-muted">

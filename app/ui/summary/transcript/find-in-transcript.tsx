@@ -55,6 +55,7 @@ export function FindInTranscript({ filter, reader }: FindProps) {
           ref={input}
           type="search"
           name="q"
+          dir="auto"
           placeholder="Find in transcript"
           autoComplete="off"
           defaultValue={asked}

@@ -17,6 +17,8 @@ import { wordsUses } from "./words-uses.ts";
 export type TranscriptProps = {
   /** Null while it is loaded. */
   part: TranscriptPart | null;
+  /** The code of the language that nearly all of it is in, where that is known and not English. */
+  language?: string | null | undefined;
   /** The address of the meeting's summary. */
   path: string;
   /** Whether the reader may rename speakers and correct terms. */
@@ -38,7 +40,17 @@ const LineActions = lazy(() => withRetry(() => import("./line-actions.tsx")));
  * The speaker's name is shown when the speaker changes; screen readers read it with every paragraph.
  */
 export function TranscriptPanel(props: TranscriptProps) {
-  const { part, path, canCorrect, hasLineActions = true, meetingId, kept, clip, mayAddLine } = props;
+  const {
+    part,
+    language,
+    path,
+    canCorrect,
+    hasLineActions = true,
+    meetingId,
+    kept,
+    clip,
+    mayAddLine,
+  } = props;
   const { area, list, key, html, reader } = useReader(part, hasLineActions ? path : "");
   const { line, follow } = useCurrentLine(reader);
   if (!part) return <Waiting>Loading transcript...</Waiting>;
@@ -82,6 +94,7 @@ export function TranscriptPanel(props: TranscriptProps) {
           <div
             key={key}
             ref={list}
+            lang={language ?? undefined}
             onPointerOver={follow}
             onFocus={follow}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: transcriptHtml escapes all that was said

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { missingFields } from "#app/domain/meetings/meetings/mandatory-fields.ts";
+import { ScheduledAt } from "#app/domain/meetings/meetings/schema.ts";
 import { nextHalfHour, timeSlots } from "#app/domain/meetings/meetings/time-slots.ts";
 import {
   meantInstant,
@@ -22,9 +23,14 @@ describe("a date and a time in a time zone", () => {
     // Berlin's clocks skip 02:00 to 03:00 on 29 March and repeat it on 25 October.
     ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
     ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
-    ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T01:30:00.000Z"],
+    ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
     ["2026-03-08", "02:30", "America/Los_Angeles", "2026-03-08T10:30:00.000Z"],
-    ["2026-11-01", "01:30", "America/Los_Angeles", "2026-11-01T09:30:00.000Z"],
+    ["2026-11-01", "01:30", "America/Los_Angeles", "2026-11-01T08:30:00.000Z"],
+    ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
+    // A day that Samoa left out.
+    ["2011-12-30", "12:00", "Pacific/Apia", "2011-12-30T22:00:00.000Z"],
+    ["2028-02-29", "10:00", "America/New_York", "2028-02-29T15:00:00.000Z"],
+    ["2027-02-29", "10:00", "America/New_York", null],
     ["2026-02-31", "10:00", "UTC", null],
     ["2026-13-01", "10:00", "UTC", null],
     ["2026-01-06", "25:00", "UTC", null],
@@ -56,6 +62,24 @@ describe("a date and a time in a time zone", () => {
       expect(meantInstant({ date, time, zone, occurrence }).at).toBe(
         all.at(Math.min(index, all.length - 1)) ?? null,
       );
+  });
+
+  test.each([
+    ["2026-02-31", "There's no 31 February in 2026. Choose another day."],
+    ["2027-02-29", "There's no 29 February in 2027. Choose another day."],
+    ["2026-04-00", "There's no 0 April in 2026. Choose another day."],
+    ["1970-01-01", "Choose a date between 1990 and 2099."],
+    ["9999-12-31", "Choose a date between 1990 and 2099."],
+  ])("a form with %s says: %s", (date, message) => {
+    expect(meantInstant({ date, time: "10:00", zone: "Europe/Berlin" })).toEqual({
+      ...{ at: null, errors: { date: [message] } },
+    });
+    expect(ScheduledAt.safeParse(`${date}T10:00:00+01:00`).error?.issues[0]?.message).toBe(message);
+  });
+
+  test.each(["1990-01-01", "2028-02-29", "2099-12-31"])("a meeting may be on %s", (date) => {
+    expect(meantInstant({ date, time: "10:00", zone: "Asia/Tokyo" }).errors).toBeNull();
+    expect(ScheduledAt.safeParse(`${date}T10:00:00Z`).success).toBe(true);
   });
 
   test("is read back unchanged for every time of a day", () => {

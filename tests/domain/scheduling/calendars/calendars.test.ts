@@ -35,7 +35,7 @@ const sync: CalendarEvent = {
     link,
     platform: "zoom",
   },
-  ...{ startsAt: start + day, durationMinutes: 45 },
+  ...{ startsAt: start + day, durationMinutes: 45, zone: null },
 };
 const weekly = (week: number): CalendarEvent => {
   const startsAt = start + day + week * 7 * day;

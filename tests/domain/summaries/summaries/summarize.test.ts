@@ -43,6 +43,17 @@ describe("summarize-meeting", () => {
     expect(await dueOfBudget(at)).toBe(tomorrow);
   });
 
+  test("keeps the meeting's zone: a host who moves, or a server elsewhere, moves no due day", async () => {
+    const at = await stage();
+    await at.workspace.db.write((q) => q.update(users).set({ time_zone: "Pacific/Kiritimati" }));
+    const scheduled_at = "2026-03-04T04:00:00Z";
+    const { meeting_id } = at;
+    await changeMeeting(at.as(at.host), { meeting_id, scheduled_at, time_zone: "america/los_angeles" });
+    at.workspace.clock.advance(Date.parse("2026-03-06T00:00:00Z") - at.workspace.clock.now());
+    await bring(at, [sampleMeeting.text, promise].join("\n"));
+    expect(await dueOfBudget(at)).toBe("2026-03-04");
+  });
+
   test.each(["brought by hand", "recorded"])(
     'reads "tomorrow" from the day a meeting was held, two weeks before its plan: %s',
     async (how) => {

@@ -24,6 +24,7 @@ describe("attaching a transcript to a meeting", () => {
     expect(await bring(ctx, id, vtt)).toEqual({
       meeting_id: id,
       lines: 2,
+      left_out: null,
       format: "zoom-vtt",
       timing: "exact",
     });
@@ -146,5 +147,13 @@ describe("attaching a transcript to a meeting", () => {
     expect(long.split(/\s+/).length).toBeGreaterThan(30_000);
     await bring(ctx, id, long);
     expect((await texts(ctx, meeting)).length).toBe(3000);
+  });
+});
+
+test("private messages of a chat are left out, and said", async () => {
+  const { ctx, id } = await planned();
+  const chat = "09:00:00 From Ana to Everyone : Hello\n09:00:09 From Ana to Bo (Direct Message) : Psst";
+  expect(await bring(ctx, id, chat)).toMatchObject({
+    ...{ format: "zoom-chat", lines: 1, left_out: "1 private message was left out." },
   });
 });

@@ -108,3 +108,28 @@ test("the duration of an added transcript is that of the talk, from a minute to 
   expect(minutesOf([line(0), line(61_000)])).toBe(2);
   expect(minutesOf([line(10 ** 9)])).toBe(1440);
 });
+
+describe("the time of day of a file's words", () => {
+  const held = (facts: object, modified: string | null, now = "2026-11-22T20:00:00Z") =>
+    new Date(
+      heldAtOfFile(
+        { file_name: "", clockMs: 9 * 3_600_000, ...facts },
+        modified === null ? null : at(modified),
+        { now: at(now), zone },
+      ),
+    ).toISOString();
+
+  test.each([
+    [
+      "goes with the day of the name",
+      { file_name: "2026-11-20 Weekly.txt" },
+      null,
+      "2026-11-20T08:00:00.000Z",
+    ],
+    ["goes with the day of the heading", { heading: ["20 November 2026"] }, null, "2026-11-20T08:00:00.000Z"],
+    ["yields to a time in the heading", { heading: ["2026-11-20 14:00"] }, null, "2026-11-20T13:00:00.000Z"],
+    ["goes with the last change", {}, "2026-11-21T11:00:00Z", "2026-11-21T08:00:00.000Z"],
+    ["is the day before where the file is older", {}, "2026-11-21T02:00:00Z", "2026-11-20T08:00:00.000Z"],
+    ["is that of today without anything else", {}, null, "2026-11-22T08:00:00.000Z"],
+  ])("%s", (_what, facts, modified, expected) => expect(held(facts, modified)).toBe(expected));
+});

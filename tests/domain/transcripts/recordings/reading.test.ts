@@ -47,6 +47,17 @@ describe("talk time", () => {
     ]);
   });
 
+  test("counts a character of a script without spaces as several letters", () => {
+    const lines = [
+      line("Ana", 0, null, "We agreed on the budget."),
+      line("Bo", 0, null, "予算を承認しました"),
+    ].map((one) => ({ ...one, timing: "none" }));
+    const [ana, bo] = talkTimes(lines);
+    expect([ana?.speaker, bo?.speaker]).toEqual(["Ana", "Bo"]);
+    expect(bo?.share).toBeCloseTo(22.5 / 46.5);
+    expect(talkTimes([line("Bo", 0, null, "予算を承認しました")])[0]?.ms).toBe(22.5 * 70);
+  });
+
   test("without times is counted by length of text, and empty without lines", () => {
     const lines = [line("Ana", 0, null, "one"), line("Bo", 0, null, "and two, three")].map((one) => ({
       ...one,
