@@ -13,6 +13,7 @@ import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft
 import { memberBefore } from "#app/ui/project/member-list.tsx";
 import { wantedPage, withPage } from "#app/ui/project/member-page.ts";
 import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
+import { sameNameWarning } from "#app/ui/project/same-name.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { isLeaving } from "#app/ui/workspace/delete-or-leave.tsx";
 import { readPeopleAddress } from "#app/ui/workspace/people-address.ts";
@@ -80,16 +81,19 @@ async function save(args: ActionFunctionArgs, sent: FormWithFiles) {
   const draft = drafted(form, sent.files.picture !== undefined);
   if (draft) return data(draft, { status: draft.status });
   const input = { ...form, ...project, ...memberLists(form), ...pictureFromForm(sent) };
-  const saved = { kind: "success" as const, message: "Project updated." };
+  const saved = (same_name: boolean) => ({
+    kind: "success" as const,
+    message: `Project updated.${same_name ? ` ${sameNameWarning}` : ""}`,
+  });
   return submit(
     args,
     changeProject,
     input,
     // The invite links are shown only here, once: they are not stored.
-    ({ invited }) =>
+    ({ invited, same_name }) =>
       invited.some(({ invite_link }) => invite_link)
-        ? data({ invited })
-        : redirectTo(args, `/projects/${project.project_id}`, { flash: saved }),
+        ? data({ invited, same_name })
+        : redirectTo(args, `/projects/${project.project_id}`, { flash: saved(same_name) }),
     { failed: "Failed to save project" },
   );
 }

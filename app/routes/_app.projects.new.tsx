@@ -7,6 +7,7 @@ import { pictureFromForm } from "#app/http/files/picture.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
 import { draftButtons, drafted, memberLists } from "#app/ui/project/member-draft.ts";
 import { NewProjectForm } from "#app/ui/project/new-project.tsx";
+import { sameNameWarning } from "#app/ui/project/same-name.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -34,7 +35,7 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
         : redirectTo(args, "/dashboard", {
             flash: {
               kind: "success" as const,
-              message: `${isolated(created.project_name)} is ready.`,
+              message: `${isolated(created.project_name)} is ready.${created.same_name ? ` ${sameNameWarning}` : ""}`,
               link: { href: `/projects/${created.project_id}/invite`, label: "Invite people" },
             },
             leave: true,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useLoaderData } from "@remix-run/react";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
+import { deletionHindrance } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
 import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { clearSessionCookie, load, redirectTo, submit } from "#app/http/pages/page.ts";
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Delete account · Settings ·
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { email, fresh } = await load(args, me, {});
-  return { email, fresh };
+  return { email, fresh, ...(await load(args, deletionHindrance, {})) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -41,7 +42,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function DeleteAccount() {
-  const { email, fresh } = useLoaderData<typeof loader>();
+  const { email, fresh, hindrance } = useLoaderData<typeof loader>();
   const state = formStateOf(useFormResult() as FormFailure | undefined, "delete-account");
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -53,11 +54,17 @@ export default function DeleteAccount() {
           <li>You leave all your organizations and projects.</li>
           <li>Meetings, summaries and action items stay with their projects.</li>
         </ul>
-        <CurrentPassword form="delete-account" fresh={fresh} state={state} />
+        {hindrance === null ? (
+          <CurrentPassword form="delete-account" fresh={fresh} state={state} />
+        ) : (
+          <p className="text-warning-ink">{hindrance}</p>
+        )}
         <div className="flex gap-3">
-          <SubmitButton intent="delete-account" variant="danger" pendingLabel="Deleting…">
-            Delete my account
-          </SubmitButton>
+          {hindrance === null && (
+            <SubmitButton intent="delete-account" variant="danger" pendingLabel="Deleting…">
+              Delete my account
+            </SubmitButton>
+          )}
           <LinkButton to="/settings">Cancel</LinkButton>
         </div>
       </Form>

@@ -1,3 +1,5 @@
+import { cleanName } from "#app/core/clean-name.ts";
+
 /** Words that open a sentence or a heading far more often than they name a person. */
 const NOT_NAMES = new Set(
   (
@@ -11,13 +13,18 @@ const NOT_NAMES = new Set(
     "transcript two update updates warning well yes yesterday"
   ).split(" "),
 );
-const NAME_SHAPE = /^[\p{L}\p{N}+(][\p{L}\p{M}\p{N}\p{Extended_Pictographic} .,'’`()[\]&@_+|/·–-]*$/u;
+/** Letters, marks, emoji with what joins them, and the signs that people put into names; not what ends a sentence. */
+const NAME_SHAPE =
+  /^[\p{L}\p{N}\p{So}+(@*_~"“„«][\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}\p{Join_Control} .,'’ʼ`"“”„«»()[\]&@_+*~|/·•#%‐‑–-]*$/u;
 /** A word with a capital, of a caseless script, a number or sign, or a particle such as "de" inside a name. */
 const NAME_WORD =
   /^(?:[^\p{Ll}]|\S{1,30}[\p{Lu}@]|(?:al|bin|da|das|de|del|den|der|di|do|dos|du|el|la|le|of|the|van|von|y|e)$)/u;
-const LONGEST_NAME = 60;
+/** What is longer, or of more words, is a name only where it is written like one. */
+const USUAL_NAME = 60;
+const USUAL_WORDS = 8;
+const LONGEST_NAME = 120;
 /** A role or a party in brackets may follow the name. */
-const LONGEST_LABEL = 120;
+const LONGEST_LABEL = 160;
 const LEAST_SHARE = 20;
 
 type Prefixed = { name: string; text: string };
@@ -27,17 +34,21 @@ export function splitPrefix(line: string): Prefixed | null {
   const head = line.slice(0, LONGEST_LABEL + 4);
   const colon = head.search(/[:：]/);
   if (colon < 1 || line.startsWith("//", colon + 1)) return null;
-  const name = head.slice(0, colon).trim();
+  const name = cleanName(head.slice(0, colon));
   if (/^\d/.test(line.slice(colon + 1)) && /\d$/.test(name)) return null;
   return couldBeName(name) ? { name, text: line.slice(colon + 1).trim() } : null;
 }
 
-/** Up to 60 characters and 8 words before any bracket, made of what names are made of, and not only short digits. */
+/**
+ * Up to 60 characters and 8 words before any bracket, or 120 characters written like a name; made of what names are made of,
+ * and not only short digits.
+ */
 export function couldBeName(label: string): boolean {
   const name = withoutRole(label);
   if (name.length === 0 || name.length > LONGEST_NAME || label.length > LONGEST_LABEL) return false;
   const words = name.split(/\s+/);
-  if (words.length > 8 || words.every((word) => NOT_NAMES.has(word.toLowerCase()))) return false;
+  if ((name.length > USUAL_NAME || words.length > USUAL_WORDS) && !writtenLikeName(label)) return false;
+  if (words.every((word) => NOT_NAMES.has(word.toLowerCase()))) return false;
   return NAME_SHAPE.test(label) && (/\p{L}/u.test(name) || name.replace(/\D/g, "").length >= 5);
 }
 

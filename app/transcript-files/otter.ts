@@ -1,3 +1,4 @@
+import { cleanName } from "#app/core/clean-name.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { couldBeName, writtenLikeName } from "./names.ts";
 import { looksLikeTime, readTime } from "./times.ts";
@@ -46,7 +47,7 @@ function readHeader(lines: string[], at: number): Header | null {
   const before = line.slice(0, line.lastIndexOf(time));
   const opens = at === 0 || lines[at - 1]?.trim() === "";
   if (before.trim() === "") return opens ? { speaker: null, time } : null;
-  const speaker = before.trim().replace(/\s[-–—|]$/, "");
+  const speaker = cleanName(before.trim().replace(/\s[-–—|]$/, ""));
   const apart = /(?:\s{2}|\t|\s[-–—|]\s)$/.test(before);
   const named = writtenLikeName(speaker);
   const isHeader = opens ? apart || (named && /\s$/.test(before)) : apart && named;

@@ -67,7 +67,7 @@ function leadingTime(line: string, at: number): Lead | null {
 
 /** `Ana Reis (00:01:02): text` → the same without the time. */
 function timeAfterName(line: string, at: number): { label: string; time: number | null } {
-  const found = /^([^:()[\]]{1,60})[([]([^()[\]\s]{1,20})[)\]](?=[:：])/.exec(line);
+  const found = /^([^:：]{1,160})[([]([^()[\]\s]{1,20})[)\]](?=[:：])/.exec(line);
   const [whole = "", name = "", token = ""] = found ?? [];
   if (!looksLikeTime(token)) return { label: line, time: null };
   return { label: `${name.trim()}${line.slice(whole.length)}`, time: timeOf(token, at, line) };

@@ -1,7 +1,8 @@
+import { nameWithin } from "#app/core/clean-name.ts";
 import { unescapeMarkdown } from "#app/core/escape-markdown.ts";
 
 export const UNKNOWN_SPEAKER = "Unknown speaker";
-const LONGEST_NAME = 80;
+const LONGEST_NAME = 120;
 
 /**
  * Invisible characters that can hide or reorder text, and those that stretch or part a word without being of it: controls, lone
@@ -26,9 +27,9 @@ export function cleanText(text: string): string {
   return spaced.replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
 }
 
-/** A name to show, at most 80 characters; a missing or anonymous one becomes "Unknown speaker". */
+/** A name to show, at most 120 characters; a missing or anonymous one becomes "Unknown speaker". */
 export function cleanSpeaker(name: string | null | undefined): string {
-  const clean = [...cleanText((name ?? "").slice(0, 400))].slice(0, LONGEST_NAME).join("").trim();
+  const clean = nameWithin((name ?? "").slice(0, 400), LONGEST_NAME);
   return clean === "" || /^unknown(?: speaker)?$/i.test(clean) ? UNKNOWN_SPEAKER : clean;
 }
 

@@ -323,7 +323,8 @@ describe("managing members of an organization", () => {
     const changed = await page.submit("role", { role: "org_admin" });
     expect(changed.text).toContain("Role changed.");
     const confirmation = await page.click("Remove Cy Test");
-    expect(confirmation.text).toContain("Are you sure you want to remove Cy Test from Harbour Works?");
+    const whom = `Cy Test (${at("cy")})`;
+    expect(confirmation.text).toContain(`Are you sure you want to remove ${whom} from Harbour Works?`);
     const removed = await page.submit("Remove");
     expect(removed.text).toContain("Member removed.");
     expect(removed.text).not.toContain("Cy Test");

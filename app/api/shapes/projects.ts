@@ -64,6 +64,9 @@ export const InvitedMember = MemberAnswer.extend(InvitationAnswer.shape).meta({ 
 
 export const Joined = z.strictObject({ project_id: z.string(), project_name: z.string() });
 
-export const SavedProject = Project.extend({ invited: z.array(InvitationAnswer) }).meta({
-  id: "SavedProject",
-});
+export const SavedProject = Project.extend({
+  invited: z.array(InvitationAnswer),
+  same_name: z.boolean().meta({
+    description: "Whether it was just given the name of another of the caller's projects in the organization",
+  }),
+}).meta({ id: "SavedProject" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameWithin } from "#app/core/clean-name.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { canonicalZone, isTimeZone } from "#app/core/time-zone.ts";
 import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
@@ -61,7 +62,7 @@ export function eventFrom({
       ...{ ...found, externalId, startsAt },
       uid: uid.slice(0, 500),
       originalStart: original === undefined ? 0 : Date.parse(original) || startsAt,
-      title: title?.trim().slice(0, 200) || "Untitled meeting",
+      title: nameWithin(title ?? "", 200) || "Untitled meeting",
       durationMinutes: Math.min(1440, Math.max(1, minutes || 30)),
       zone: plannedZone(zone),
     },

@@ -1,4 +1,5 @@
 import type { EventInstance, VEvent } from "node-ical";
+import { nameWithin } from "#app/core/clean-name.ts";
 import { day as dayMs } from "#app/core/clock.ts";
 import { offsetAt } from "#app/core/time-zone.ts";
 import { plannedZone } from "./account-events.ts";
@@ -118,7 +119,7 @@ function asEvent(series: VEvent, { event, start, end, isFullDay, isRecurring, su
     // Google writes the id of an event before its own name.
     externalId: String(series.uid).replace(/@google\.com$/, ""),
     originalStart: isRecurring ? moved : 0,
-    title: textOf(summary).trim().slice(0, 200) || "Untitled meeting",
+    title: nameWithin(textOf(summary), 200) || "Untitled meeting",
     startsAt,
     durationMinutes: Math.min(1440, Math.max(1, minutes || 30)),
     zone,

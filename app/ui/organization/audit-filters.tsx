@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { displayName, toldApart } from "#app/domain/accounts/users/display-name.ts";
 import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import {
   type AuditKind,
@@ -36,7 +36,11 @@ type AuditFiltersProps = Filter & {
 
 /** The choices stand in the address, so a narrowed list can be bookmarked. */
 export function AuditFilters({ path, members, who, person, kind }: AuditFiltersProps) {
-  const people = members?.map((member) => ({ value: member.user_id, label: displayName(member) }));
+  const named = members?.map(({ user_id, email, ...rest }) => ({
+    ...{ user_id, email },
+    name: displayName({ email, ...rest }),
+  }));
+  const people = named && [...toldApart(named)].map(([{ user_id }, label]) => ({ value: user_id, label }));
   const kinds = auditKinds.map((one) => ({ value: one, label: auditKindLabels[one] }));
   return (
     <Form method="get" action={path} className="no-print flex flex-wrap items-end gap-3">

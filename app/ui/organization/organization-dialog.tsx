@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { OrganizationRoleOrGuest } from "#app/core/enums/organization-role.ts";
 import { isolated } from "#app/core/isolated.ts";
-import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { displayName, hasName } from "#app/domain/accounts/users/display-name.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
@@ -46,7 +46,7 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
     return (
       <ConfirmDialog
         title="Remove member"
-        question={`Are you sure you want to remove ${isolated(displayName(removing))} from ${isolated(org_name)}? They'll stay in their projects.`}
+        question={`Are you sure you want to remove ${isolated(displayName(removing))}${hasName(removing) ? ` (${removing.email})` : ""} from ${isolated(org_name)}? They'll stay in their projects.`}
         intent="remove"
         verb="Remove"
         backHref={peopleAddress(path, readPeopleAddress(search))}

@@ -9,8 +9,12 @@ import { type DialogPageProps, useFrame } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
 import { ProjectForm, type ProjectFormResult } from "./project-form.tsx";
+import { sameNameWarning } from "./same-name.ts";
 
-type Created = { created: { project_id: string; project_name: string }; invited: InvitedPerson[] };
+type Created = {
+  created: { project_id: string; project_name: string; same_name: boolean };
+  invited: InvitedPerson[];
+};
 type App = {
   user: { email: string; first_name: string; last_name: string };
   organizations: { org_id: string; role: string }[];
@@ -54,6 +58,7 @@ function ProjectCreated({ created, invited }: Created) {
   const frame = useFrame();
   return (
     <Dialog title={`${isolated(created.project_name)} is ready`} closeHref="/dashboard">
+      {created.same_name && <p className="text-warning-ink">{sameNameWarning}</p>}
       <InviteLinks invited={invited} />
       <FormActions>
         <LinkButton variant="primary" to="/dashboard" onClick={frame?.close}>

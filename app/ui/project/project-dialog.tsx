@@ -13,6 +13,7 @@ import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 import { type InvitedPerson, InviteLinks } from "./invite-links.tsx";
 import { type ListedMember, MemberList, memberBefore } from "./member-list.tsx";
 import { ProjectForm, type ProjectFormResult } from "./project-form.tsx";
+import { sameNameWarning } from "./same-name.ts";
 
 type Project = {
   project_id: string;
@@ -27,7 +28,7 @@ type Project = {
   mail_problems: Record<string, string>;
 };
 /** The saved project, with invite links. */
-type Saved = { invited: InvitedPerson[] };
+type Saved = { invited: InvitedPerson[]; same_name: boolean };
 type ProjectResult = ProjectFormResult | Saved;
 
 /** A project: view, edit, delete or leave it. */
@@ -56,6 +57,9 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
           <p className="text-muted">{description || "No description provided"}</p>
         </div>
       </div>
+      {result && "invited" in result && result.same_name && (
+        <p className="text-warning-ink">{sameNameWarning}</p>
+      )}
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <PeoplePages listed={people} path={path}>
         <MemberList

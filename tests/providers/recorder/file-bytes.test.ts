@@ -81,5 +81,5 @@ test("control characters are removed from text, and long names cut", () => {
   const { lines } = readable(
     `WEBVTT\n\n00:01.000 --> 00:02.000\n<v ${"ä".repeat(200)}>a\u0007b\u202Ec\td</v>\n`,
   );
-  expect(lines).toEqual([{ startMs: 1000, endMs: 2000, speaker: "ä".repeat(80), text: "abc d" }]);
+  expect(lines).toEqual([{ startMs: 1000, endMs: 2000, speaker: "ä".repeat(120), text: "abc d" }]);
 });

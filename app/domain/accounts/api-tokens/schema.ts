@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { operationKinds } from "#app/core/enums/operation-kind.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -9,7 +10,7 @@ export const mostTokens = 50;
 export const CreateToken = z.object({
   name: z
     .string({ error: "Give the token a name" })
-    .trim()
+    .overwrite(cleanName)
     .min(1, "Give the token a name")
     .max(100, "This name is too long"),
   scope: z.enum(operationKinds).default("read"),

@@ -1,3 +1,4 @@
+import { nameWithin } from "#app/core/clean-name.ts";
 import type { Tx } from "#app/core/context.ts";
 import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
 import { AppError, OperationFailed } from "#app/core/errors.ts";
@@ -97,8 +98,8 @@ function loginOf({ subject, email }: Profile) {
 }
 
 function namesOf({ email, firstName, lastName }: Profile) {
-  const first = firstName.trim() || (email.split("@")[0] ?? email);
-  return { first_name: first.slice(0, 120), last_name: lastName.trim().slice(0, 120) };
+  const first = nameWithin(firstName, 120) || (email.split("@")[0] ?? email).slice(0, 120);
+  return { first_name: first, last_name: nameWithin(lastName, 120) };
 }
 
 async function withText<V>(text: string, work: () => Promise<V>): Promise<V> {

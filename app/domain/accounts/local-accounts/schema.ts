@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { Email, Name } from "#app/domain/accounts/users/schema.ts";
+import { Email, KnownEmail, Name } from "#app/domain/accounts/users/schema.ts";
 
 export const CreateAccount = z.object({
   email: Email,
   first_name: Name("First name"),
   last_name: Name("Last name"),
 });
-export const WhichAccount = z.object({ email: Email });
+export const WhichAccount = z.object({ email: KnownEmail });
 
 /** A link to choose a password was made on the server itself, for somebody to pass on. */
 export const passwordLinkMade = defineEvent("local-accounts.link-made", z.object({ user_id: Id }), audited);

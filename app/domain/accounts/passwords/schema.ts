@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameWithin } from "#app/core/clean-name.ts";
 import { proofKinds } from "#app/core/enums/proof-kind.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -46,3 +47,11 @@ export const Exchange = z.object({
   auth_code: z.string().max(200),
   code_verifier: z.string().min(43).max(128),
 });
+
+/** The name of a new account from what a program says of its person, else from the address. */
+export function nameFrom(email: string, metadata: Record<string, unknown> = {}) {
+  const text = (name: string) => (typeof metadata[name] === "string" ? nameWithin(metadata[name], 120) : "");
+  const first = text("first_name") || text("given_name") || text("name") || (email.split("@")[0] ?? "");
+  const last = text("last_name") || text("family_name");
+  return { first_name: first.slice(0, 120), last_name: last, user_metadata: metadata };
+}

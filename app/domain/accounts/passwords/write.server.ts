@@ -31,7 +31,15 @@ import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { signupPolicy } from "#app/domain/server/instance/queries.server.ts";
 import type { TokenDetails } from "#db/schema/identity.ts";
 import { setPassword } from "./changes.server.ts";
-import { AskForLink, ChangePassword, Prove, passwordChanged, Redeem, ResetPassword } from "./schema.ts";
+import {
+  AskForLink,
+  ChangePassword,
+  nameFrom,
+  Prove,
+  passwordChanged,
+  Redeem,
+  ResetPassword,
+} from "./schema.ts";
 import { passwordChangedNotice } from "./view.ts";
 
 /** Mails a link to choose a new password. The answer is the same whether anybody has the address or not. */
@@ -180,13 +188,6 @@ export const changePassword = operation({
 
 function mailSealer({ providers: { vault } }: Ctx) {
   return { seal: (message: Parameters<typeof sealMail>[1]) => sealMail(vault, message) };
-}
-
-function nameFrom(email: string, metadata: Record<string, unknown> = {}) {
-  const text = (name: string) => (typeof metadata[name] === "string" ? String(metadata[name]).trim() : "");
-  const first = text("first_name") || text("given_name") || text("name") || (email.split("@")[0] ?? "");
-  const last = text("last_name") || text("family_name");
-  return { first_name: first.slice(0, 120), last_name: last.slice(0, 120), user_metadata: metadata };
 }
 
 function afterOf({ redirect_to, code_challenge, code_challenge_method }: TokenDetails) {

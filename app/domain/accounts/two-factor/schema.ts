@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import type { factors } from "#db/schema/identity.ts";
@@ -7,8 +8,8 @@ export const mostFactors = 10;
 export const recoveryCodeCount = 10;
 
 export const EnrollFactor = z.object({
-  friendly_name: z.string().trim().max(100, "This name is too long").default(""),
-  issuer: z.string().trim().max(100).optional(),
+  friendly_name: z.string().overwrite(cleanName).max(100, "This name is too long").default(""),
+  issuer: z.string().overwrite(cleanName).max(100).optional(),
 });
 export const WhichFactor = z.object({ factor_id: Id });
 export const Code = z

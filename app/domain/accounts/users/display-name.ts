@@ -12,6 +12,18 @@ export function hasName(person: Named): boolean {
   return displayName(person) !== person.email;
 }
 
+/** How people are picked from a list: by name, those who share one with their address behind it. */
+export function toldApart<P extends { name: string; email: string }>(people: P[]): Map<P, string> {
+  const addresses = Map.groupBy(people, ({ name }) => name.toLowerCase());
+  return new Map(
+    people.map((person) => {
+      const same = addresses.get(person.name.toLowerCase()) ?? [];
+      const isTwin = same.some(({ email }) => email !== person.email);
+      return [person, isTwin && person.email ? `${person.name} (${person.email})` : person.name];
+    }),
+  );
+}
+
 /** A name that came with an archive: nobody has said that it is theirs. */
 export function fromArchive(name: string): string {
   return `${name || "Someone"} (from an archive)`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { mailedKinds, notificationKinds } from "#app/core/enums/notification-kind.ts";
 import { themeChoices } from "#app/core/enums/theme.ts";
 import { userStatuses } from "#app/core/enums/user-status.ts";
@@ -9,20 +10,29 @@ import { ZoneName } from "#app/core/zone-name.ts";
 import { AfterLink } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import type { users } from "#db/schema/identity.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { emailPattern, longestEmail } from "./email.ts";
+import { emailPattern, isEmail, longestEmail } from "./email.ts";
 
-/** Trimmed and lower-cased; otherwise stored as typed. */
-export const Email = z
+const notEmail = "Enter a valid e-mail address";
+
+/** An address as an account has it, also one from before today's rule. */
+export const KnownEmail = z
   .string({ error: "E-mail is required" })
   .trim()
   .toLowerCase()
+  .normalize("NFC")
   .max(longestEmail, "This e-mail address is too long")
-  .regex(emailPattern, "Enter a valid e-mail address");
+  .regex(/^[^\s@,]+@[^\s@,]+$/, { error: notEmail, abort: true });
+
+/** Trimmed, lower-cased and NFC; otherwise stored as typed. */
+export const Email = KnownEmail.regex(emailPattern, { error: notEmail, abort: true }).refine(
+  isEmail,
+  notEmail,
+);
 
 export const Name = (label: string) =>
   z
     .string({ error: `${label} is required` })
-    .trim()
+    .overwrite(cleanName)
     .min(1, `${label} is required`)
     .max(120, `${label} is too long`);
 
@@ -74,7 +84,7 @@ export const SignUp = z
   .refine(isRepeated, notRepeated);
 
 export const LogIn = z.object({
-  email: Email,
+  email: KnownEmail,
   password: z.string({ error: "Password is required" }).min(1, "Password is required").max(longest),
   remember: z.boolean().default(false),
   /** The token of an invite link that led here. */

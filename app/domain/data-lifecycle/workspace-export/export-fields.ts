@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { iso } from "#app/core/clock.ts";
 import { MeetingLink } from "#app/domain/meetings/meetings/schema.ts";
 
@@ -34,6 +35,9 @@ const WholeNumber = z.number().int().min(-2_147_483_648).max(2_147_483_647);
 export const exportText = (most: number) =>
   z.string().transform((words) => (words.length > most ? `${words.slice(0, most - 1)}…` : words));
 
+/** The same of a name, by the rule of the forms. */
+export const exportName = (most: number) => z.string().overwrite(cleanName).pipe(exportText(most));
+
 /** An address that may be opened, by the rule of the forms; any other is left out. Programs up to format 1 kept whatever came. */
 export const link = MeetingLink.catch("");
 
@@ -60,6 +64,8 @@ export const f = {
   as: (column: string, check: z.ZodType) => field(column, "value", check),
   /** What also a machine writes. */
   text: (column: string, most = longest) => field(column, "value", exportText(most)),
+  /** A name that people or machines give. */
+  name: (column: string, most: number) => field(column, "value", exportName(most)),
   /** A sentence for the reader, made by a program. */
   sentence: (column: string) => field(column, "value", exportText(longestSentence)),
   link: (column: string) => field(column, "value", link),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { workspaceKinds } from "#app/core/enums/workspace-kind.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -16,7 +17,7 @@ export const ExportManifest = z.object({
   archive_id: z.string().regex(/^[\w-]{8,64}$/),
   program: z.string().max(100),
   made_at: z.iso.datetime(),
-  scope: z.object({ kind: z.enum(workspaceKinds), id: Id, name: z.string().max(200) }),
+  scope: z.object({ kind: z.enum(workspaceKinds), id: Id, name: z.string().max(200).overwrite(cleanName) }),
   /** Records by the name of their data file. */
   counts: z.record(z.string().max(100), z.number().int().min(0)),
 });

@@ -29,7 +29,7 @@ export const summaryExports: TableExport[] = [
   ofMeeting("action-items", "actionItems", "action_id", {
     id: f.id("action_id"),
     description: f.text("description"),
-    owner: nullable(f.text("owner", 500)),
+    owner: nullable(f.name("owner", 500)),
     due_date: nullable(f.date("due_date")),
     priority: f.oneOf("priority", "low", "medium", "high"),
     status: f.oneOf("status", "pending", "completed"),
@@ -185,7 +185,7 @@ export const summaryExports: TableExport[] = [
     "transcription_id",
     {
       id: f.id("transcription_id"),
-      file_name: f.text("file_name", 300),
+      file_name: f.name("file_name", 300),
       bytes: f.size("bytes"),
       duration_ms: f.int("duration_ms"),
       service: f.text("service", 300),

@@ -67,8 +67,8 @@ export const tableExports: TableExport[] = [
   }),
   ofProject("context-group-names", "contextGroupNames", "name_id", {
     id: f.id("name_id"),
-    given: f.text("given", 200),
-    name: f.text("name", 200),
+    given: f.name("given", 200),
+    name: f.name("name", 200),
     named_by: f.person("named_by"),
     named_at: f.time("named_at"),
   }),

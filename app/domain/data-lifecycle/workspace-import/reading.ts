@@ -3,10 +3,10 @@ import { workspaceKinds } from "#app/core/enums/workspace-kind.ts";
 import { AppError } from "#app/core/errors.ts";
 import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
 import { memoize } from "#app/core/memoize.ts";
-import { Email } from "#app/domain/accounts/users/schema.ts";
+import { KnownEmail } from "#app/domain/accounts/users/schema.ts";
 import {
   type ArchiveRecord,
-  exportText,
+  exportName,
   peopleOfRecord,
   recordSchema,
 } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
@@ -40,9 +40,9 @@ const batchSize = 100;
 
 const ArchivePerson = z.strictObject({
   id: z.uuid(),
-  email: Email.nullable(),
-  first_name: exportText(120),
-  last_name: exportText(120),
+  email: KnownEmail.nullable(),
+  first_name: exportName(120),
+  last_name: exportName(120),
 });
 export type ArchivePerson = z.output<typeof ArchivePerson>;
 

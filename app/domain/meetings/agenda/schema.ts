@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { Id } from "#app/core/id.ts";
 import { AgendaItems } from "#app/domain/meetings/meetings/schema.ts";
 
@@ -14,7 +15,7 @@ const nothingToGoBy = "Please enter a title or description before generating age
 export const GenerateAgenda = z
   .object({
     project_id: z.string({ error: noProjectForAgenda }).min(1, noProjectForAgenda).max(64),
-    title: z.string().trim().max(200).default(""),
+    title: z.string().overwrite(cleanName).max(200).default(""),
     description: z.string().trim().max(5000).default(""),
     /** Part of the call; the open action items are looked at either way. */
     generate_via_summary: z.boolean().default(false),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { Id } from "#app/core/id.ts";
 
 const GroupName = z
   .string({ error: "Name is required" })
-  .trim()
+  .overwrite(cleanName)
   .min(1, "Name is required")
   .max(80, "Use at most 80 characters");
 

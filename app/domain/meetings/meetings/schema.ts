@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { meetingStatuses } from "#app/core/enums/meeting-status.ts";
 import { platforms } from "#app/core/enums/platform.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
@@ -13,7 +14,7 @@ import { defaultDuration } from "./time-slots.ts";
 /** An invited e-mail is stored as typed: no format is checked, and what is no address gets no mail. */
 export const Guest = z
   .string({ error: "E-mail is required" })
-  .trim()
+  .overwrite(cleanName)
   .toLowerCase()
   .min(1, "E-mail is required")
   .max(254, "This e-mail address is too long");
@@ -23,11 +24,11 @@ const Participant = z.object({
   role: z.string().max(40).optional(),
   /** Empty for a person who is invited by e-mail only. */
   user_id: z.string().max(64).nullish(),
-  name: z.string().trim().max(200).optional(),
+  name: z.string().overwrite(cleanName).max(200).optional(),
 });
 export type ParticipantInput = z.output<typeof Participant>;
 
-const AgendaItem = z.string().trim().max(300, "Keep an agenda item under 300 characters");
+const AgendaItem = z.string().overwrite(cleanName).max(300, "Keep an agenda item under 300 characters");
 export const AgendaItems = z
   .array(AgendaItem)
   .max(50, "Keep the agenda to 50 items")
@@ -41,7 +42,7 @@ export const MeetingLink = z
 
 export const Title = z
   .string({ error: "Title is required" })
-  .trim()
+  .overwrite(cleanName)
   .min(1, "Title is required")
   .max(200, "Use at most 200 characters");
 export const MeetingDescription = z.string().trim().max(5000, "Use at most 5,000 characters");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -14,7 +15,7 @@ const zoomDuration = 60;
 
 /** Which one is meant of a time that the clocks show twice. */
 const Clock = { occurrence: z.string().max(10).optional() };
-const Title = z.string().trim().min(1).max(200, "Use at most 200 characters").default(untitled);
+const Title = z.string().overwrite(cleanName).min(1).max(200, "Use at most 200 characters").default(untitled);
 const Duration = wholeNumber({ min: 1, max: 1440 }).default(zoomDuration);
 
 /** What a link is made from. Date and time as the form has them: the platform books the meeting for them. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { hour, minute } from "#app/core/clock.ts";
 import { calendarDecisions } from "#app/core/enums/calendar-decision.ts";
 import { calendarKinds } from "#app/core/enums/calendar-kind.ts";
@@ -13,7 +14,7 @@ export const AddCalendar = z
     kind: z.enum(calendarKinds),
     /** Of the kind "address": http, https or webcal. */
     address: z.string().trim().max(2000, "This address is too long").default(""),
-    name: z.string().trim().max(80, "Use at most 80 characters").default(""),
+    name: z.string().overwrite(cleanName).max(80, "Use at most 80 characters").default(""),
   })
   .refine(({ kind, address }) => kind !== "address" || isCalendarAddress(address), {
     path: ["address"],

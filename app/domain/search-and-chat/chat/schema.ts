@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { Id } from "#app/core/id.ts";
 import type { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { type PastSpan, pastSpans } from "./past-span.ts";
@@ -73,7 +74,7 @@ export const RenameSession = z.object({
   session_id: Id,
   new_label: z
     .string({ error: "Type a title" })
-    .trim()
+    .overwrite(cleanName)
     .min(1, "Type a title")
     .refine((label) => [...label].length <= titleLength, "Use at most 40 characters"),
 });

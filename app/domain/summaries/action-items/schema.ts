@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
 import { priorities } from "#app/core/enums/priority.ts";
 import { defineEvent } from "#app/core/events.ts";
@@ -14,7 +15,7 @@ export const ItemDescription = z
 
 export const Owner = z
   .string()
-  .trim()
+  .overwrite(cleanName)
   .max(200, "Use at most 200 characters")
   .nullable()
   .transform((owner) => owner || null);
@@ -82,7 +83,7 @@ export const BrowseActionItems = z.object({
   /** Only what the caller owns. */
   mine: z.boolean().default(true),
   /** A name as it is shown; "none" is without an owner. */
-  owner: z.string().trim().max(200).optional(),
+  owner: z.string().overwrite(cleanName).max(200).optional(),
   meeting_id: Id.optional(),
   /** The group that is listed without a limit. */
   whole: z.enum(dueGroups).optional().catch(undefined),

@@ -5,6 +5,7 @@ import type { Scope } from "#app/core/context.ts";
 import { firstZone } from "#app/core/time-zone.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { userById, usersByIds } from "#app/domain/accounts/users/queries.server.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { externalParticipantName } from "#app/domain/meetings/meetings/participant-names.ts";
@@ -13,7 +14,6 @@ import type { MeetingTarget } from "#app/domain/meetings/meetings/queries.server
 import { peopleOfMeeting } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import type { SummaryRow } from "#app/domain/summaries/summaries/schema.ts";
 import { sentRecaps } from "#db/schema/recaps.ts";
-import { isMailable } from "./schema.ts";
 
 /** A summary, as somebody stands to its meeting. */
 export type RecapTarget = MeetingTarget & { summary: SummaryRow };
@@ -54,9 +54,7 @@ export async function recapRecipientsOf(
   }));
   const guests = new Map(rows.filter(({ role }) => role === "participant").map((one) => [one.email, one]));
   const names = new Map(rows.map(({ email, name }) => [email, name === externalParticipantName ? "" : name]));
-  const listed = new Set(
-    [...(host ? [host.email] : []), ...rows.map(({ email }) => email)].filter(isMailable),
-  );
+  const listed = new Set([...(host ? [host.email] : []), ...rows.map(({ email }) => email)].filter(isEmail));
   const emails = [...new Set([...listed, ...typed])];
   const people = new Map((await peopleByEmail(scope, project_id, emails)).map((one) => [one.email, one]));
   const found = await usersByIds(

@@ -7,12 +7,7 @@ import { isEmail } from "#app/domain/accounts/users/email.ts";
 export const mostRecipients = 100;
 export const longestNote = 1000;
 
-/** Whether a recap can be sent there: an address without a sign that parts or quotes others. */
-export function isMailable(email: string): boolean {
-  return isEmail(email) && !/[<>"()[\]\\:;\p{Cc}]/u.test(email);
-}
-
-const Address = z.string().trim().toLowerCase().refine(isMailable, "One of these isn't an e-mail address");
+const Address = z.string().trim().toLowerCase().refine(isEmail, "One of these isn't an e-mail address");
 const Note = z.string().trim().max(longestNote, `Keep the note under ${longestNote} characters`);
 /** Addresses as they are typed: with commas, semicolons, spaces or line ends between them. */
 const TypedAddresses = z
@@ -27,7 +22,7 @@ const TypedAddresses = z
     ),
   ])
   .superRefine((emails, context) => {
-    const wrong = emails.find((email) => !isMailable(email));
+    const wrong = emails.find((email) => !isEmail(email));
     const message = `“${wrong?.slice(0, 80)}” isn't an e-mail address`;
     if (wrong !== undefined) context.addIssue({ code: "custom", message });
   });

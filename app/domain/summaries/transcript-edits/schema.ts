@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 
@@ -21,7 +22,11 @@ export const EditsOfMeeting = z.object({ meeting_id: Id });
 export const RenameSpeaker = EditsOfMeeting.extend({
   /** The name as the transcript has it. */
   speaker: z.string({ error: "Choose a speaker" }).min(1, "Choose a speaker").max(500),
-  name: words(200, "Enter a name"),
+  name: z
+    .string({ error: "Enter a name" })
+    .overwrite(cleanName)
+    .min(1, "Enter a name")
+    .max(200, "Use at most 200 characters"),
   /** Also in the transcripts of this project that arrive later. */
   remember: Ticked,
 });

@@ -1,3 +1,4 @@
+import { nameWithin } from "#app/core/clean-name.ts";
 import { minute } from "#app/core/clock.ts";
 import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { invalid } from "#app/core/errors.ts";
@@ -45,9 +46,10 @@ export function titleOfFile(
   zone: string,
 ): FileTitle {
   const own = withoutMarks(title);
-  const named = (saysNothing(own) ? "" : own) || titleOfHeading(heading) || titleOfName(file_name);
+  const found = (saysNothing(own) ? "" : own) || titleOfHeading(heading) || titleOfName(file_name);
+  const named = nameWithin(found, longestTitle);
   if (named === "") return { title: `Meeting on ${dateOfFile(at, zone)}`, title_from: "day" };
-  return { title: [...named].slice(0, longestTitle).join("").trim(), title_from: null };
+  return { title: named, title_from: null };
 }
 
 const label = /^(?:title|meeting|subject|topic)\s*:\s*/i;

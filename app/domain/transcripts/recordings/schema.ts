@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
@@ -42,7 +43,7 @@ export const LinesAfter = z.object({
 });
 
 /** As the person's disk has it; empty for a paste. */
-const FileName = z.string().max(300).default("");
+const FileName = z.string().overwrite(cleanName).max(300).default("");
 const TranscriptBytes = z
   .instanceof(Uint8Array, { error: "Choose a transcript file or paste its text" })
   .refine((bytes) => bytes.length > 0, "The transcript is empty")

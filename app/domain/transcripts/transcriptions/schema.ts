@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameWithin } from "#app/core/clean-name.ts";
 import { minute } from "#app/core/clock.ts";
 import { type TranscriptionStatus, transcriptionStatuses } from "#app/core/enums/transcription-status.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
@@ -25,7 +26,7 @@ export const StartTranscription = z.object({
   /** The name of the file as it was uploaded. */
   file_name: z
     .string()
-    .transform((name) => name.trim().slice(0, 300))
+    .transform((name) => nameWithin(name, 300))
     .default(""),
   /** The file as it arrives. */
   content: Content,

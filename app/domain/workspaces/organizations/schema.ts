@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { organizationRoles } from "#app/core/enums/organization-role.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
@@ -7,7 +8,7 @@ import type { organizations } from "#db/schema/organizations.ts";
 
 export const OrganizationName = z
   .string({ error: "Organization name is required" })
-  .trim()
+  .overwrite(cleanName)
   .min(1, "Organization name is required")
   .max(120, "Use at most 120 characters");
 

@@ -3,13 +3,14 @@ import { day } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import type { InviteOutcome } from "#app/core/enums/invite-outcome.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
-import { conflict, forbidden } from "#app/core/errors.ts";
+import { conflict, forbidden, invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { createUser } from "#app/domain/accounts/users/changes.server.ts";
+import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { composeMail } from "#app/domain/mail/layout.ts";
@@ -101,6 +102,7 @@ async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Workspace): P
 }
 
 async function createPendingUser(tx: Tx, email: string) {
+  if (!isEmail(email)) throw invalid({ members: [`“${email}” isn't an e-mail address`] });
   const user = await createUser(tx, { email, first_name: "", last_name: "", status: "pending" });
   if (!user) throw conflict("Someone else is inviting this person right now. Try again.");
   return user;

@@ -15,6 +15,7 @@ import {
   projectPictures,
   projects,
 } from "#db/schema/projects.ts";
+import type { ProjectRow } from "./schema.ts";
 import type { ProjectTarget } from "./view.ts";
 
 const projectOfMember = memoizedRead(
@@ -83,6 +84,18 @@ export async function onlyProjectFor(scope: Scope<UserActor>): Promise<ProjectTa
 export async function projectsOf({ q, actor }: Scope<UserActor>, orgId?: string): Promise<ProjectTarget[]> {
   const all = (await personWithPlaces({ q }, actor.userId))?.projects ?? [];
   return orgId === undefined ? all : all.filter(({ project }) => project.org_id === orgId);
+}
+
+/** Whether another of the caller's projects in an organization has this name, in any case; the others are not for them to know of. */
+export async function hasNamesake(
+  scope: Scope<UserActor>,
+  { org_id, project_id, project_name }: Pick<ProjectRow, "org_id" | "project_name"> & { project_id?: string },
+): Promise<boolean> {
+  const name = project_name.toLowerCase();
+  const own = await projectsOf(scope, org_id);
+  return own.some(
+    ({ project }) => project.project_id !== project_id && project.project_name.toLowerCase() === name,
+  );
 }
 
 export async function projectAdminIds({ q }: Pick<Scope, "q">, projectId: string): Promise<string[]> {

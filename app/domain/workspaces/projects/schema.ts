@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { cleanName } from "#app/core/clean-name.ts";
 import { projectRoles } from "#app/core/enums/project-role.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
 import { PeoplePage } from "#app/domain/accounts/users/people-page.ts";
-import { Email } from "#app/domain/accounts/users/schema.ts";
+import { Email, KnownEmail } from "#app/domain/accounts/users/schema.ts";
 import type { projects } from "#db/schema/projects.ts";
 
 export const ProjectName = z
   .string({ error: "Project name is required" })
-  .trim()
+  .overwrite(cleanName)
   .min(1, "Project name is required")
   .max(120, "Use at most 120 characters");
 export const ProjectDescription = z.string().trim().max(2000, "Use at most 2,000 characters");
@@ -23,7 +24,8 @@ const Role = z.preprocess(
 /** An entry in a list of members: an e-mail, or an e-mail with a role. */
 const Listed = z.preprocess(
   (entry) => (typeof entry === "string" ? { email: entry } : entry),
-  z.object({ email: Email, role: Role, also_organization: z.boolean().default(false) }),
+  // Members from before today's rule for addresses stay in the list; who is new is asked for by it.
+  z.object({ email: KnownEmail, role: Role, also_organization: z.boolean().default(false) }),
 );
 const MemberList = z.array(Listed).max(500, "Use at most 500 members");
 
@@ -39,7 +41,7 @@ export const NewProject = z.object({
 });
 /** A project by its id or name, and one of its members by their address. */
 export const ChooseMember = z.object({
-  project: z.string().trim().min(1, "Project is required").max(200),
+  project: z.string().overwrite(cleanName).min(1, "Project is required").max(200),
   email: z.string().trim().toLowerCase().optional(),
 });
 export const WhichProject = z.object({ project_id: Id });

@@ -24,7 +24,7 @@ import {
 import { compareMembers } from "./member-changes.ts";
 import { membersOfProjects, peopleOfProjects } from "./people-queries.server.ts";
 import { mayRemove, projectPolicy } from "./policy.ts";
-import { projectFor } from "./queries.server.ts";
+import { hasNamesake, projectFor } from "./queries.server.ts";
 import {
   ChangeMember,
   ChangeProject,
@@ -54,6 +54,7 @@ export const createProject = operation({
   }),
   async run(tx, { actor, input, prepared: { inviting, picture } }) {
     const { org_id, name: project_name, description } = input;
+    const same_name = await hasNamesake(tx, { org_id, project_name });
     const made = await makeProject(tx, actor.userId, { org_id, project_name, description });
     const profile_url = await changeProjectPicture(tx, made, { picture, remove: false });
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
@@ -63,7 +64,7 @@ export const createProject = operation({
       role: "project_admin",
       isOnlyAdmin: true,
     });
-    return { ...view, invited };
+    return { ...view, invited, same_name };
   },
 });
 
@@ -97,11 +98,13 @@ export const changeProject = operation({
       profile_url: await changeProjectPicture(tx, project, { picture, remove: input.remove_picture }),
       updated_at: tx.now,
     };
+    const isRenamed = change.project_name !== project.project_name;
+    const same_name = isRenamed && (await hasNamesake(tx, { ...project, project_name: change.project_name }));
     await tx.q.update(projects).set(change).where(isProject(input.project_id));
     await tx.emit(projectChanged, { project_id: input.project_id });
     const invited = await bringMembers(tx, project, input, inviting);
     const view = await withMembers(tx, { ...target, project: { ...project, ...change } });
-    return { ...view, invited };
+    return { ...view, invited, same_name };
   },
 });
 

@@ -1,4 +1,5 @@
 import { useSubmit } from "@remix-run/react";
+import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import type { PersonView } from "#app/domain/search-and-chat/library/view.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -18,7 +19,7 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
   const submit = useSubmit();
   const { person, status, q, topic, month } = filter;
   const isListed = person === "" || people.some(({ id }) => id === person);
-  const listed = isListed ? people : [...people, { id: person, name: unknownPerson }];
+  const listed = isListed ? people : [...people, { id: person, name: unknownPerson, email: "" }];
   return (
     <PageForm
       method="get"
@@ -38,7 +39,7 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
         className="w-44 max-w-full"
         placeholder="Anyone"
         defaultValue={person}
-        options={listed.map(({ id, name }) => ({ value: id, label: name }))}
+        options={[...toldApart(listed)].map(([{ id }, label]) => ({ value: id, label }))}
       />
       <Select
         key={`status ${status}`}

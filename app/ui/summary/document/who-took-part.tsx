@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import type { FaceView } from "#app/domain/transcripts/speakers/faces.ts";
 import { noPerson } from "#app/domain/transcripts/speakers/no-person.ts";
 import type { SpeakerPersonView } from "#app/domain/transcripts/speakers/view.ts";
@@ -53,7 +54,7 @@ function Question({ speaker, likely, action }: QuestionProps) {
         {only && !another ? `Is “${speaker}” ${only.name}?` : `Who is “${speaker}”?`}
       </span>
       <span className="flex flex-wrap gap-1.5">
-        {likely.map(({ person_id, name, email }) => (
+        {[...toldApart(likely)].map(([{ person_id, email }, name]) => (
           <Button key={person_id} size="small" name="person" value={person_id} title={email}>
             {another ? name : "Yes"}
           </Button>

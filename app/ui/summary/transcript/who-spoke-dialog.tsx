@@ -1,3 +1,4 @@
+import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import { noPerson } from "#app/domain/transcripts/speakers/no-person.ts";
 import type { SpeakerPersonView, SpeakerView } from "#app/domain/transcripts/speakers/view.ts";
 import { Avatar } from "../../kit/avatar.tsx";
@@ -117,9 +118,5 @@ function stateOf({ how, person, likely, is_label, only_here }: SpeakerView): str
 
 /** People by name, with the address where two have the same. */
 function optionsOf(people: SpeakerPersonView[]): SelectOption[] {
-  const named = Map.groupBy(people, ({ name }) => name);
-  return people.map(({ person_id, name, email }) => ({
-    value: person_id,
-    label: (named.get(name)?.length ?? 0) > 1 ? `${name} (${email})` : name,
-  }));
+  return [...toldApart(people)].map(([{ person_id }, label]) => ({ value: person_id, label }));
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { minute } from "#app/core/clock.ts";
+import { deletionHindrance } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
 import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
@@ -39,10 +40,13 @@ describe("deleting an account", () => {
     expect(holding).toEqual([]);
   });
 
-  test("requires a recent password, and is refused for a last admin", async () => {
+  test("requires a recent password, and is refused for a last admin, who is told before", async () => {
     const { workspace, person, as, admin } = await withPerson();
     await expect(deleteAccount(as(person), {})).rejects.toMatchObject({ status: 403 });
     const only = workspace.ctx({ ...admin, provedAt: workspace.clock.now() });
-    await expect(deleteAccount(only, {})).rejects.toMatchObject({ status: 409 });
+    const { hindrance } = await deletionHindrance(only, {});
+    expect(hindrance).toContain("You're the only admin of");
+    await expect(deleteAccount(only, {})).rejects.toMatchObject({ status: 409, message: hindrance });
+    expect(await deletionHindrance(as(person), {})).toEqual({ hindrance: null });
   });
 });

@@ -42,6 +42,18 @@ const ana = { email: at("ana"), role: "project_admin" };
 const bo = { email: at("bo"), role: "member" };
 
 describe("saving a project", () => {
+  test("says that another project of the organization has the name, and saves it all the same", async () => {
+    const { ctx, ana: admin, project_id, org_id } = await team();
+    const named = (name: string) => createProject(ctx(admin), { org_id, name });
+    expect(await named("Ferries")).toMatchObject({ project_name: "Ferries", same_name: false });
+    const second = await named("ferries\u200B");
+    expect(second).toMatchObject({ project_name: "ferries", same_name: true });
+    const rename = (id: string, name: string) => changeProject(ctx(admin), { project_id: id, name });
+    expect(await rename(project_id, "FERRIES")).toMatchObject({ project_name: "FERRIES", same_name: true });
+    expect(await rename(project_id, "FERRIES")).toMatchObject({ same_name: false });
+    expect(await rename(second.project_id, "Trains")).toMatchObject({ same_name: false });
+  });
+
   test("adds, removes and changes roles at once, and keeps whoever saves an admin", async () => {
     const { ctx, ana: admin, workspace, project_id, list } = await team();
     await provedPerson(workspace, "cy");

@@ -1,0 +1,2 @@
+/** Said where a project was saved and another has its name already. */
+export const sameNameWarning = "Another project in this organization has the same name.";
