@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 import {
   type Journey,
   join,
@@ -205,7 +206,13 @@ async function slowTranscript(at: Stage) {
   await page.getByRole("main").getByRole("link", { name: "Transcript", exact: true }).click();
   await seen(page, "Loading transcript...");
   await nextTurn(page);
-  await page.clock.runFor(60_000);
+  // Its minute begins when the page has drawn the loading text, which the stopped clock does not tell.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(60_000);
+      return page.getByText("Request timed out. Server is taking too long to respond.").count();
+    })
+    .toBeGreaterThan(0);
   await seen(page, "Request timed out. Server is taking too long to respond.");
 }
 

@@ -40,7 +40,7 @@ async function changeSecondItem(): Promise<void> {
     .nth(1)
     .evaluate(async (box: HTMLButtonElement) => {
       const body = new URLSearchParams();
-      for (const [name, value] of new FormData(box.form ?? undefined)) body.append(name, String(value));
+      for (const [name, value] of new FormData(box.form ?? undefined, box)) body.append(name, String(value));
       await fetch(location.pathname, { method: "POST", body, redirect: "manual" });
     });
 }

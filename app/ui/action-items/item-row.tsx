@@ -136,7 +136,9 @@ type SelectBoxProps = { item: ListedItemView } & NonNullable<ItemRowProps["selec
 function SelectBox({ item: { action_id, description }, checked, onChange }: SelectBoxProps) {
   return (
     <label className="select-box -ml-3 size-11 place-items-center md:ml-0 md:size-6">
-      <span className="sr-only">Select: {description}</span>
+      <span className="sr-only">
+        Select: <bdi>{description}</bdi>
+      </span>
       <input
         type="checkbox"
         name="action_id"

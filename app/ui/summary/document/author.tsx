@@ -12,7 +12,14 @@ export function Author({ line }: { line: SourcedLine }) {
   if (line.from_note)
     return (
       <a href="#notes" className="text-link px-1.5 text-xs">
-        from {line.author_name ? `${line.author_name}'s note` : "the note"}
+        from{" "}
+        {line.author_name ? (
+          <>
+            <bdi>{line.author_name}</bdi>'s note
+          </>
+        ) : (
+          "the note"
+        )}
       </a>
     );
   if (line.author !== "ai") return <Small>written by {line.author_name ?? "a person"}</Small>;

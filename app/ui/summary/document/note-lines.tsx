@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { cx } from "../../kit/cx.ts";
+
+/** By the spaces before a line, up to eight. */
+const indents = ["", "pl-2", "pl-4", "pl-6", "pl-8", "pl-10", "pl-12", "pl-14", "pl-16"];
 
 const heading = /^\s{0,3}#{1,6}\s+(\S.*)$/;
 const item = /^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(?:\[([ xX])\]\s+)?(\S.*)$/;
@@ -27,7 +31,7 @@ function lineOf(line: string, at: number): ReactNode {
     );
   const mark = done === undefined ? "•" : done === " " ? "☐" : "☑";
   return (
-    <p key={key} className="flex gap-2" style={{ paddingLeft: `${Math.min(indent?.length ?? 0, 8) / 2}rem` }}>
+    <p key={key} className={cx("flex gap-2", indents[Math.min(indent?.length ?? 0, indents.length - 1)])}>
       <span aria-hidden={done === undefined}>{mark}</span>
       <span className="min-w-0">{words}</span>
     </p>
