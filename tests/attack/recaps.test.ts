@@ -44,7 +44,7 @@ async function world() {
 const member = "member@example.test";
 const sending = { intent: "send", to: member, more: "", note: "" };
 
-test("nobody but those who may share a summary e-mails its recap, or sees whom it could go to", async () => {
+test("a recap is e-mailed, and its recipients are seen, only by those who may share the summary", async () => {
   const w = await world();
   const statuses: Record<string, number> = {};
   for (const who of ["stranger", "removed", "guest", "member"])
@@ -69,7 +69,7 @@ test("a form that comes twice, or in many copies at once, e-mails a person once"
   expect((await w.outbox()).map(({ to }) => to)).toEqual([member]);
 });
 
-test("no note, title, name or line of a recap brings a header, HTML or a link with it", async () => {
+test("a recap takes no header, HTML or link from its note, title, names or lines", async () => {
   const w = await world();
   const { meeting } = w.ids;
   const host = w.at.as(w.at.host);

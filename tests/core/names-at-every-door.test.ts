@@ -49,8 +49,8 @@ function takesText(field: z.ZodType): boolean {
   return field.safeParse("Ana").success || field.safeParse(["Ana"]).success;
 }
 
-describe("a name is cleaned by one rule", () => {
-  it("in every schema that takes one", async () => {
+describe("a name", () => {
+  it("is cleaned in every schema that takes one", async () => {
     const fields = (await namedFields()).filter(({ at }) => at !== byAddress);
     expect(fields.length).toBeGreaterThan(25);
     const wrong = fields.flatMap(({ at, field }) => {
@@ -64,7 +64,7 @@ describe("a name is cleaned by one rule", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("in archives", () => {
+  it("is cleaned in archives", () => {
     expect(exportName(120).parse(odd)).toBe(clean);
     const rest = tableExports.flatMap(({ name: table, fields }) =>
       Object.entries(fields).flatMap(([name, { check }]) => {
@@ -75,7 +75,7 @@ describe("a name is cleaned by one rule", () => {
     expect(rest).toEqual([]);
   });
 
-  it("in calendars, whose events without a visible one are untitled", async () => {
+  it("is cleaned in calendars, whose events without a visible one are untitled", async () => {
     const event = (uid: string, title: string) =>
       `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTAMP:20260101T000000Z\r\nDTSTART:20260105T090000Z\r\nDTEND:20260105T100000Z\r\nURL:https://meet.google.com/abc-defg-hij\r\nSUMMARY:${title}\r\nEND:VEVENT\r\n`;
     const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event("1", odd.replace("\n", "\\n"))}${event("2", unseen)}END:VCALENDAR\r\n`;
@@ -83,7 +83,7 @@ describe("a name is cleaned by one rule", () => {
     expect(events.map(({ title }) => title)).toEqual([clean, "Untitled meeting"]);
   });
 
-  it("in transcripts: of speakers and of the meeting itself", () => {
+  it("is cleaned in transcripts: of speakers and of the meeting itself", () => {
     expect(cleanSpeaker(odd)).toBe(clean);
     expect(cleanSpeaker(unseen)).toBe(UNKNOWN_SPEAKER);
     expect(titleOfFile({ title: `Plan ${odd}`, file_name: "" }, 0, "UTC").title).toBe(`Plan ${clean}`);

@@ -59,7 +59,7 @@ function textOf(key: ArrayBuffer | null): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Ends it in this browser; the server is told by a form. */
+/** Unsubscribes this browser. The form that removes the device tells the server. */
 export async function turnOffPush(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

@@ -128,7 +128,7 @@ describe("a mail to the reply address changes nothing", () => {
     expect(await at.answers()).toEqual(before);
   });
 
-  test("of somebody who is no longer invited, or about a meeting that is over or gone", async () => {
+  test("that is from somebody who is no longer invited, or about a meeting that is over or gone", async () => {
     const at = await answering();
     const mine = gmailReply(at.reply());
     await changeMeeting(at.workspace.ctx(at.ana), {
