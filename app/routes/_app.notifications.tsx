@@ -20,8 +20,10 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export const meta: MetaFunction = () => [{ title: "Notifications · Throughline" }];
 
 export const loader = (args: LoaderFunctionArgs) => {
-  const place = new URL(args.request.url).searchParams.get("place") ?? undefined;
-  return load(args, readInbox, { place, time_zone: zoneOfRequest(args.request, null) });
+  const { searchParams } = new URL(args.request.url);
+  const place = searchParams.get("place") ?? undefined;
+  const times = searchParams.get("times") ?? undefined;
+  return load(args, readInbox, { place, times, time_zone: zoneOfRequest(args.request, null) });
 };
 
 export const action = async (args: ActionFunctionArgs) => {

@@ -21,7 +21,12 @@ test("a model's minutes of eight hours have every promise and decision that it n
   reply("topic by topic", () => ({ topics: [] }));
   await server.start();
   onTestFinished(() => server.stop());
-  const client = createModelClient({ baseUrl: `${server.url}/v1`, model: "test-model", timeoutMs: 5000 });
+  const client = createModelClient({
+    baseUrl: `${server.url}/v1`,
+    apiKey: "key",
+    model: "test-model",
+    timeoutMs: 5000,
+  });
 
   const options = { heldOn: "2026-03-02" };
   const meeting = { turns, options, excerpt: summarize(turns, options) };
@@ -36,13 +41,21 @@ test("a model's minutes of eight hours have every promise and decision that it n
 });
 
 function notedIn(user: string) {
-  const fact = { who: null, due: null, reason: null };
+  const fact = { who: null as string | null, due: null, reason: null };
   return [...user.matchAll(/^(\d+) ([^:\n]+): (.*)$/gm)].flatMap(([, turn, who, said = ""]) => {
     const task = /I'll (.*?) by/.exec(said)?.[1];
     const plan = /We decided to (.*?)\./.exec(said)?.[1];
     const turns = [Number(turn)];
     if (task)
-      return [{ ...fact, kind: "task", text: task.charAt(0).toUpperCase() + task.slice(1), turns, who }];
+      return [
+        {
+          ...fact,
+          kind: "task",
+          text: task.charAt(0).toUpperCase() + task.slice(1),
+          turns,
+          who: who ?? null,
+        },
+      ];
     return plan ? [{ ...fact, kind: "decision", text: `They decided to ${plan}.`, turns }] : [];
   });
 }

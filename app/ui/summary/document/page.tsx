@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
+import { relatedShown } from "#app/domain/summaries/summaries/related.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
@@ -38,6 +39,7 @@ export type SummaryPageProps = {
       title_from: SummaryHeaderProps["namedBy"] | null;
       held_at: string;
       is_private: boolean;
+      context_group?: string | null;
     };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
@@ -160,7 +162,15 @@ export function SummaryPage(props: SummaryPageProps) {
         }
         timeline={topics.length > 1 && <Timeline topics={topics} {...timelinePlace} />}
         foldedTimeline={topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />}
-        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+        related={
+          !review &&
+          page.related.length > 0 && (
+            <RelatedMeetings
+              meetings={page.related}
+              group={page.related.length >= relatedShown && user_role !== null ? meeting.context_group : null}
+            />
+          )
+        }
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
