@@ -1,7 +1,8 @@
 export type SearchHit = { segment_id: string; meeting_id: string; score: number };
 
 /** What is written about meetings: their titles, the lines of their summaries, their action items, and notes. */
-export type SearchRecordKind = "title" | "line" | "item" | "note";
+export const searchRecordKinds = ["title", "line", "item", "note"] as const;
+export type SearchRecordKind = (typeof searchRecordKinds)[number];
 export type RecordHit = { record_id: string; meeting_id: string };
 
 /** Full-text search in what was said and written in one project, with bounded cost. */

@@ -9,6 +9,7 @@ import {
 import type { SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
+import { timesShown } from "#app/http/pages/times-shown.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
@@ -29,7 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const q = (searchParams.get("q")?.trim() ?? "").slice(0, longestShown);
   const byMeaning = searchParams.get("by") === "meaning";
   const meeting_id = searchParams.get("in") || undefined;
-  const times = timesIn(searchParams.get("times"));
+  const times = timesShown(args.request);
   const asked = { q, byMeaning, meeting_id, times };
   if (!project) return { project_name: null, ...asked, ...nothing, recent: [] };
   const { project_id, project_name } = project;
@@ -38,10 +39,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const search = byMeaning ? searchByMeaning : searchProject;
   return { ...about, ...(await load(args, search, { project_id, q, meeting_id, times })), recent: [] };
 };
-
-function timesIn(asked: string | null): number {
-  return /^\d{1,2}$/.test(asked ?? "") ? Math.min(50, Math.max(1, Number(asked))) : 1;
-}
 
 const nothing: SearchView = {
   ...{ terms: [], hasMeanings: false, people: [], more_people: 0 },

@@ -63,7 +63,10 @@ export function peopleAnswer(query: RecordQuery, found: KnownMeeting[], today: s
       ...lineOf(today)(meeting),
       ...(meetings.length > 1 && { text: `${meeting.title}: ${listed(meeting.attendees)}` }),
     })),
-    closing: null,
+    closing:
+      found.length > mostPeopleMeetings
+        ? `These are the newest ${mostPeopleMeetings} of ${found.length} meetings.`
+        : null,
     meetingsRead: found.length,
   };
 }

@@ -30,7 +30,7 @@ import {
   titlesOf,
 } from "./queries.server.ts";
 import { ListRecent, SearchProject } from "./schema.ts";
-import { boundsInMeeting, boundsOf, recentView, searchView } from "./view.ts";
+import { boundsInMeeting, boundsOfSearch, recentView, searchView } from "./view.ts";
 
 const similarShown = 8;
 /** More words are no name. */
@@ -85,7 +85,7 @@ async function search(
 ) {
   const terms = searchWords(q).slice(0, 8);
   const people = meeting_id ? [] : await peopleNamed(scope, project_id, q);
-  const bounds = meeting_id ? boundsInMeeting : boundsOf(times);
+  const bounds = meeting_id ? boundsInMeeting : boundsOfSearch(times);
   const seenBy = scope.actor.userId;
   const place = { project_id, seenBy, terms, wanted: bounds.meetings };
   const hits = meeting_id ? await hitsIn(scope, place, meeting_id) : await hitsAmongAll(scope, place);

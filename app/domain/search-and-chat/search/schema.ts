@@ -8,7 +8,7 @@ export const SearchProject = z.object({
   /** All that is found in this meeting, and in no other. */
   meeting_id: Id.optional(),
   /** How many times as many meetings as usual. */
-  times: wholeNumber({ min: 1, max: 50 }).default(1),
+  times: wholeNumber({ min: 1, max: 20 }).default(1),
 });
 
 export const ListRecent = z.object({

@@ -40,7 +40,7 @@ const peopleShown = 50;
 const meetingsShown = 20;
 
 /** Of a search in all meetings, `times` as many as usual; each has a link to all that was found in it. */
-export function boundsOf(times: number): SearchBounds {
+export function boundsOfSearch(times: number): SearchBounds {
   return { meetings: meetingsShown * times, spoken: 3, lines: 2, items: 3, notes: 1 };
 }
 

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
-import { relatedShown } from "#app/domain/summaries/summaries/related.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
@@ -164,12 +163,7 @@ export function SummaryPage(props: SummaryPageProps) {
         foldedTimeline={topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />}
         related={
           !review &&
-          page.related.length > 0 && (
-            <RelatedMeetings
-              meetings={page.related}
-              group={page.related.length >= relatedShown && user_role !== null ? meeting.context_group : null}
-            />
-          )
+          page.related.length > 0 && <RelatedMeetings meetings={page.related} group={meeting.context_group} />
         }
       >
         {opened.transcript && (

@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { relatedShown } from "#app/domain/summaries/summaries/related.ts";
 import { Link } from "../../kit/link.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
@@ -45,7 +46,7 @@ export function RelatedMeetings({
           </li>
         ))}
       </ul>
-      {group != null && (
+      {group != null && meetings.length >= relatedShown && (
         <p className="mt-1 text-sm">
           <TextLink to={`/summary-hub?topic=${encodeURIComponent(group)}#all-meetings`}>
             {`All meetings about ${isolated(group)}`}
