@@ -1,6 +1,7 @@
 import type { Scope } from "#app/core/context.ts";
+import { type SearchRecordKind, searchRecordKinds } from "#app/core/enums/search-record-kind.ts";
 import { hiddenMeetings } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
-import { type RecordHit, type SearchHit, type SearchRecordKind, searchRecordKinds } from "#db/search.ts";
+import type { RecordHit, SearchHit } from "#db/search.ts";
 import { otherMeetings } from "./queries.server.ts";
 import { mostInMeeting } from "./view.ts";
 

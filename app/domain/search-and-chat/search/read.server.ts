@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
+import type { SearchRecordKind } from "#app/core/enums/search-record-kind.ts";
 import { query } from "#app/core/operation.ts";
 import { beginsWith } from "#app/core/spelling-pattern.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
@@ -18,7 +19,6 @@ import { speakersOfProject } from "#app/domain/transcripts/speakers/queries.serv
 import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
-import type { SearchRecordKind } from "#db/search.ts";
 import { hitsAmongAll, hitsIn } from "./hits.server.ts";
 import {
   foundActionItems,
