@@ -12,8 +12,6 @@ import type { Sentence } from "./sentences.ts";
 import { asTasks } from "./tasks.ts";
 import type { ActionItemDraft, DigestOptions } from "./types.ts";
 
-const { NO_TASK } = language.tasks;
-
 /**
  * Log-odds from which on a sentence is one of the few, and from which it counts however many there are. The few are so many,
  * and one more for so many words of a longer meeting.
@@ -64,7 +62,7 @@ export function findActionItems(
     const cues = cuesIn(sentence.raw);
     // A promise with a day is whole, whatever the speaker began to say after it.
     if (!sentence.whole && !(cues.has("promise") && namesDay(sentence.text))) continue;
-    if (!HANDING_OUT.some((cue) => cues.has(cue)) || NO_TASK.test(sentence.raw)) continue;
+    if (!HANDING_OUT.some((cue) => cues.has(cue)) || language.tasks.NO_TASK.test(sentence.raw)) continue;
     const score = (scores[sentence.at] ?? 0) + bonusOf(sentence, cues, people);
     if (score < ACTION_TUNING.likely) continue;
     const draft = draftOf(sentence, analysis, related, people, options);

@@ -10,8 +10,6 @@ import { stem } from "./stem.ts";
 import { fold } from "./tokens.ts";
 import type { AnswerLine, EngineAnswer, HistoryItem, MeetingText, Passage } from "./types.ts";
 
-const { isCommonTerm } = language.words;
-
 const PASSAGES = 5;
 const NEAREST = 2;
 /** How much more a sentence of a better passage counts, as an exponent of the passages' scores. */
@@ -52,7 +50,9 @@ export function answerQuestion(
 
 /** Of what was chosen for a question that was not discussed, the little that names a particular word of it. */
 function nearest(chosen: Candidate[], { asked }: ParsedQuestion): Candidate[] {
-  const terms = new Set(asked.map(({ word }) => stem(fold(word))).filter((term) => !isCommonTerm(term)));
+  const terms = new Set(
+    asked.map(({ word }) => stem(fold(word))).filter((term) => !language.words.isCommonTerm(term)),
+  );
   return chosen.filter(({ sentence }) => sentence.terms.some((term) => terms.has(term))).slice(0, NEAREST);
 }
 

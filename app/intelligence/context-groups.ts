@@ -2,15 +2,12 @@ import { language } from "./language/current.ts";
 import { countTerms, fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
 import type { ThemedMeeting } from "./types.ts";
 
-const { GENERAL_GROUP } = language.texts;
-const { KIND } = language.phrases;
-
 const MOST_GROUPS = 12;
 
 /** The group of a meeting seen alone: its first theme that names a subject, else the words of its title, else "General". */
 export function contextGroupOf(themes: string[], title = ""): string {
   const name = themes.find(namesSubject) ?? subjectWords(title).join(" ");
-  return name === "" ? GENERAL_GROUP : headline(name);
+  return name === "" ? language.texts.GENERAL_GROUP : headline(name);
 }
 
 /**
@@ -55,7 +52,9 @@ function namesSubject(theme: string): boolean {
 function subjectWords(title: string): string[] {
   return wordsOf(title).filter((word) => {
     const folded = fold(word);
-    return folded.length > 2 && !/^\d+$/.test(folded) && !isStopWord(folded) && !KIND.has(folded);
+    return (
+      folded.length > 2 && !/^\d+$/.test(folded) && !isStopWord(folded) && !language.phrases.KIND.has(folded)
+    );
   });
 }
 
@@ -92,7 +91,7 @@ function nameGroups(
     meetings.map((meeting) => [
       meeting.meetingId,
       named.get(meeting.meetingId) ??
-        (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
+        (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : language.texts.GENERAL_GROUP),
     ]),
   );
 }

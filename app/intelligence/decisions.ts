@@ -10,10 +10,6 @@ import { hasClosingMark, type Sentence } from "./sentences.ts";
 import type { Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
-const { IN_MEETING } = language.acts;
-const { ONE_PERSON } = language.printing;
-const { AGREED, ASSENT, CONCLUDED, EXPLICIT, INTENDED, STATEMENT } = language.decisions;
-
 /** Chosen on the labelled meetings by models that did not see them; scores are log-odds. */
 const DECISION_TUNING = {
   /** What the wording adds: a plain agreement, "we decided to", a verdict inside a plan. */
@@ -96,13 +92,14 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (isAgreement(sentence, before)) return DECISION_TUNING.agreed;
   const { raw } = sentence;
   if (sentence.words > DECISION_TUNING.longest) return null;
-  if (IN_MEETING.test(raw) || ONE_PERSON.test(tidy(sentence.text))) return null;
-  if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
+  if (language.acts.IN_MEETING.test(raw) || language.printing.ONE_PERSON.test(tidy(sentence.text)))
+    return null;
+  if (language.decisions.EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
   if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
   if (new Set(sentence.terms).size < DECISION_TUNING.fewest) return null;
   const text = tidy(sentence.text);
-  if (!INTENDED.test(text)) return null;
+  if (!language.decisions.INTENDED.test(text)) return null;
   return cues.has("settled") || cues.has("verdict") ? DECISION_TUNING.named : 0;
 }
 
@@ -110,8 +107,12 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
 function isAgreement(sentence: Sentence, before: Sentence | undefined): boolean {
   const raw = sentence.raw.trim();
   if (!sentence.whole || raw.endsWith("?")) return false;
-  if (AGREED.test(raw) || CONCLUDED.test(raw)) return true;
-  return before?.turn === sentence.turn && ASSENT.test(before.raw.trim()) && STATEMENT.test(raw);
+  if (language.decisions.AGREED.test(raw) || language.decisions.CONCLUDED.test(raw)) return true;
+  return (
+    before?.turn === sentence.turn &&
+    language.decisions.ASSENT.test(before.raw.trim()) &&
+    language.decisions.STATEMENT.test(raw)
+  );
 }
 
 /**

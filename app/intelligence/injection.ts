@@ -1,7 +1,5 @@
 import { language } from "./language/current.ts";
 
-const { ORDERS_TO_A_MODEL } = language.proof;
-
 /** A link, an image, HTML or code: minutes need none of them, and a page or a program that reads them might follow them. */
 const MARKUP =
   /[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\]\s*\(|!\[|\[\[|<\/?[a-z!]|&(?:#\d|[a-z]+;)|```|\b(?:javascript|data|vbscript):|[{}]/iu;
@@ -27,5 +25,5 @@ const HIDDEN_WORDS = /[\u{E0020}-\u{E007F}]{8,}/u;
 
 /** Whether what was said is addressed to a language model. */
 export function isPromptInjection(text: string): boolean {
-  return HIDDEN_WORDS.test(text) || ORDERS_TO_A_MODEL.test(flattened(text));
+  return HIDDEN_WORDS.test(text) || language.proof.ORDERS_TO_A_MODEL.test(flattened(text));
 }

@@ -5,8 +5,6 @@ import { stem } from "./stem.ts";
 import { fold, wordsOf } from "./tokens.ts";
 import type { MeetingText, Passage } from "./types.ts";
 
-const { isCommonTerm } = language.words;
-
 /** What an everyday word counts beside a particular one. */
 const EVERYDAY = 0.55;
 const LIGHTEST = 0.6;
@@ -40,7 +38,7 @@ export function queryTerms({ asked }: ParsedQuestion, meetings: MeetingText[]): 
     .map(({ word, name, term, at }) => {
       const found = indexes.reduce((sum, { postings }) => sum + (postings.get(term)?.length ?? 0), 0);
       const rarity = Math.log(1 + total / Math.max(1, found)) / heaviest;
-      const common = isCommonTerm(term) && !name;
+      const common = language.words.isCommonTerm(term) && !name;
       return {
         word,
         name,

@@ -6,8 +6,6 @@ import { MODELS, type Models } from "./models/models.ts";
 import { countWords } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { COUNTED_TOPIC } = language.topics;
-
 const NEARBY = 2;
 const CLOSEST_SHARE = 0.06;
 /** No topic at either end of the meeting is smaller than this. */
@@ -56,7 +54,9 @@ function boundariesIn(words: number): number {
 
 /** For each turn, whether the one who leads the meeting counts a topic at its head. */
 function countedBy(chair: string, turns: Turn[]): boolean[] {
-  return turns.map(({ speaker, text }) => speaker === chair && COUNTED_TOPIC.test(text.slice(0, HEAD)));
+  return turns.map(
+    ({ speaker, text }) => speaker === chair && language.topics.COUNTED_TOPIC.test(text.slice(0, HEAD)),
+  );
 }
 
 /** What opens a topic is above all other people speaking, a pause, an announcement, a long turn, new words. */

@@ -1,5 +1,31 @@
 import { english } from "./en/english.ts";
 import type { Language } from "./language.ts";
 
-/** The language in which the engine reads meetings. The engine knows no other way to a word list. */
-export const language: Language = english;
+/**
+ * The language of what is being read. The engine knows no other way to a word list, and takes each from here when it needs it:
+ * what is read next may be in another language.
+ */
+export let language: Language = english;
+
+/** Reads something in its language. `read` must be done when it returns: whoever is next reads in the language before. */
+export function inLanguage<T>(spoken: Language, read: () => T): T {
+  const before = language;
+  language = spoken;
+  try {
+    return read();
+  } finally {
+    language = before;
+  }
+}
+
+/** What is made of a language's lists, once for each language. */
+export function ofEachLanguage<T>(make: () => T): () => T {
+  const made = new Map<Language, T>();
+  return () => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const fresh = make();
+    made.set(language, fresh);
+    return fresh;
+  };
+}
