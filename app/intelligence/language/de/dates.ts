@@ -1,4 +1,4 @@
-import { ordinalOf, valueOf } from "./numbers.ts";
+import { ordinalOf, wordValue } from "./numbers.ts";
 import { wholeWords } from "./whole-words.ts";
 
 const DAYS = ["sonntag", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag"];
@@ -26,10 +26,8 @@ const ISO = /\b(20\d\d)-(\d\d)-(\d\d)\b/;
 const IN_FIGURES = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}|\d\d)(?!\d))?/;
 const DAY_MONTH = wholeWords(`${DAY} ${MONTH}\\.?(?:,? (20\\d\\d))?`);
 /** A day of this month or the next: "bis zum 15.", "am Zwanzigsten"; an ordinal before a noun counts that ("am ersten Tag"). */
-const DAY_OF_MONTH = new RegExp(
-  `(?<!\\p{L})(?:am|bis zum|bis|den|dem|vom|zum(?= \\d)) (?:(?<figure>\\d{1,2})\\.(?!\\d)(?! ?(?:${MONTHS.flat().join("|")}|mal|tag|punkt|stock|quartal|schritt|teil|termin|kapitel|runde|etage|version))|(?<word>\\p{L}+s?ten)(?!\\p{L})(?! \\p{Lu}))`,
-  "u",
-);
+const DAY_OF_MONTH =
+  /(?<!\p{L})(?:am|bis zum|bis|den|dem|vom|zum(?= \d)) (?:(?<figure>\d{1,2})\.(?!\d)(?! \p{Lu}| ?(?:mal|tag|punkt|stock|quartal|schritt|teil|termin|kapitel|runde|etage|version))|(?<word>\p{L}+s?ten)(?!\p{L})(?! \p{Lu}))/u;
 const END_OF_MONTH = wholeWords(`ende ${MONTH}`);
 const MID_MONTH = wholeWords(`mitte ${MONTH}`);
 const WEEK = wholeWords(
@@ -143,7 +141,7 @@ function dayOfMonth(text: string, written: string, held: number): string | null 
 function weekOf(text: string, today: number): string | null {
   const [, after, before] = WEEK.exec(text) ?? [];
   const said = after ?? before ?? "";
-  const week = /^\d/.test(said) ? Number.parseInt(said, 10) : (valueOf(said) ?? ordinalOf(said));
+  const week = /^\d/.test(said) ? Number.parseInt(said, 10) : (wordValue(said) ?? ordinalOf(said));
   if (week === undefined || week < 1 || week > 53) return null;
   const weekday = WEEKDAY.exec(text)?.[2];
   const day = weekday !== undefined ? fromMonday(weekday) : /(?<!\p{L})anfang/u.test(text) ? 0 : 4;
@@ -229,7 +227,7 @@ function mondayOf(day: number): number {
 /** "In acht Tagen" is in a week. */
 function amountOf(word: string): number {
   if (/^ein(?:e[mnrs]?)?$/.test(word)) return 1;
-  return /^\d/.test(word) ? Number(word) : (valueOf(word) ?? Number.NaN);
+  return /^\d/.test(word) ? Number(word) : (wordValue(word) ?? Number.NaN);
 }
 
 function lengthOf([, amount, unit]: RegExpExecArray): number {

@@ -62,7 +62,7 @@ export function numbersIn(text: string): Set<number> {
   for (const token of plain(text).match(TOKENS) ?? []) {
     const scale = SCALES[token];
     const spoken = SPOKEN_TIME.exec(token);
-    const hour = spoken?.[2] === undefined ? undefined : valueOf(spoken[2]);
+    const hour = spoken?.[2] === undefined ? undefined : wordValue(spoken[2]);
     if (spoken && hour !== undefined && hour >= 1 && hour <= 12) {
       close();
       for (const part of timeOf(spoken[1] ?? "", hour)) found.add(part);
@@ -76,14 +76,14 @@ export function numbersIn(text: string): Set<number> {
       close();
       held = figureOf(token);
     } else if (token.startsWith("komma ") && held !== null) {
-      held += (valueOf(token.slice("komma ".length)) ?? 0) / 10;
+      held += (wordValue(token.slice("komma ".length)) ?? 0) / 10;
     } else if (scale !== undefined && held !== null) {
       held *= scale;
       isArticle = false;
     } else if (token === "halbe" && isArticle) {
       held = 0.5;
     } else {
-      const value = ARTICLE.test(token) ? 1 : (valueOf(token) ?? scale);
+      const value = ARTICLE.test(token) ? 1 : (wordValue(token) ?? scale);
       close();
       held = value ?? null;
       isArticle = ARTICLE.test(token);
@@ -100,26 +100,26 @@ export function ordinalOf(word: string): number | undefined {
   const [, stem = "", ending = ""] = ORDINAL.exec(plain(word)) ?? [];
   const irregular = IRREGULAR_ORDINALS[`${stem}${ending}`] ?? IRREGULAR_ORDINALS[stem];
   if (irregular !== undefined) return irregular;
-  const value = stem === "" ? undefined : valueOf(stem);
+  const value = stem === "" ? undefined : wordValue(stem);
   return value !== undefined && (value >= 20 ? ending === "st" : ending === "t") ? value : undefined;
 }
 
 /** The value of a number written as one word: "zweitausenddreihundertfünfzig", "zweieinhalb". */
-export function valueOf(word: string): number | undefined {
+export function wordValue(word: string): number | undefined {
   const known = WORDS.get(word);
   if (known !== undefined) return known;
   if (word.length < 6) return undefined;
-  if (word.endsWith("einhalb")) return plus(valueOf(word.slice(0, -"einhalb".length)), 0.5);
-  if (word.endsWith("mal") && word !== "einmal") return valueOf(word.slice(0, -"mal".length));
+  if (word.endsWith("einhalb")) return plus(wordValue(word.slice(0, -"einhalb".length)), 0.5);
+  if (word.endsWith("mal") && word !== "einmal") return wordValue(word.slice(0, -"mal".length));
   for (const [scale, times] of [
     ["tausend", 1000],
     ["hundert", 100],
   ] as const) {
     const at = word.indexOf(scale);
     if (at < 0) continue;
-    const before = at === 0 ? 1 : valueOf(word.slice(0, at));
+    const before = at === 0 ? 1 : wordValue(word.slice(0, at));
     const rest = word.slice(at + scale.length).replace(/^und/, "");
-    const after = rest === "" ? 0 : valueOf(rest);
+    const after = rest === "" ? 0 : wordValue(rest);
     return before === undefined || after === undefined ? undefined : before * times + after;
   }
   const [unit, ten] = [word.slice(0, word.indexOf("und")), word.slice(word.indexOf("und") + 3)];
