@@ -1,4 +1,5 @@
-import { language } from "./language/current.ts";
+import { inLanguage, language } from "./language/current.ts";
+import { readLanguageOf } from "./language/recognition.ts";
 import { fold, termsOf } from "./tokens.ts";
 import type { PastMeeting } from "./types.ts";
 
@@ -16,6 +17,17 @@ export function meetingAgenda(
   openActionItems: string[],
   previous: PastMeeting[],
 ): string[] {
+  const told = [title, description, ...openActionItems, ...previous.flatMap(({ outline }) => outline)].join(
+    " ",
+  );
+  return inLanguage(readLanguageOf(told) ?? language, () =>
+    drafted({ title, description, openActionItems, previous }),
+  );
+}
+
+type Planned = { title: string; description: string; openActionItems: string[]; previous: PastMeeting[] };
+
+function drafted({ title, description, openActionItems, previous }: Planned): string[] {
   const asked = describedItems(description);
   const subject = new Set(termsOf(`${title} ${description}`));
   const reviews = reviewsOf(openActionItems, subject);

@@ -95,7 +95,7 @@ function taskBy(task: Sentence, reply: string, heldOn?: string): { text: string;
 
 /** A bare "yes" accepts work, and answers "can you hear me?". */
 function isWork({ doing, firm }: Request): boolean {
-  return firm || language.requests.WORK.test(doing) || namesDay(doing);
+  return firm || language.requests.isWork(doing) || namesDay(doing);
 }
 
 /** "Put that into the draft" is said better by the answer "I'll update the draft of the agreement". */

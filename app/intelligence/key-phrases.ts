@@ -86,7 +86,8 @@ function runsOf(text: string): Run[] {
       !/[\p{L}\p{N}]/u.test(chunk) ||
       isStopWord(word) ||
       language.words.breaksPhrase(word) ||
-      /['’]/.test(written);
+      /['’]/.test(written) ||
+      language.phrases.breaks(written);
     if (!breaks) run.words.push(at === 0 && !isName(written) ? written.toLowerCase() : written);
     if (!breaks && !owned) continue;
     if (run.words.length > 0) runs.push(run);
@@ -106,7 +107,13 @@ function* subRuns(run: string[]): Generator<{ words: string[]; closes: boolean; 
     for (let size = 1; size <= LONGEST && start + size <= run.length; size++) {
       const words = run.slice(start, start + size);
       const last = fold(words.at(-1) ?? "");
-      if (last.length < 2 || /^\d+$/.test(last) || language.words.onlyDescribes(last)) continue;
+      if (
+        !language.phrases.ends(words.at(-1) ?? "") ||
+        last.length < 2 ||
+        /^\d+$/.test(last) ||
+        language.words.onlyDescribes(last)
+      )
+        continue;
       if (/^\d+$/.test(words[0] ?? "") || (size === 1 && language.words.isCommonWord(last))) continue;
       if (words.every((word) => language.words.isCommonWord(fold(word)) || word.length < 2)) continue;
       yield { words, closes: start + size === run.length, opens: start === 0 };

@@ -38,7 +38,11 @@ export class Requests {
         language.requests.PLEASE.test(found[0]) ||
         language.requests.WANTED.test(asking ?? "") ||
         (order === "" && namesDay(doing));
-      return { people, doing: doing.replace(language.requests.LAST_PLEASE, ""), firm };
+      return {
+        people,
+        doing: language.requests.asDoing(doing.replace(language.requests.LAST_PLEASE, "")),
+        firm,
+      };
     }
     return null;
   }
@@ -74,7 +78,7 @@ export function namesDay(text: string): boolean {
 /** What a sentence asks of whoever listens ("who can book the room?"), or of a name that is not known; or null. */
 export function askedOfAnybody(said: string): string | null {
   const asked = language.requests.ANYBODY.exec(said);
-  return asked ? said.slice(asked[0].length) : null;
+  return asked ? language.requests.asDoing(said.slice(asked[0].length)) : null;
 }
 
 /** Whether a sentence leaves a task open for somebody to take: "who can …?", "the room needs to be booked". */

@@ -57,18 +57,13 @@ function requestedTask(task: Task, item: ActionItemDraft, turns: Turn[]): Action
 }
 
 function inClause(clause: string): Task | null {
-  for (const form of [...language.tasks.TASKS, language.tasks.ORDERED]) {
-    const found = form.exec(clause);
-    const { who = "", doing: said = "" } = found?.groups ?? {};
-    const doing = cut(asImperative(said));
-    if (!found || !isDoing(doing)) continue;
-    if (language.tasks.ANYONE.test(who)) return { doing, mine: false };
-    if (who === language.tasks.SPEAKER) return { doing, mine: true };
-    return {
-      doing,
-      who: language.tasks.ADDRESSEE.test(who) ? called(clause.slice(0, found.index)) : who,
-      mine: false,
-    };
+  const { ADDRESSEE, ANYONE, SPEAKER, doingsIn } = language.tasks;
+  for (const { who, doing: said, before } of doingsIn(clause)) {
+    const doing = cut(said);
+    if (!isDoing(doing)) continue;
+    if (ANYONE.test(who)) return { doing, mine: false };
+    if (who === SPEAKER) return { doing, mine: true };
+    return { doing, who: ADDRESSEE.test(who) ? called(before) : who, mine: false };
   }
   return null;
 }
@@ -76,13 +71,6 @@ function inClause(clause: string): Task | null {
 /** "Gabriel, you're going to work on it": the name in front of "you". */
 function called(before: string): string | undefined {
   return /(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)[,]?\s*$/u.exec(before)?.[1];
-}
-
-/** "be working on the case" as "work on the case". */
-function asImperative(doing: string): string {
-  const rest = doing.replace(language.tasks.BE, "");
-  const [first = "", ...others] = rest.split(" ");
-  return rest === doing ? doing : [language.tasks.GERUNDS.get(first) ?? first, ...others].join(" ");
 }
 
 function isDoing(doing: string): boolean {
@@ -144,7 +132,7 @@ function finish(doing: string, { you, me }: { you?: string; me?: string }): stri
   const isName = (name: string | undefined): name is string =>
     /^\p{Lu}\p{Ll}+$/u.test(name ?? "") && !language.tasks.ROLE_WORD.test(name ?? "");
   let text = doing;
-  if (isName(you)) text = text.replace(language.tasks.TO_YOU, `$1 ${you}`);
-  if (isName(me)) text = text.replace(language.tasks.TO_ME, `$1 ${me}`);
+  if (isName(you)) text = text.replace(language.tasks.TO_YOU, you);
+  if (isName(me)) text = text.replace(language.tasks.TO_ME, me);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,5 +1,10 @@
+import { isReadLanguage, type ReadLanguage } from "#app/core/enums/read-languages.ts";
+import { german } from "./de/german.ts";
 import { english } from "./en/english.ts";
 import type { Language } from "./language.ts";
+
+const byCode: Readonly<Record<ReadLanguage, Language>> = { en: english, de: german };
+export const knownLanguages: readonly Language[] = Object.values(byCode);
 
 /**
  * The language of what is being read. The engine knows no other way to a word list, and takes each from here when it needs it:
@@ -16,6 +21,11 @@ export function inLanguage<T>(spoken: Language, read: () => T): T {
   } finally {
     language = before;
   }
+}
+
+/** All that is known of a language that the engine reads; of another one, what is known of English. */
+export function languageOf(code: string): Language {
+  return isReadLanguage(code) ? byCode[code] : english;
 }
 
 /** What is made of a language's lists, once for each language. */

@@ -9,7 +9,7 @@ import { type Confirmations, noteOrigin } from "#app/domain/summaries/evidence/s
 import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
-import { spokenLanguage, unreadLanguage, unreadText } from "./other-languages.ts";
+import { spokenLanguage, unreadLanguage, unreadParts, unreadText } from "./other-languages.ts";
 import type { Related } from "./related-queries.server.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
@@ -119,7 +119,7 @@ export function structuredView(source: StructuredSource) {
     revision: summary.revision,
     engine: summary.engine,
     uncovered: summary.uncovered.map(uncoveredView),
-    other_languages: summary.other_languages,
+    other_languages: unreadParts(summary.other_languages),
     lines: linesWithSource(lines, confirmations),
   };
 }
