@@ -76,7 +76,8 @@ export function doubtsOf(
   if (
     claim.kind !== "point" &&
     leavesOut(language.proof.HEDGE, claim.text, ground) &&
-    !isSettled(ground.near)
+    // English was measured with the turns around.
+    !isSettled(language.proving ? ground.cited : ground.near)
   )
     doubts.push("only considered");
   if (claim.kind === "action" && !isUndertaken(claim, ground, context)) doubts.push("nobody undertook it");

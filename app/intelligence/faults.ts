@@ -14,6 +14,7 @@ import { language } from "./language/current.ts";
 import { isSpeech } from "./language/recognition.ts";
 import { numbersIn } from "./numbers.ts";
 import { splitSentences } from "./sentences.ts";
+import { wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 /** What makes a claim false whatever its words mean; it is refused without asking anybody. */
@@ -99,9 +100,14 @@ function nameFaults({ text, due }: Claim, { ground, turns, context, days }: Nami
 function daysAreSaid(text: string, { ground, context, days }: Omit<Naming, "turns">): boolean {
   return splitSentences(text).every((sentence) => {
     const day = findDueDate(sentence, context.heldOn);
-    const [named] = language.proof.CALENDAR_WORD.exec(sentence) ?? [];
-    if (day !== null) return days.has(day) || (named !== undefined && isNamedDay(sentence, [...days]));
-    return named === undefined || ground.said.toLowerCase().includes(named.toLowerCase());
+    const { CALENDAR_WORD } = language.proof;
+    const named =
+      wordsOf(sentence).find((word) => CALENDAR_WORD.test(word)) ?? CALENDAR_WORD.exec(sentence)?.[0];
+    const isHeard = named !== undefined && ground.said.toLowerCase().includes(named.toLowerCase());
+    if (day === null) return named === undefined || isHeard;
+    // "On Tuesday" of what was said as "Tuesday next week".
+    const isBare = isHeard && !language.proof.DATED.test(sentence);
+    return days.has(day) || isBare || isNamedDay(sentence, [...days]);
   });
 }
 

@@ -48,7 +48,7 @@ export const spanishProof: ProofWords = {
     DENIES_NOTHING:
       /(?:^|[.,;!?¿¡] *)no[,.!]|(?<!\p{L})(?:no (?:lo )?sé|no solo|no sólo|no obstante|no hay (?:problema|de qué)|cómo no|¿no\?|, no\?|nada más|de nada|sin embargo|sin duda)(?!\p{L})/giu,
     LIMITING: asWords(
-      "no|nunca|jamás|nadie|nada|ningún|ningun[oa]s?|ni|tampoco|sin|apenas|sólo|solo|solamente|pero|sino|salvo|excepto|hasta|menos|poc[oa]s?|fuera|contra|en lugar de|en vez de|demasiado",
+      "no|nunca|jamás|nadie|nada|ningún|ningun[oa]s?|ni|tampoco|sin|apenas|sólo|solo|solamente|pero|sino|salvo|excepto|hasta|menos|poc[oa]s?|fuera|contra|en lugar de|en vez de|demasiado|gratis",
       "falta\\p{L}*|fall\\p{L}*|imposible|evit\\p{L}*|dej\\p{L}*|quit\\p{L}*|elimin\\p{L}*|rechaz\\p{L}*|cancel\\p{L}*|aplaz\\p{L}*|pospon\\p{L}*|pospuest\\p{L}*|descart\\p{L}*|retras\\p{L}*|par(?:ar|amos)|esper\\p{L}*|negar\\p{L}*|prohib\\p{L}*|in\\p{L}{5,}",
     ),
     CONDITION: asWords(

@@ -48,7 +48,7 @@ export const frenchProof: ProofWords = {
     DENIES_NOTHING:
       /(?:^|[.,;!?] *)non[,.!]|(?<!\p{L})(?:(?:je )?(?:ne )?sais pas|pas seulement|non seulement|n['’]est-ce pas|pas mal|pas de (?:problème|souci|quoi)|sans (?:doute|problème|souci)|pourquoi pas|rien d['’]autre)(?!\p{L})/giu,
     LIMITING: asWords(
-      "ne|n['’]\\p{L}+|pas|jamais|aucune?|rien|ni|sans|non|plus|personne|guère|que|seulement|uniquement|mais|sauf|excepté|hormis|jusqu['’]\\p{L}+|plutôt|moins|peu|trop|contre|au lieu|hors",
+      "ne|n['’]\\p{L}+|pas|jamais|aucune?|rien|ni|sans|non|plus|personne|guère|que|seulement|uniquement|mais|sauf|excepté|hormis|jusqu['’]\\p{L}+|plutôt|moins|peu|trop|contre|au lieu|hors|gratuit\\p{L}*",
       "manqu\\p{L}*|échou\\p{L}*|échec|impossible|évit\\p{L}*|arrêt\\p{L}*|enlev\\p{L}*|retir\\p{L}*|supprim\\p{L}*|laiss\\p{L}*|attend\\p{L}*|retard\\p{L}*|refus\\p{L}*|rejet\\p{L}*|annul\\p{L}*|report(?:er?|é|ée|ons|ent)|repouss\\p{L}*|abandonn\\p{L}*|renonc\\p{L}*|interdi\\p{L}*|in\\p{L}{5,}",
     ),
     CONDITION: asWords(
@@ -74,7 +74,7 @@ export const frenchProof: ProofWords = {
       "décid\\p{L}*|d['’]accord|conven(?:u|ons)|entendu|validé\\p{L}*|on valide|adopté\\p{L}*|acté\\p{L}*|on part (?:là-dessus|sur)|c['’]est (?:bon|noté|décidé)|parfait|allons-y|on fait (?:comme ça|ça)|approuv\\p{L}*|on retient",
     ),
     UNDERTAKES: asWords(
-      "je (?:m['’]en )?(?:charge|occupe)|je m['’]en (?:charge|occupe)|je (?:vais|le|la|les|vous|t['’]|te) ?\\p{L}*|je \\p{L}+rai|j['’]\\p{L}+rai|je (?:fais|prends|prépare|envoie|appelle|relance)|j['’](?:envoie|appelle)|je m['’]y (?:mets|colle)",
+      "je m['’](?:en |y )?(?:charge|occupe|mets|colle)|je (?:vais|le|la|les|vous|t['’]|te) ?\\p{L}*|je \\p{L}+rai|j['’]\\p{L}+rai|je (?:fais|prends|prépare|envoie|appelle|relance)|j['’](?:envoie|appelle)|je m['’]y (?:mets|colle)",
     ),
     ASKS: asWords(
       "peux-tu|tu peux|pouvez-vous|vous pouvez|pourrais-tu|tu pourrais|pourriez-vous|s['’]il (?:te|vous) plaît|il faut|il faudrait|on doit|occupe-toi|tu t['’]en (?:charges|occupes)|veux-tu|tu veux bien",
