@@ -1,6 +1,7 @@
 import type { Acts } from "./acts.ts";
 import type { CueName } from "./cue-name.ts";
 import type { Patterns } from "./patterns.ts";
+import type { Proving } from "./proving.ts";
 
 /**
  * What the engine has to know of a language: word lists, patterns, a stemmer, and readers of dates and numbers. What each
@@ -69,18 +70,6 @@ export type Language = {
   texts: Texts;
   /** Missing where a capital makes a name and words stand apart, as in English. */
   proving?: Proving;
-};
-
-/** What the proof of a line has to know of a language beside its words. */
-export type Proving = {
-  /** Whether a capital inside a sentence makes a name. */
-  capitals: boolean;
-  /** Names that need no capital, in the first group: "鈴木さん", "Frau Meier". */
-  NAMED?: RegExp;
-  /** Nothing is known of its words. */
-  wordless?: boolean;
-  wordsIn?(text: string): string[];
-  sentencesIn?(text: string): string[];
 };
 
 /** Words are taken folded: in lower case, without accents and apostrophes. */

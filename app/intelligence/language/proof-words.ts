@@ -1,6 +1,7 @@
 import { english } from "./en/english.ts";
-import type { Language, Proof, Proving } from "./language.ts";
+import type { Language, Proof } from "./language.ts";
 import type { Patterns } from "./patterns.ts";
+import type { Proving } from "./proving.ts";
 
 /**
  * What is known of a language that the engine does not read, so that a line which a language model wrote in it can be proved:
