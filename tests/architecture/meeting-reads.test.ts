@@ -98,6 +98,8 @@ const without: Record<string, Record<string, string>> = {
     "data-lifecycle/purge/queries.server.ts": "expiredTranscript expiredRecordings expiredWaiting",
     "data-lifecycle/workspace-export/queries.server.ts": "ownersIn",
     "meetings/invitations/changes.server.ts": "forgetInvitee purgeOrphanedInvitations",
+    "meetings/meetings/changes.server.ts": "forgetParticipant",
+    "meetings/meetings/left-people.server.ts": "releaseLeftPeople deleteLeft",
     "meetings/meetings/visibility-queries.server.ts": "peopleOfPrivate",
     "summaries/embeddings/queries.server.ts": "newestLength meetingsWithout",
     "summaries/summaries/queries.server.ts": "strandedSummaries",
