@@ -81,7 +81,10 @@ const pattern = (words: Iterable<string>): string =>
 /** The source of a pattern: an infinitive of work, with "zu" inside too. */
 export const INFINITIVE = `(?:${pattern(WORK.flatMap((verb) => [bare(verb), verb.includes("|") ? verb.replace("|", "zu") : []].flat()))})`;
 /** Verbs that are work only with what stands apart of them: "ich sehe nach", and not "das sehe ich auch so". */
-const EVERYDAY = "bieten fahren finden fassen gehen halten hören kommen lehnen passen sehen setzen stimmen warten werten ziehen".split(" ");
+const EVERYDAY =
+  "bieten fahren finden fassen gehen halten hören kommen lehnen passen sagen sehen setzen stimmen warten werten ziehen".split(
+    " ",
+  );
 const everyday = EVERYDAY.map((verb) => {
   const parts = WORK.flatMap((one) => (one.endsWith(`|${verb}`) ? [one.split("|")[0]] : []));
   return `(?:${firstForms(verb).join("|")})(?=(?: ich)?(?: [^,.?!]{1,80})? (?:${parts.join("|")})(?![\\p{L}]))`;
