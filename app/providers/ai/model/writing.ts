@@ -57,10 +57,10 @@ const callsAtATime = 3;
  */
 export async function writeOutcome(
   client: ModelClient,
-  { facts, form }: { facts: Fact[]; form: ReadMeeting["form"] },
+  { facts, form, tongue }: { facts: Fact[] } & Pick<ReadMeeting, "form" | "tongue">,
   { meter, signal }: Metered,
 ): Promise<DraftLine[]> {
-  const system = form === "" ? writePrompt : `${writePrompt}\n\n${form}`;
+  const system = [writePrompt, form, tongue].filter(Boolean).join("\n\n");
   const calls = outcomeCalls(facts);
   const written = await inTurns(calls, callsAtATime, async (told) => {
     const user = fence(told.map((fact, number) => asText(fact, number)).join("\n"));
@@ -113,7 +113,7 @@ function linesOf(written: z.infer<typeof Written>, told: Fact[]): DraftLine[] {
 /** A paragraph for each topic that has facts, under the title it is given. `startTurn` is that of the topic it was noted as. */
 export async function writeTopics(
   client: ModelClient,
-  { facts, topics }: { facts: Fact[]; topics: NotedTopic[] },
+  { facts, topics, tongue }: { facts: Fact[]; topics: NotedTopic[] } & Pick<ReadMeeting, "tongue">,
   { meter, signal }: Metered,
 ): Promise<{ topics: NotedTopic[]; lines: DraftLine[] }> {
   const titles = topics.map((topic) => ({ ...topic }));
@@ -125,7 +125,8 @@ export async function writeTopics(
       const own = (ofTopic[topic] ?? []).map((fact) => asText(fact, told.indexOf(fact)));
       return `Topic ${topic}: ${topics[topic]?.title}\n${own.join("\n")}`;
     });
-    const ask = { system: topicsPrompt, user: fence(text.join("\n\n")), mostTokens: replyTokens, signal };
+    const system = [topicsPrompt, tongue].filter(Boolean).join("\n\n");
+    const ask = { system, user: fence(text.join("\n\n")), mostTokens: replyTokens, signal };
     const reply = await client.json(ask, WrittenTopics, meter);
     return reply.topics.flatMap(({ topic, title, sentences }) => {
       const name = singleLine(title).slice(0, 80);
