@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { listMeetings } from "#app/domain/meetings/meetings/read.server.ts";
-import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
+import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { vtt } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { newPerson } from "#tests/support/people.ts";
 import { meetingsSite } from "../support/sites/meetings.ts";
@@ -116,7 +116,10 @@ describe("adding transcripts without scripts", () => {
 
   test("several files say what was left out of each, and ask who speaks in one that names nobody", async () => {
     const { browser, titles } = await adding();
-    const files = [file(`${other}\nBo Lind stopped transcription`, "Board.txt"), file(captions, "Lecture.srt")];
+    const files = [
+      file(`${other}\nBo Lind stopped transcription`, "Board.txt"),
+      file(captions, "Lecture.srt"),
+    ];
     const page = await browser.submit("Add transcript", { file: files });
     expect(page.text).toContain("1 of 2 added");
     expect(page.text).toContain("Left out: 1 note of the meeting tool (line 3).");

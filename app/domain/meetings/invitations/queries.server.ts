@@ -5,7 +5,7 @@ import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
-import { isStillAhead } from "#app/domain/meetings/meetings/ahead.server.ts";
+import { isStillAhead } from "#app/domain/meetings/meetings/ahead-queries.server.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";

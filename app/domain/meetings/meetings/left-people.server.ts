@@ -5,7 +5,7 @@ import { operation } from "#app/core/operation.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
-import { isStillAhead } from "./ahead.server.ts";
+import { isStillAhead } from "./ahead-queries.server.ts";
 import { type MeetingRow, meetingChanged, WhichProjectsMeetings } from "./schema.ts";
 
 type Member = Awaited<ReturnType<typeof membersOfProjects>>[number];
