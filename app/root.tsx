@@ -12,6 +12,7 @@ import {
 import { lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
+import { languageOfReader } from "#app/core/words.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import appleIcon from "#app/ui/icons/icon-apple-180.png";
 import { canvasColours } from "#app/ui/kit/canvas-colours.ts";
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;
   const { nonce } = useContext(DocumentContext);
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={languageOfReader()} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <InlineScript text={timeZoneScript} />

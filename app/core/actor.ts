@@ -1,5 +1,6 @@
 import { minute } from "./clock.ts";
 import type { CredentialKind } from "./enums/credential-kind.ts";
+import type { InterfaceLanguage } from "./enums/interface-language.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 
@@ -15,6 +16,8 @@ export type UserActor = {
   provedAt?: number | null;
   /** Of an API token; a "read" token may not change anything. */
   scope?: OperationKind;
+  /** The one they chose for pages; null for their browser's. */
+  language?: InterfaceLanguage | null;
   /** The client's address. Failed tries are counted by it, also those of a signed-in caller. */
   address?: string;
 };
@@ -25,6 +28,7 @@ export type PendingMfa = {
   sessionId: string;
   via: "cookie" | "token";
   address?: string;
+  language?: InterfaceLanguage | null;
 };
 /** The program itself, in a job. */
 export type SystemActor = { kind: "system"; job: string };

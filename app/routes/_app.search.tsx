@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import {
   listRecent,
   searchByMeaning,
@@ -18,7 +19,7 @@ import { SearchBox } from "#app/ui/kit/search-box.tsx";
 import { FaceList } from "#app/ui/meeting/facts/faces.tsx";
 import { FoundMeeting, RecentMeetings } from "#app/ui/meeting/hub/search-hits.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Search · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Search")} · Throughline` }];
 
 const longestShown = 200;
 
@@ -43,25 +44,27 @@ export default function Search() {
   return (
     <Page>
       <PageHeader
-        title="Search"
+        title={t("Search")}
         description={
           project_name &&
-          `Search titles, summaries, action items and transcripts in ${isolated(project_name)}`
+          t("Search titles, summaries, action items and transcripts in {projectName}", {
+            projectName: isolated(project_name),
+          })
         }
       />
       {project_name === null ? (
         <EmptyState
-          title="No project is selected"
-          action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
+          title={t("No project is selected")}
+          action={<LinkButton to="/dashboard">{t("Choose a project")}</LinkButton>}
         >
-          Search covers one project at a time.
+          {t("Search covers one project at a time.")}
         </EmptyState>
       ) : (
         <SearchBox
           live
           action="/search"
-          label="Search this project"
-          placeholder="Search words, titles, action items"
+          label={t("Search this project")}
+          placeholder={t("Search words, titles, action items")}
           defaultValue={q}
         />
       )}
@@ -71,18 +74,18 @@ export default function Search() {
             to={`/search?${new URLSearchParams({ q, by: "meaning" })}`}
             className="font-medium text-accent-ink hover:underline"
           >
-            Also search by meaning
+            {t("Also search by meaning")}
           </Link>
         </p>
       )}
-      <FaceList label="People" faces={people} projectId={people[0]?.project_id ?? ""} />
+      <FaceList label={t("People")} faces={people} projectId={people[0]?.project_id ?? ""} />
       {recent.length > 0 && <RecentMeetings meetings={recent} />}
       {project_name !== null && q !== "" && meetings.length + people.length === 0 && (
         <EmptyState
-          title={`Nothing found for “${q}”`}
-          action={<LinkButton to="/memory-gpt">Ask Memory GPT</LinkButton>}
+          title={t("Nothing found for “{q}”", { q })}
+          action={<LinkButton to="/memory-gpt">{t("Ask Memory GPT")}</LinkButton>}
         >
-          Try fewer or different words, or ask a question instead.
+          {t("Try fewer or different words, or ask a question instead.")}
         </EmptyState>
       )}
       {meetings.map((meeting) => (

@@ -1,5 +1,6 @@
 import { formZone, setThemeCookie } from "#app/browser-preferences.ts";
 import { zonesToChoose } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { changeSettings } from "#app/domain/accounts/users/write.server.ts";
 import { load, type PageArgs, submit } from "#app/http/pages/page.ts";
@@ -16,6 +17,6 @@ export const appearanceActions: SectionActions = {
   appearance: (args, form) =>
     submit(args, changeSettings, form, ({ theme }) =>
       // The server reads the cookie, so that the first paint has the right colours.
-      saved(args, "Settings saved.", "appearance", setThemeCookie(args, theme ?? undefined)),
+      saved(args, t("Settings saved."), "appearance", setThemeCookie(args, theme ?? undefined)),
     ),
 };

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { Select } from "../kit/select.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -20,7 +21,7 @@ type Props = {
 export function AppearanceForm({ theme, zone, guess, zones, failed, main = true }: Props) {
   const { errors } = formStateOf(failed, "appearance");
   return (
-    <SettingsSection main={main} title="Appearance" description="Theme and time zone.">
+    <SettingsSection main={main} title={t("Appearance")} description={t("Theme and time zone.")}>
       <Form
         method="post"
         action="/settings/appearance"
@@ -31,25 +32,25 @@ export function AppearanceForm({ theme, zone, guess, zones, failed, main = true 
         <div className="grid w-full gap-4 sm:grid-cols-2">
           <Select
             name="theme"
-            label="Theme"
+            label={t("Theme")}
             defaultValue={theme ?? "system"}
             options={[
-              { value: "system", label: "System" },
-              { value: "light", label: "Light" },
-              { value: "dark", label: "Dark" },
+              { value: "system", label: t("System") },
+              { value: "light", label: t("Light") },
+              { value: "dark", label: t("Dark") },
             ]}
             errors={errors.theme}
           />
           <Select
             name="time_zone"
-            label="Time zone"
+            label={t("Time zone")}
             defaultValue={zone ?? guess}
             options={zoneOptions(zones)}
             errors={errors.time_zone}
           />
         </div>
-        <SubmitButton intent="appearance" variant="secondary" pendingLabel="Saving…">
-          Save
+        <SubmitButton intent="appearance" variant="secondary" pendingLabel={t("Saving…")}>
+          {t("Save")}
         </SubmitButton>
       </Form>
     </SettingsSection>

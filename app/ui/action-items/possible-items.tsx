@@ -1,4 +1,6 @@
+import { counted } from "#app/core/words.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 
 /** Where action items wait that nobody has kept or dropped yet; nothing where there are none. */
@@ -8,8 +10,10 @@ export function PossibleItems({ meetings }: { meetings: PossibleItemsAt[] }) {
     <ul className="text-sm text-muted">
       {meetings.map(({ meeting_id, title, total }) => (
         <li key={meeting_id} className="py-0.5">
-          {total === 1 ? "1 possible action item" : `${total} possible action items`} in{" "}
-          <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>{title}</TextLink>
+          {rich("{items} in {meeting}", {
+            items: counted(total, "1 possible action item", "{count} possible action items"),
+            meeting: <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>{title}</TextLink>,
+          })}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { RecordKind } from "#app/core/enums/record-kind.ts";
+import { t } from "#app/core/words.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
@@ -29,7 +30,7 @@ export type CitedLine = { text: string; citation: CitationView; also_cited?: Cit
 /** An answer as statements, each with its source: meeting, speaker and time. */
 export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean | undefined }) {
   return (
-    <ol aria-label="Citations">
+    <ol aria-label={t("Citations")}>
       {lines.map(({ text, citation, also_cited = [] }, index) => (
         <li
           key={`${citation.record?.line_id ?? citation.segment_id} ${text}`}

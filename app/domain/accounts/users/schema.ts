@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
+import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
 import { mailedKinds, notificationKinds } from "#app/core/enums/notification-kind.ts";
 import { themeChoices } from "#app/core/enums/theme.ts";
 import { userStatuses } from "#app/core/enums/user-status.ts";
@@ -114,6 +115,8 @@ export const ChangeAccount = z.object({
 
 export const ChangeSettings = z.object({
   theme: z.enum(themeChoices).default("system"),
+  /** Empty follows the browser. */
+  language: z.union([z.enum(interfaceLanguages), z.literal("")]).optional(),
   /** IANA name; empty leaves it as it is. */
   time_zone: z
     .string()

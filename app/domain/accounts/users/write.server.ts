@@ -125,7 +125,11 @@ export const changeSettings = operation({
   input: ChangeSettings,
   async run(tx, { actor, input }) {
     const theme = input.theme === "system" ? null : input.theme;
-    await changeUser(tx, actor.userId, { theme, ...(input.time_zone && { time_zone: input.time_zone }) });
+    await changeUser(tx, actor.userId, {
+      theme,
+      ...(input.time_zone && { time_zone: input.time_zone }),
+      ...(input.language !== undefined && { language: input.language || null }),
+    });
     return { theme };
   },
 });

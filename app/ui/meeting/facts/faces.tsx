@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { FaceView } from "#app/domain/transcripts/speakers/faces.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Link } from "../../kit/link.tsx";
@@ -21,7 +22,7 @@ export function FaceStack({ faces, max = 4 }: { faces: { name: string }[]; max?:
 type FaceListProps = { faces: FaceView[]; projectId: string; max?: number; label?: string };
 
 /** Who took part, by face and name; each leads to the person's page, where they are someone of the project. */
-export function FaceList({ faces, projectId, max = 6, label = "Who took part" }: FaceListProps) {
+export function FaceList({ faces, projectId, max = 6, label = t("Who took part") }: FaceListProps) {
   if (faces.length === 0) return null;
   const shown = faces.length <= max + 1 ? faces : faces.slice(0, max);
   const rest = faces.slice(shown.length);
@@ -36,7 +37,10 @@ export function FaceList({ faces, projectId, max = 6, label = "Who took part" }:
       {rest.length > 0 && (
         <li title={rest.map(({ name }) => name).join(", ")} className="px-1">
           {`+${rest.length}`}
-          <span className="sr-only"> more: {rest.map(({ name }) => name).join(", ")}</span>
+          <span className="sr-only">
+            {" "}
+            {t("more: {value}", { value: rest.map(({ name }) => name).join(", ") })}
+          </span>
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Link } from "../../kit/link.tsx";
 import { Time } from "../../kit/time.tsx";
 import { FaceStack } from "../../meeting/facts/faces.tsx";
@@ -18,7 +19,7 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
   return (
     <section aria-labelledby="related-title" className="no-print">
       <h2 id="related-title" className="mb-2 text-base">
-        Related Meetings
+        {t("Related Meetings")}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
       <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">
