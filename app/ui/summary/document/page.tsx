@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { t } from "#app/core/words.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
@@ -69,8 +69,8 @@ export type SummaryPageProps = {
   samplePath?: string;
 };
 
-/** The page of a held meeting: summary, transcript, and the review of edits. */
-export function SummaryPage(props: SummaryPageProps) {
+/** The page of a held meeting: summary, transcript, and the review of edits. A request that is under way leaves it as it is. */
+export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
   const { page, pending, transcript, review, result, me, samplePath, ...view } = props;
   const { search, hash } = useLocation();
   const { meeting, user_role, abilities, summary, ends } = page;
@@ -216,7 +216,7 @@ export function SummaryPage(props: SummaryPageProps) {
       </SummaryLayout>
     </Editing>
   );
-}
+});
 
 function withoutDots({ dots: _, ...topic }: TimelineTopicView): TimelineTopicView {
   return topic;
