@@ -6,14 +6,14 @@ import type { Catalogue } from "../app/core/words.ts";
 type Node = { type: string; start: number; end: number };
 type Call = Node & { callee: Node; arguments: Node[] };
 /** What the functions of `app/core/words.ts` are, by the mark that each holds. */
-const kinds = ["t", "counted", "message", "rich"] as const;
+const kinds = ["t", "plural", "message", "rich"] as const;
 type Kind = (typeof kinds)[number];
 const written = "words: written by the build";
 
 /** Texts of one language in place of the English ones. */
 export type Translate = {
   text(english: string): string;
-  counted(one: string, other: string): { one: string; other: string };
+  plural(one: string, other: string): { one: string; other: string };
 };
 
 export function translateWith(catalogue: Catalogue): Translate {
@@ -22,7 +22,7 @@ export function translateWith(catalogue: Catalogue): Translate {
       const found = catalogue[english];
       return typeof found === "string" ? found : english;
     },
-    counted: (one, other) => {
+    plural: (one, other) => {
       const found = catalogue[other];
       return typeof found === "object" ? found : { one, other };
     },
@@ -31,7 +31,7 @@ export function translateWith(catalogue: Catalogue): Translate {
 
 /**
  * Writes the texts of one language into compiled scripts, in place of the calls that look them up: "Save" for `t("Save")`,
- * a template for a text with values, a choice between two for what is counted. So a text costs a browser what it did before
+ * a template for a text with values, a choice between two for what is plural. So a text costs a browser what it did before
  * there were languages, and a page holds those of one language alone.
  * @param scripts the text of each, by the address that the others import it by
  */
@@ -125,13 +125,13 @@ class Folding {
   fold(kind: Kind, { callee, arguments: args }: Call, hidden: Set<string>): string | undefined {
     const [first, second, third, fourth] = args;
     if (!first) return undefined;
-    if (kind === "counted") {
+    if (kind === "plural") {
       const [one, other] = [second && literalOf(second), third && literalOf(third)];
       if (one === undefined || other === undefined) return undefined;
       const count = this.code(first, hidden);
       const values = this.valuesOf(fourth, hidden);
       if (!values) return undefined;
-      const texts = this.translate.counted(one, other);
+      const texts = this.translate.plural(one, other);
       const choice = (number: string) => {
         const all = new Map([["count", number], ...values]);
         return `(${number}===1?${template(texts.one, all)}:${template(texts.other, all)})`;

@@ -33,17 +33,27 @@ export async function minifyClient(build: string): Promise<void> {
   const server = join(build, "index.js");
   const { manifest, replaced } = manifestIn(readFileSync(server, "utf8"));
   for (const file of globSync(`${client}/assets/**/*.{js,map,br}`)) rmSync(file);
-  const inEnglish = await writeScripts(client, foldWords(scripts, translateWith({})), manifest);
+  const inEnglish = await writeScripts(client, foldWords(scripts, translateWith({})), manifest, "");
   const others: Record<string, Manifest> = {};
   for (const [language, catalogue] of Object.entries(catalogues))
-    others[language] = await writeScripts(client, foldWords(scripts, translateWith(catalogue)), manifest);
+    others[language] = await writeScripts(
+      client,
+      foldWords(scripts, translateWith(catalogue)),
+      manifest,
+      `${language}-`,
+    );
   writeFileSync(server, replaced(JSON.stringify({ ...inEnglish, others })));
   dropStyleMaps(client);
   compress(client);
 }
 
 /** Writes the scripts of one language, and the manifest that names them. What holds no text is the same file in all. */
-async function writeScripts(client: string, scripts: Scripts, compiled: Manifest): Promise<Manifest> {
+async function writeScripts(
+  client: string,
+  scripts: Scripts,
+  compiled: Manifest,
+  prefix: string,
+): Promise<Manifest> {
   const manifest = structuredClone(compiled);
   const chunks = await bundled(scripts, manifest);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -54,7 +64,7 @@ async function writeScripts(client: string, scripts: Scripts, compiled: Manifest
     part.imports = importsOf(chunk, byName).map(addressOf);
   }
   for (const { fileName, code } of chunks) write(join(client, addressOf(fileName)), code);
-  const sealed = withVersion(manifest);
+  const sealed = withVersion(manifest, prefix);
   writeFileSync(join(client, sealed.url), packedManifest(shortened(sealed)));
   return sealed;
 }
@@ -221,9 +231,9 @@ function manifestIn(server: string): { manifest: Manifest; replaced(literal: str
   };
 }
 
-function withVersion(manifest: Manifest): Manifest {
+function withVersion(manifest: Manifest, prefix: string): Manifest {
   const version = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 8);
-  return { ...manifest, version, url: `/assets/manifest-${version.toUpperCase()}.js` };
+  return { ...manifest, version, url: `/assets/manifest-${prefix}${version.toUpperCase()}.js` };
 }
 
 /** Every first page loads the manifest, which names every route. An absent property of a route means the same as false. */

@@ -3,6 +3,7 @@ import type { CredentialKind } from "./enums/credential-kind.ts";
 import type { InterfaceLanguage } from "./enums/interface-language.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
+import { t } from "./words.ts";
 
 /** A caller without valid credentials. Only operations open to anyone accept them. */
 export type Anonymous = { kind: "anonymous"; address: string; userAgent?: string };
@@ -49,7 +50,7 @@ export function assertActor<W extends Who>(who: W, actor: Actor, refusal?: strin
   const admitted = who === "anyone" || actor.kind === who || (who === "pending-mfa" && actor.kind === "user");
   if (admitted) return actor as ActorFor<W>;
   throw unauthenticated(
-    actor.kind === "pending-mfa" ? "Enter the code from your authenticator app." : refusal,
+    actor.kind === "pending-mfa" ? t("Enter the code from your authenticator app.") : refusal,
   );
 }
 
@@ -67,8 +68,8 @@ export function isFresh(actor: UserActor, now: number): boolean {
 /** 403 for an API token that changes the account itself, or that changes anything with scope "read". */
 export function assertTokenScope(actor: Actor, kind: OperationKind, account: boolean): void {
   if (actor.kind !== "user" || actor.via !== "api-token") return;
-  if (account) throw forbidden("An API token can't do this. Log in instead.");
-  if (kind === "write" && actor.scope !== "write") throw forbidden("This API token is read-only.");
+  if (account) throw forbidden(t("An API token can't do this. Log in instead."));
+  if (kind === "write" && actor.scope !== "write") throw forbidden(t("This API token is read-only."));
 }
 
 /** The name an actor goes by in events and logs. */

@@ -8,7 +8,7 @@ import { type MessagePart, partsOfMessage } from "./message-parts.ts";
  * language into the scripts, in place of the calls.
  */
 
-/** Texts of a language by the English ones. What is counted has two: for one, and for other numbers. */
+/** Texts of a language by the English ones. What is plural has two: for one, and for other numbers. */
 export type Catalogue = Record<string, string | { one: string; other: string }>;
 
 declare const isMessage: unique symbol;
@@ -69,16 +69,16 @@ export function t<T extends string | Message>(text: T, ...[values]: ValuesOf<T>)
 }
 
 /**
- * A text with a number in it, as the reader's language counts: `counted(2, "{count} line", "{count} lines")`. The number is
+ * A text with a number in it, as the reader's language counts: `plural(2, "{count} line", "{count} lines")`. The number is
  * `{count}`, unless `values` writes it in another way.
  */
-export function counted<One extends string, Other extends string>(
+export function plural<One extends string, Other extends string>(
   count: number,
   one: One,
   other: Other,
   ...[values]: CountedValues<Exclude<NamesIn<One | Other>, "count">>
 ): string {
-  return filled(saidOf("words: counted", count, one, other), { count, ...values });
+  return filled(saidOf("words: plural", count, one, other), { count, ...values });
 }
 type CountedValues<Name extends string> = [Name] extends [never]
   ? [values?: { count: Value }]

@@ -48,7 +48,7 @@ export default function DashboardPage() {
   const { today, invited } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
   if (!app) return <Page>{t("Loading...")}</Page>;
-  const welcome = `Welcome, ${isolated(displayName(app.user))}`;
+  const welcome = t("Welcome, {name}", { name: isolated(displayName(app.user)) });
   const isGuest = invited.length > 0 && app.organizations.length === 0;
   // Nothing was added here yet: that is the page's first and only question.
   const isFirstRun = today ? today.steps?.transcript === false : app.organizations.length === 0;

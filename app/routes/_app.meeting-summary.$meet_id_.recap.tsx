@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { previewRecap, readRecap } from "#app/domain/summaries/recaps/read.server.ts";
 import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -51,10 +51,10 @@ function typedIn({ to, more, note, beyond }: Form) {
 }
 
 function sentMessage({ sent, not_sent }: { sent: string[]; not_sent: { email: string; reason: string }[] }) {
-  const done = counted(sent.length, "Recap sent to 1 person.", "Recap sent to {count} people.");
+  const done = plural(sent.length, "Recap sent to 1 person.", "Recap sent to {count} people.");
   const [left] = not_sent;
   if (!left) return done;
-  return counted(
+  return plural(
     not_sent.length,
     "{done} Not sent to {email}: {reason}",
     "{done} Not sent to {count} others: {value}",

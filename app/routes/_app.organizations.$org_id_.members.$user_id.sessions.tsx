@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { listMemberSessions } from "#app/domain/workspaces/organizations/read.server.ts";
 import { endMemberSessions } from "#app/domain/workspaces/organizations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -30,7 +30,7 @@ export const action = async (args: ActionFunctionArgs) => {
       redirectTo(args, new URL(args.request.url).pathname, {
         flash: {
           kind: "success",
-          message: counted(ended, "Logged out on 1 device.", "Logged out on {count} devices."),
+          message: plural(ended, "Logged out on 1 device.", "Logged out on {count} devices."),
         },
       }),
     );

@@ -138,7 +138,10 @@ export const clientAction = async (args: ClientActionFunctionArgs) => {
 
 function isUnreached(result: unknown): result is Failure {
   return (
-    typeof result === "object" && result !== null && "detail" in result && result.detail === "Network error"
+    typeof result === "object" &&
+    result !== null &&
+    "detail" in result &&
+    result.detail === t("Network error")
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import {
   requestConfirmation,
   requestEmailChange,
@@ -128,7 +128,7 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
     submit(args, endOtherSessions, form, ({ ended }) =>
       done(
         args,
-        counted(ended, "Logged out on 1 other device.", "Logged out on {count} other devices."),
+        plural(ended, "Logged out on 1 other device.", "Logged out on {count} other devices."),
         "#sessions",
       ),
     ),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { invalid } from "#app/core/errors.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { readAddresses } from "#app/domain/workspaces/projects/address-list.ts";
 import { getInviteForm } from "#app/domain/workspaces/projects/read.server.ts";
 import { inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
@@ -20,7 +20,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { emails, invalid: wrong } = readAddresses(String(form.emails ?? ""));
   if (wrong.length > 0) {
-    const text = counted(
+    const text = plural(
       wrong.length,
       "{addresses} isn't an e-mail address.",
       "{addresses} aren't e-mail addresses.",

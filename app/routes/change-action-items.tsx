@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { changeActionItem, completeActionItems } from "#app/domain/summaries/action-items/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
@@ -34,7 +34,7 @@ function change(args: ActionFunctionArgs, form: Form, fields: Partial<Form>) {
 function completeSelected(args: ActionFunctionArgs, form: Form) {
   const action_ids = [form.action_id ?? []].flat();
   return submit(args, completeActionItems, { action_ids, status: "completed" }, ({ changed }) =>
-    backWith(args, form, counted(changed, "1 action item done", "{count} action items done")),
+    backWith(args, form, plural(changed, "1 action item done", "{count} action items done")),
   );
 }
 

@@ -39,7 +39,7 @@ export const action = async (args: ActionFunctionArgs) => {
 export async function clientAction(args: Parameters<typeof reach>[0]) {
   const result = await reach(args);
   const networkError =
-    typeof result === "object" && result && "detail" in result && result.detail === "Network error";
+    typeof result === "object" && result && "detail" in result && result.detail === t("Network error");
   return networkError ? { detail: t("Network error while connecting to backend.") } : result;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { Parsed, ParsedLine, TranscriptLine } from "./format.ts";
 import { cleanSpeaker, cleanText, UNKNOWN_SPEAKER } from "./speech.ts";
 import { withoutCopies } from "./system-lines.ts";
@@ -16,7 +17,7 @@ export function assemble({ timing, spoken, whole = false }: Parsed): TranscriptL
     return text === "" ? [] : [{ ...line, text, speaker: cleanSpeaker(line.speaker) }];
   });
   if (clean.length === 0) {
-    throw new UnreadableFile(null, "This looks like a transcript, but it has no spoken lines.");
+    throw new UnreadableFile(null, t("This looks like a transcript, but it has no spoken lines."));
   }
   if (timing === "none") return clean.map((line) => ({ ...line, startMs: 0, endMs: null }));
   const ordered = inOrder(clean);

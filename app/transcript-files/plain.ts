@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { believableNames } from "./names.ts";
@@ -25,7 +26,9 @@ function parse({ lines }: TextSource): Parsed {
   if (!spoken.some(({ speaker, startMs }) => speaker !== null || startMs !== null)) {
     throw new UnreadableFile(
       null,
-      "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a .vtt, .srt, .sbv or .json transcript.",
+      t(
+        "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a .vtt, .srt, .sbv or .json transcript.",
+      ),
     );
   }
   return timed(spoken);

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { fromFirstClock } from "./clock-stamps.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readTime } from "./times.ts";
@@ -32,7 +33,7 @@ function parse({ lines }: TextSource): Parsed {
   const spoken = messages.filter(({ isPrivate }) => !isPrivate).map(spokenIn);
   const leftOut = `${secret} private ${secret === 1 ? "message was" : "messages were"} left out.`;
   if (spoken.length === 0 && secret > 0)
-    throw new UnreadableFile(null, `This chat has no messages to everyone: ${leftOut}`);
+    throw new UnreadableFile(null, t("This chat has no messages to everyone: {leftOut}", { leftOut }));
   return { timing: "exact", ...fromFirstClock(spoken), ...(secret > 0 && { leftOut }) };
 }
 

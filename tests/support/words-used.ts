@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { sources, textOf } from "./sources.ts";
 
-/** A text of the program as it stands in its sources. `one` where it is counted. */
+/** A text of the program as it stands in its sources. `one` where it is plural. */
 type UsedText = { key: string; one?: string; path: string };
 
 /** Every text that the program says through `app/core/words.ts`, where it stands. */
@@ -20,7 +20,7 @@ export function textsIn(path: string, text: string): UsedText[] {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const [first, second, third] = node.arguments;
       const name = node.expression.text;
-      if (name === "counted" && second && third)
+      if (name === "plural" && second && third)
         for (const key of literalsOf(third)) found.push({ key, one: literalsOf(second)[0] ?? "", path });
       else if (first && name in takes) for (const key of literalsOf(first)) found.push({ key, path });
     }

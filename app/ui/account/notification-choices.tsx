@@ -40,7 +40,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
             {switchLabels.map(([kind, label]) => (
               <tr key={kind}>
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
-                  {label}
+                  {t(label)}
                 </th>
                 {(["in_app", "email"] as const).map((channel) => (
                   <td key={channel} className="p-0 text-center">
@@ -54,7 +54,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
                           className="check-control"
                         />
                         <span className="sr-only">
-                          {label}: {channel === "in_app" ? t("in the bell") : t("by e-mail")}
+                          {t(label)}: {channel === "in_app" ? t("in the bell") : t("by e-mail")}
                         </span>
                       </label>
                     ) : null}

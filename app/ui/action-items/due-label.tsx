@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import { dateIn } from "#app/core/time-zone.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { daysOverdue } from "#app/domain/summaries/action-items/due-groups.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Day, ZoneContext } from "../kit/time.tsx";
@@ -14,7 +14,7 @@ export function DueLabel({ item: { due_date, days_overdue } }: DueLabelProps) {
   if (days_overdue === 0) return <Day value={due_date} />;
   return (
     <time dateTime={due_date} className="font-medium text-danger-ink">
-      {counted(days_overdue, "1 day overdue", "{count} days overdue")}
+      {plural(days_overdue, "1 day overdue", "{count} days overdue")}
     </time>
   );
 }

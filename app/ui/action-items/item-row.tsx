@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { cx } from "../kit/cx.ts";
@@ -110,7 +111,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
                 variant="quiet"
                 to={edit}
                 data-shortcut="edit"
-                aria-label={`Edit: ${description}`}
+                aria-label={`${t("Edit")}: ${description}`}
                 icon={<Icon name="pencil" />}
               />
             )}

@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 
@@ -21,7 +21,7 @@ export function NoItems({ mine, openOfAll, isFiltered, allHref }: NoItemsProps) 
         title={t("Nothing on your list")}
         action={
           <LinkButton to={allHref}>
-            {counted(openOfAll, "Show the 1 open item", "Show all {count} open items")}
+            {plural(openOfAll, "Show the 1 open item", "Show all {count} open items")}
           </LinkButton>
         }
       >

@@ -1,4 +1,4 @@
-import { counted } from "#app/core/words.ts";
+import { plural } from "#app/core/words.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../kit/text-link.tsx";
@@ -11,7 +11,7 @@ export function PossibleItems({ meetings }: { meetings: PossibleItemsAt[] }) {
       {meetings.map(({ meeting_id, title, total }) => (
         <li key={meeting_id} className="py-0.5">
           {rich("{items} in {meeting}", {
-            items: counted(total, "1 possible action item", "{count} possible action items"),
+            items: plural(total, "1 possible action item", "{count} possible action items"),
             meeting: <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>{title}</TextLink>,
           })}
         </li>

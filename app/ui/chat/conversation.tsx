@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { Working } from "../kit/working.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerMessage, QuestionMessage, type ShownAnswerLine } from "./message.tsx";
@@ -67,7 +67,7 @@ function progressOf({ meetings, lines, stopped }: PendingQuestion): string {
   if (stopped) return t("Stopping");
   if (lines.length > 0) return t("Looking for more");
   if (meetings === null) return t("Looking through your meetings");
-  return counted(meetings, "Reading 1 meeting", "Reading {count} meetings");
+  return plural(meetings, "Reading 1 meeting", "Reading {count} meetings");
 }
 
 function announcementOf({ phase, stopped, reply }: PendingQuestion): string {

@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 
@@ -8,7 +8,7 @@ type Failure = { detail: string };
 /** Asks for confirmation before a chat is deleted. */
 export function DeleteSession({ data, result }: DialogPageProps<Data, Failure>) {
   const { session_id, title, questions } = data;
-  const contents = counted(questions, "its question and answer", "its {count} questions and answers");
+  const contents = plural(questions, "its question and answer", "its {count} questions and answers");
   return (
     <ConfirmDialog
       title={t("Delete this chat?")}

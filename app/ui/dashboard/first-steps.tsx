@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { FirstStepsView } from "#app/domain/search-and-chat/dashboard/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
@@ -22,7 +22,7 @@ export function FirstSteps({ steps, project_id }: FirstStepsProps) {
       <h2 id="first-steps" className="text-lg">
         {t("Get started")}
       </h2>
-      <p className="text-muted">{counted(left, "1 step left.", "{count} steps left.")}</p>
+      <p className="text-muted">{plural(left, "1 step left.", "{count} steps left.")}</p>
       <ol className="mt-3 divide-y divide-line">
         <Step
           done={transcript}

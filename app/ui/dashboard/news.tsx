@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isolated } from "#app/core/isolated.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { NewsView } from "#app/domain/search-and-chat/dashboard/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Link } from "../kit/link.tsx";
@@ -59,7 +59,7 @@ function NewSummary({ summary }: { summary: NewsView["summaries"][number] }) {
       )}
       {moreDecisions > 0 && (
         <p className="mt-1 pl-4.5 text-sm text-muted">
-          {counted(moreDecisions, "1 more decision", "{count} more decisions")}
+          {plural(moreDecisions, "1 more decision", "{count} more decisions")}
         </p>
       )}
     </li>

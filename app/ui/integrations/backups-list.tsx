@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { amount, counted, t } from "#app/core/words.ts";
+import { amount, plural, t } from "#app/core/words.ts";
 import type { BackupView, CheckView } from "#app/domain/administration/backups/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
@@ -114,7 +114,7 @@ function BackupsElsewhere() {
 function scheduleText(everyHours: number | null): string {
   if (everyHours === null) return t("No backups are made on a schedule.");
   if (everyHours === 24) return t("A backup is made every day.");
-  return counted(everyHours, "A backup is made every hour.", "A backup is made every {count} hours.");
+  return plural(everyHours, "A backup is made every hour.", "A backup is made every {count} hours.");
 }
 
 function sizeText(bytes: number): string {

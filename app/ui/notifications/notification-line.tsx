@@ -169,9 +169,9 @@ function Sentence({ item, isUnread }: { item: InboxItemView; isUnread: boolean }
   const name = cx(isUnread && "font-semibold");
   return (
     <span className={cx(!isUnread && "text-muted")}>
-      <span className="text-muted">{before}</span>
+      <span className="text-muted">{before && t(before)}</span>
       <span className={name}>{parts[first]}</span>
-      <span className="text-muted">{between}</span>
+      <span className="text-muted">{t(between)}</span>
       <span className={name}>{parts[second]}</span>
     </span>
   );

@@ -42,7 +42,7 @@ export function AuditFilters({ path, members, who, person, kind }: AuditFiltersP
     name: displayName({ email, ...rest }),
   }));
   const people = named && [...toldApart(named)].map(([{ user_id }, label]) => ({ value: user_id, label }));
-  const kinds = auditKinds.map((one) => ({ value: one, label: auditKindLabels[one] }));
+  const kinds = auditKinds.map((one) => ({ value: one, label: t(auditKindLabels[one]) }));
   return (
     <Form method="get" action={path} className="no-print flex flex-wrap items-end gap-3">
       {people ? (

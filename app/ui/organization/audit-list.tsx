@@ -20,7 +20,7 @@ export function AuditList({ entries }: { entries: Entry[] }) {
           title={<span className="break-words">{text}</span>}
           detail={
             <p className="flex flex-wrap items-baseline gap-x-4">
-              {kind && <span>{auditKindLabels[kind]}</span>}
+              {kind && <span>{t(auditKindLabels[kind])}</span>}
               {address && <span>{t("from {address}", { address })}</span>}
             </p>
           }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { amount, counted, t } from "#app/core/words.ts";
+import { amount, plural, t } from "#app/core/words.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
@@ -64,7 +64,7 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
 const mostAddresses = 60;
 
 function Imported({ meetings, projects }: ImportedArchive) {
-  const count = counted(meetings, "1 meeting", "{count} meetings", { count: amount(meetings) });
+  const count = plural(meetings, "1 meeting", "{count} meetings", { count: amount(meetings) });
   const what =
     projects.length === 1
       ? (projects[0]?.project_name ?? "")
@@ -79,7 +79,7 @@ function Imported({ meetings, projects }: ImportedArchive) {
           </LinkButton>
           {emails.length > 0 && (
             <LinkButton to={inviteAddress(project_id, emails)}>
-              {counted(emails.length, "Invite 1 former member", "Invite {count} former members")}
+              {plural(emails.length, "Invite 1 former member", "Invite {count} former members")}
             </LinkButton>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -62,7 +62,7 @@ function Details({ link, what }: { link: ShareLinkView; what: string | undefined
       {last_opened_at === null
         ? t("Not opened yet")
         : rich("Opened {times}, last {time}", {
-            times: counted(opened_count, "once", "{count} times"),
+            times: plural(opened_count, "once", "{count} times"),
             time: <Time value={last_opened_at} style="relative" />,
           })}
       {what === undefined && works && url === null && (

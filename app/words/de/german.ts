@@ -1,4 +1,5 @@
 import type { Catalogue } from "../../core/words.ts";
+import { domainInGerman } from "./domain.ts";
 import { everywhereInGerman } from "./everywhere.ts";
 import { meetingsInGerman } from "./meetings.ts";
 import { outsideInGerman } from "./outside.ts";
@@ -8,6 +9,7 @@ import { workspacesInGerman } from "./workspaces.ts";
 
 /** German, in which people are spoken to as colleagues: "du". */
 export const german: Catalogue = {
+  ...domainInGerman,
   ...everywhereInGerman,
   ...meetingsInGerman,
   ...outsideInGerman,

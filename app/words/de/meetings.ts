@@ -9,6 +9,7 @@ export const meetingsInGerman: Catalogue = {
   "A meeting written by hand": "Ein von Hand notiertes Meeting",
   "A meeting written by hand, in {projectName}": "Ein von Hand notiertes Meeting, in {projectName}",
   "A tab's sound is recorded too.": "Der Ton eines Tabs wird mit aufgenommen.",
+  "AI Summary": "KI-Zusammenfassung",
   Accept: "Zusagen",
   Accepted: "Zugesagt",
   "Add Members": "Mitglieder hinzufügen",
@@ -50,7 +51,6 @@ export const meetingsInGerman: Catalogue = {
     "Möchtest du {title} und alle späteren Meetings dieser Serie wirklich löschen? Das lässt sich nicht rückgängig machen.",
   "Are you sure you want to delete {title}? Its transcript and summary are deleted too. This action cannot be undone.":
     "Möchtest du {title} wirklich löschen? Transkript und Zusammenfassung werden mitgelöscht. Das lässt sich nicht rückgängig machen.",
-  "Ask everyone first, then tick the box.": "Frag zuerst alle, dann setze das Häkchen.",
   "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server; the README says how.":
     "Ton und Video lassen sich noch nicht hochladen. Um es zu erlauben, setze <code>AI_TRANSCRIPTION_MODEL</code> auf dem Server; das README sagt, wie.",
   "Audio or video file": "Ton- oder Videodatei",
@@ -61,10 +61,8 @@ export const meetingsInGerman: Catalogue = {
   "Checking the file": "Die Datei wird geprüft",
   "Choose Platform": "Plattform wählen",
   "Choose a date and time in the future": "Wähle Datum und Uhrzeit in der Zukunft",
-  "Choose a group": "Gruppe wählen",
   "Choose a meeting": "Meeting wählen",
   "Choose a transcript file": "Wähle eine Transkriptdatei",
-  "Choose a transcript file or paste its text": "Wähle eine Transkriptdatei oder füge ihren Text ein",
   "Choose files": "Dateien auswählen",
   "Choose the date of the meeting": "Wähle das Datum des Meetings",
   "Clocks go back that night, so this time happens twice.":
@@ -112,8 +110,6 @@ export const meetingsInGerman: Catalogue = {
     "Alle im Projekt sehen es. Der Host oder ein Admin des Projekts kann das ändern.",
   "Everyone in the meeting knows that it's recorded": "Alle im Meeting wissen, dass es aufgenommen wird",
   "Failed to load project members": "Die Projektmitglieder konnten nicht geladen werden",
-  "Failed to stop recording and process summary":
-    "Die Aufnahme konnte nicht beendet und die Zusammenfassung nicht erstellt werden",
   Files: "Dateien",
   Filter: "Filtern",
   "Filter meetings": "Meetings filtern",
@@ -221,7 +217,6 @@ export const meetingsInGerman: Catalogue = {
     "Füge den {platformLabels}-Link des Meetings ein, oder drücke „Link erzeugen“ für einen, der ein neues Meeting startet.",
   "Pending Action Items": "Offene Aufgaben",
   "Platform and link": "Plattform und Link",
-  "Please enter a valid meeting link": "Gib einen gültigen Meeting-Link ein",
   "Press Enter to add it. Everyone in the project can see your notes.":
     "Drücke Enter, um sie hinzuzufügen. Alle im Projekt sehen deine Notizen.",
   Private: "Privat",
@@ -459,7 +454,6 @@ export const meetingsInGerman: Catalogue = {
   "{seconds} seconds": "{seconds} Sekunden",
   "{sent} of {size}": "{sent} von {size}",
   "{sent} of {total}": "{sent} von {total}",
-  "{startedBy} is recording this meeting.": "{startedBy} nimmt dieses Meeting auf.",
   "{time} · {time2} · {durationMinutes} minutes": "{time} · {time2} · {durationMinutes} Minuten",
   "{time}, {time2} · {durationMinutes} minutes": "{time}, {time2} · {durationMinutes} Minuten",
   "{transcribedSeconds} of {durationSeconds}": "{transcribedSeconds} von {durationSeconds}",

@@ -41,6 +41,7 @@ export const settingsInGerman: Catalogue = {
   "Another server that speaks OpenAI's protocol": "Ein anderer Server, der das Protokoll von OpenAI spricht",
   "Anyone who can open this server": "Alle, die diesen Server öffnen können",
   Appearance: "Darstellung",
+  "As in my browser": "Wie in meinem Browser",
   "As it looks": "Wie sie aussieht",
   "As text": "Als Text",
   "At least 8 characters. Try a short sentence.": "Mindestens 8 Zeichen. Versuche es mit einem kurzen Satz.",
@@ -205,8 +206,10 @@ export const settingsInGerman: Catalogue = {
   Key: "Schlüssel",
   "Key for the authenticator app as a QR code": "Schlüssel für die Authenticator-App als QR-Code",
   Kind: "Art",
+  Language: "Sprache",
   "Language model": "Sprachmodell",
   "Language model: {model}.": "Sprachmodell: {model}.",
+  "Language, theme and time zone.": "Sprache, Farben und Zeitzone.",
   "Last 30 days": "Letzte 30 Tage",
   "Last 30 days in {projectName}: {tokens} tokens, about {cost}.":
     "Die letzten 30 Tage in {projectName}: {tokens} Tokens, etwa {cost}.",
@@ -462,7 +465,6 @@ export const settingsInGerman: Catalogue = {
     "Die Transkripte von {projectName} und die Fragen dazu werden an {model} gesendet. Jede Zeile, die es schreibt, wird am Transkript geprüft.",
   "The whole server": "Der ganze Server",
   Theme: "Farben",
-  "Theme and time zone.": "Farben und Zeitzone.",
   "These can no longer be decrypted. Enter them again.":
     "Sie lassen sich nicht mehr entschlüsseln. Gib sie noch einmal ein.",
   "These override what is saved here. To use this page, remove them from the environment and restart.":

@@ -64,7 +64,6 @@ export const workspacesInGerman: Catalogue = {
   "Edit request submitted for approval!": "Änderungsvorschlag zur Freigabe eingereicht!",
   "Edit requests, reviews of your edits and new summaries show up here.":
     "Änderungsvorschläge, Prüfungen deiner Änderungen und neue Zusammenfassungen erscheinen hier.",
-  "Enter a valid e-mail address": "Gib eine gültige E-Mail-Adresse ein",
   "Every meeting in {projectName}, summarized": "Jedes Meeting in {projectName}, zusammengefasst",
   Everyone: "Alle",
   "Everyone, or a name or e-mail": "Alle, oder ein Name oder eine E-Mail",
@@ -77,8 +76,6 @@ export const workspacesInGerman: Catalogue = {
   "Export {orgName}, or import a project from another server.":
     "Exportiere {orgName} oder importiere ein Projekt von einem anderen Server.",
   "Export {projectName}": "{projectName} exportieren",
-  "Failed to create project": "Das Projekt konnte nicht angelegt werden",
-  "Failed to load meetings": "Die Meetings konnten nicht geladen werden",
   "Failed to save organization": "Die Organisation konnte nicht gespeichert werden",
   "Failed to save project": "Das Projekt konnte nicht gespeichert werden",
   "Failed to update edit status: {detail}":
@@ -146,14 +143,12 @@ export const workspacesInGerman: Catalogue = {
   "No one has this in their name or e-mail.": "Niemand hat das im Namen oder in der E-Mail.",
   "No one has “{q}” in their name or e-mail.": "Niemand hat „{q}“ im Namen oder in der E-Mail.",
   "No one has “{who}” in their name or e-mail.": "Niemand hat „{who}“ im Namen oder in der E-Mail.",
-  "No organization selected": "Keine Organisation gewählt",
   "Nothing found for “{q}”": "Nichts gefunden zu „{q}“",
   "Nothing here yet.": "Noch nichts hier.",
   "Nothing matches these filters.": "Nichts passt zu diesen Filtern.",
   "Nothing on your list.": "Nichts auf deiner Liste.",
   "Nothing open from last time": "Vom letzten Mal ist nichts offen",
   "Nothing scheduled. <link>Schedule a meeting</link>": "Nichts geplant. <link>Meeting planen</link>",
-  "Nothing you saved is lost.": "Nichts, was du gespeichert hast, ist verloren.",
   "Notifications of this site are blocked in your browser. Allow them in the site's settings, beside the address, and reload this page.":
     "Benachrichtigungen dieser Seite sind in deinem Browser blockiert. Erlaube sie in den Einstellungen der Seite, neben der Adresse, und lade neu.",
   "Notifications on this device": "Benachrichtigungen auf diesem Gerät",
@@ -258,6 +253,7 @@ export const workspacesInGerman: Catalogue = {
   "We've e-mailed them a link. To send one yourself, copy it now. You won't see it again.":
     "Wir haben einen Link geschickt. Um selbst einen zu senden, kopiere ihn jetzt. Du siehst ihn nicht noch einmal.",
   "Welcome! Let's create your first organization": "Willkommen! Legen wir deine erste Organisation an",
+  "Welcome, {name}": "Willkommen, {name}",
   "What comes into your inbox shows up on this device, also while Throughline is closed, until you log out of it.":
     "Was in deinen Posteingang kommt, erscheint auf diesem Gerät, auch wenn Throughline geschlossen ist, bis du dich dort abmeldest.",
   "What you missed <when>since {time}</when>": "Was du <when>seit {time}</when> verpasst hast",

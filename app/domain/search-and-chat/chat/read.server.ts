@@ -1,4 +1,5 @@
 import { query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -20,7 +21,7 @@ import { chatSessionView } from "./view.ts";
 
 export const listChatSessions = query({
   name: "chat.list-sessions",
-  failed: "Failed to fetch sessions",
+  failed: message("Failed to fetch sessions"),
   input: ListSessions,
   async run(scope, { input: { project_id, beside, with_chat } }) {
     const neighbour = beside ? await sessionFor(scope, beside) : null;
@@ -39,7 +40,7 @@ export const listChatSessions = query({
 
 export const chatHistory = query({
   name: "chat.history",
-  failed: "Failed to fetch chat history",
+  failed: message("Failed to fetch chat history"),
   input: WhichChatSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(scope, { target }) {
@@ -103,7 +104,7 @@ export const chatPeople = query({
  */
 export const indexMeeting = query({
   name: "chat.index-meeting",
-  failed: "Failed to index meeting",
+  failed: message("Failed to index meeting"),
   input: IndexMeeting,
   async find(scope, { meeting_id, project_id }) {
     const found = await meetingFor(scope, meeting_id);

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { ZoneContext } from "../../kit/time.tsx";
@@ -72,7 +72,7 @@ function isUnderWay({ state }: FileUpload): boolean {
 }
 
 function countOf(count: number): string {
-  return counted(count, "1 transcript", "{count} transcripts");
+  return plural(count, "1 transcript", "{count} transcripts");
 }
 
 type RowProps = { upload: FileUpload; onRemove: () => void; onRetry: (again?: boolean) => void };

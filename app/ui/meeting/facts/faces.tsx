@@ -4,7 +4,7 @@ import { Avatar } from "../../kit/avatar.tsx";
 import { Link } from "../../kit/link.tsx";
 import { personHref } from "../../workspace/person-href.ts";
 
-/** Faces beside names that are written out, overlapping; those beyond `max` are counted. */
+/** Faces beside names that are written out, overlapping; those beyond `max` are plural. */
 export function FaceStack({ faces, max = 4 }: { faces: { name: string }[]; max?: number }) {
   if (faces.length === 0) return null;
   const rest = faces.length - max;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
-import { amount, counted, message, t } from "#app/core/words.ts";
+import { amount, message, plural, t } from "#app/core/words.ts";
 import type { RecorderView } from "#app/domain/transcripts/bots/view.ts";
 import { isOpen } from "#app/domain/transcripts/recordings/lifecycle.ts";
 import type { RecordingView } from "#app/domain/transcripts/recordings/view.ts";
@@ -226,5 +226,5 @@ function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder,
 }
 
 function linesText(lines: number): string {
-  return counted(lines, "1 line", "{count} lines", { count: amount(lines) });
+  return plural(lines, "1 line", "{count} lines", { count: amount(lines) });
 }

@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { StripMonth } from "#app/domain/search-and-chat/library/strip-months.ts";
 import type { StripView } from "#app/domain/search-and-chat/library/view.ts";
 import { cx } from "../../kit/cx.ts";
@@ -57,7 +57,7 @@ type MonthProps = { month: StripMonth; most: number; filter: LibraryFilter; show
 
 function Month({ month: { month, meetings, parts }, most, filter, showYear }: MonthProps) {
   const isChosen = filter.month === month;
-  const count = counted(meetings, "1 meeting", "{count} meetings");
+  const count = plural(meetings, "1 meeting", "{count} meetings");
   // What is read of it is in its name, so that it can be spoken to.
   const name = `${monthText(month, "short")} ${month.slice(0, 4)}`;
   const label = (

@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
@@ -30,7 +30,7 @@ export function ContextGroupSection(props: ContextGroupProps) {
     <section className="context-group">
       <div className="flex items-baseline gap-3">
         <h3 className="min-w-0 flex-1 text-base break-words">{topic}</h3>
-        <span className="shrink-0 text-sm text-muted">{counted(total, "1 meeting", "{count} meetings")}</span>
+        <span className="shrink-0 text-sm text-muted">{plural(total, "1 meeting", "{count} meetings")}</span>
         {editHref && (
           <OverlayLink
             to={editHref}

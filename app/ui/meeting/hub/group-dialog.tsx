@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -83,5 +83,5 @@ function Merge({ others, result }: { others: Group[]; result: Failure | undefine
 }
 
 function countOf(meetings: number): string {
-  return counted(meetings, "1 meeting", "{count} meetings");
+  return plural(meetings, "1 meeting", "{count} meetings");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import type { HubMeetingView, HubView } from "#app/domain/meetings/meetings/view.ts";
 import type { LibraryView, MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
@@ -53,7 +53,7 @@ export function HubMeetings({ project_id, hub, recent, regenerate, library }: Hu
             <h2 className="text-md">{t("Recent Meetings")}</h2>
             <ul className="divide-y divide-line border-y border-line">
               {recent.map((meeting) => (
-                <MeetingItem key={meeting.meeting_id} meeting={meeting} badge="AI Summary" />
+                <MeetingItem key={meeting.meeting_id} meeting={meeting} badge={t("AI Summary")} />
               ))}
             </ul>
           </section>
@@ -104,7 +104,7 @@ export function Regenerate({ project_id, running }: RegenerateProps) {
 
 /** The state of the grouping; without scripts with a link to reload. */
 export function Regrouping({ completed }: { completed: number }) {
-  const meetings = counted(completed, "1 meeting", "{count} meetings");
+  const meetings = plural(completed, "1 meeting", "{count} meetings");
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       <Working label={t("Grouping {meetings} by topic", { meetings })} />

@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { cx } from "../../kit/cx.ts";
@@ -57,7 +57,7 @@ function hrefOf({ meeting_id, status }: MeetingRowView): string {
 
 function outcome({ decisions, open_items }: MeetingRowView): string {
   const parts = [
-    decisions > 0 && counted(decisions, "1 decision", "{count} decisions"),
+    decisions > 0 && plural(decisions, "1 decision", "{count} decisions"),
     open_items > 0 && t("{openItems} open", { openItems: open_items }),
   ];
   return parts.filter(Boolean).join(" · ");

@@ -49,7 +49,7 @@ export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
       </h2>
       <ul className="mt-2 flex flex-col">
         {lines.map(({ line_id, section, text }) => (
-          <Hit key={line_id} href={href} label={lineKinds[section]}>
+          <Hit key={line_id} href={href} label={t(lineKinds[section])}>
             <Marked text={text} terms={terms} />
           </Hit>
         ))}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
@@ -55,5 +55,5 @@ export function LineCommentsLink({ id, text }: { id: string; text: string }) {
 }
 
 export function countLabel(count: number): string {
-  return counted(count, "1 comment", "{count} comments");
+  return plural(count, "1 comment", "{count} comments");
 }

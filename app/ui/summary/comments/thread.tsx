@@ -93,7 +93,7 @@ function Comment({ comment, people, result }: CommentProps) {
           <div className="flex flex-wrap items-start gap-x-1 text-sm">
             {abilities.editComment && (
               <details open={result?.values.intent === edits} className="-ml-2 open:w-full">
-                <summary className="line-choice list-none" aria-label={`Edit: ${text.slice(0, 40)}`}>
+                <summary className="line-choice list-none" aria-label={`${t("Edit")}: ${text.slice(0, 40)}`}>
                   {t("Edit")}
                 </summary>
                 <CommentForm
@@ -114,7 +114,7 @@ function Comment({ comment, people, result }: CommentProps) {
                   name="intent"
                   value={`delete ${comment_id}`}
                   className="line-choice"
-                  aria-label={`Delete: ${text.slice(0, 40)}`}
+                  aria-label={`${t("Delete")}: ${text.slice(0, 40)}`}
                 >
                   {t("Delete")}
                 </button>

@@ -151,7 +151,7 @@ type ItemActionsProps = { item: ShownItem & { line_id: string }; path: string; o
 function ItemActions({ item, path, onDelete }: ItemActionsProps) {
   const to = `${path}/action-items/${item.action_id}`;
   const { isOpen } = useOpenRow(item.action_id);
-  const label = `Edit: ${shortLabel(item.description)}`;
+  const label = `${t("Edit")}: ${shortLabel(item.description)}`;
   if (item.unkept)
     return (
       <LineChoiceButtons

@@ -1,5 +1,5 @@
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
-import { amount, counted, t } from "#app/core/words.ts";
+import { amount, plural, t } from "#app/core/words.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
@@ -128,7 +128,7 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
 
 /** Proposes a new summary: what came late changes nothing by itself. */
 function NewLines({ count, canAsk }: { count: number; canAsk: boolean }) {
-  const lines = counted(count, "1 line", "{count} lines", { count: amount(count) });
+  const lines = plural(count, "1 line", "{count} lines", { count: amount(count) });
   return (
     <div
       role="status"

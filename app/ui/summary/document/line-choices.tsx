@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { useToast } from "../../kit/toast.tsx";
 import { FormSender } from "../../runtime/form-sender.tsx";
 
@@ -73,7 +73,7 @@ export function LineChoices({ mayChoose, children }: { mayChoose: boolean; child
 }
 
 const messages: Record<LineChoice, (lines: number) => string> = {
-  keep: (lines) => counted(lines, "Kept", "{count} lines kept"),
+  keep: (lines) => plural(lines, "Kept", "{count} lines kept"),
   drop: () => t("Line dropped"),
   "restore-lines": () => t("Line restored"),
 };

@@ -1,4 +1,4 @@
-import { counted } from "#app/core/words.ts";
+import { plural } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Time } from "../../kit/time.tsx";
 import { lengthText } from "../../meeting/facts/length-text.ts";
@@ -31,7 +31,7 @@ export function MeetingLine({ heldAt, ends, attendees, tookPart }: MeetingLinePr
       <summary className="-ml-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 hover:bg-hover max-md:min-h-11 md:min-h-7">
         <span>
           {when}
-          {` · ${counted(people, "1 person", "{count} people")}`}
+          {` · ${plural(people, "1 person", "{count} people")}`}
         </span>
         <Icon name="chevron-right" className="disclosure-arrow size-4 shrink-0" />
       </summary>

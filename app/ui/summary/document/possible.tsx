@@ -116,7 +116,7 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`keep ${line_id}`}
         className="line-choice"
         data-shortcut="keep"
-        aria-label={`Keep: ${label}`}
+        aria-label={`${t("Keep")}: ${label}`}
         onClick={(event) => chosen(event, () => choices.choose("keep", [line_id]))}
       >
         {t("Keep")}
@@ -129,7 +129,7 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
               type="button"
               className="line-choice"
               data-shortcut="edit"
-              aria-label={`Edit: ${label}`}
+              aria-label={`${t("Edit")}: ${label}`}
               onClick={() => editor.start(edit)}
             >
               {t("Edit")}
@@ -142,7 +142,7 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`${onDrop ? "delete-action-item" : "drop"} ${line_id}`}
         className="line-choice"
         data-shortcut="drop"
-        aria-label={`Drop: ${label}`}
+        aria-label={`${t("Drop")}: ${label}`}
         onClick={(event) => chosen(event, onDrop ?? (() => choices.choose("drop", [line_id])))}
       >
         {t("Drop")}

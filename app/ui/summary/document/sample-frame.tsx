@@ -6,7 +6,7 @@ import { ZoneContext } from "../../kit/time.tsx";
 import { Wordmark } from "../../kit/wordmark.tsx";
 
 type SampleFrameProps = {
-  /** The time from which relative times are counted: soon after the meeting. */
+  /** The time from which relative times are plural: soon after the meeting. */
   now: string;
   isLoggedIn: boolean;
   children: ReactNode;

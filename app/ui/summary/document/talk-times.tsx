@@ -1,4 +1,4 @@
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import type { TalkTime } from "#app/domain/transcripts/recordings/talk-time.ts";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
@@ -40,7 +40,7 @@ export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps
         <details className="disclosure" open={rest.some(({ speaker }) => speaker === chosen)}>
           <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted md:min-h-8">
             <Icon name="chevron-right" className="disclosure-arrow size-4" />
-            {counted(rest.length, "1 more speaker", "{count} more speakers")}
+            {plural(rest.length, "1 more speaker", "{count} more speakers")}
           </summary>
           {list(rest)}
         </details>
@@ -71,7 +71,7 @@ function Speaker({ one: { speaker, ms, share, lines }, isChosen, rename }: Speak
         to={isChosen ? "?tab=transcript" : `?tab=transcript&speaker=${named}`}
         preventScrollReset
         aria-current={isChosen || undefined}
-        title={`${counted(lines, "1 line", "{count} lines")}`}
+        title={`${plural(lines, "1 line", "{count} lines")}`}
         className={cx(
           "flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-control px-2 py-1 -mx-2 hover:bg-hover md:min-h-10",
           isChosen && "bg-accent-wash",

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { amount, counted, t } from "#app/core/words.ts";
+import { amount, plural, t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import type { TranscriptPart } from "../document/anchors.ts";
@@ -103,7 +103,7 @@ function foundText({ count, at }: Found): string {
 function matchesOf(count: number): string {
   return count === 0
     ? t("No matches")
-    : counted(count, "1 match", "{count} matches", { count: amount(count) });
+    : plural(count, "1 match", "{count} matches", { count: amount(count) });
 }
 
 function hrefWithout({ speaker }: { speaker: string | null }): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -64,7 +64,7 @@ function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
   const { errors = {}, values } = result ?? {};
   const options = speakers.map(({ speaker, lines }) => ({
     value: speaker,
-    label: `${speaker} (${counted(lines, "1 line", "{count} lines")})`,
+    label: `${speaker} (${plural(lines, "1 line", "{count} lines")})`,
   }));
   return (
     <DialogForm method="post" className="flex flex-col gap-3">

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
-import { counted, t } from "#app/core/words.ts";
+import { plural, t } from "#app/core/words.ts";
 import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import {
   linesOfPages,
@@ -53,7 +53,7 @@ export function linkHtml(page: TranscriptPage, { filter }: Pick<TranscriptPart, 
 }
 
 function pageName({ starts, ends, lines }: TranscriptPage): string {
-  if (starts === null || ends === null) return counted(lines, "1 line", "{count} lines");
+  if (starts === null || ends === null) return plural(lines, "1 line", "{count} lines");
   return t("{starts} to {ends}", { starts: clockText(starts), ends: clockText(ends) });
 }
 
@@ -108,7 +108,7 @@ function quoteHtml(lines: TranscriptLineView[], path: string): string {
 function foldHtml(replies: TranscriptLineView[], { path, terms }: Omit<Options, "isWhole">): string {
   if (replies.length === 0) return "";
   const names = [...new Set(replies.map(({ speaker }) => speaker))].map(escapeHtml).join(", ");
-  const count = counted(replies.length, "1 short reply", "{count} short replies");
+  const count = plural(replies.length, "1 short reply", "{count} short replies");
   const lines = replies
     .map(
       (reply) =>
