@@ -21,6 +21,7 @@ import {
 } from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
+import { languageOfReader } from "#app/core/words.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import appleIcon from "#app/ui/icons/icon-apple-180.png";
 import { canvasColours } from "#app/ui/kit/canvas-colours.ts";
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;
   const { nonce } = useContext(DocumentContext);
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={languageOfReader()} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <InlineScript text={timeZoneScript} />

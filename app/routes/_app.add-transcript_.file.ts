@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
@@ -23,7 +24,7 @@ export const action = async (args: ActionFunctionArgs) => {
     kept: largestTranscript,
   });
   const [source] = transcriptSources(form, (files.file ?? []).slice(0, 1));
-  if (!source) return Response.json(refused("Choose a transcript file"));
+  if (!source) return Response.json(refused(t("Choose a transcript file")));
   const { project_id } = project ?? (await load(args, startWorking, {}));
   const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : undefined;
   const { kept: _, ...file } = source;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { getBrowserRecording } from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
@@ -17,7 +18,9 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Transcript of ${isolated(data?.meeting.title ?? "a meeting")} · Throughline` },
+  {
+    title: `${t("Transcript of {title}", { title: isolated(data?.meeting.title ?? "a meeting") })} · Throughline`,
+  },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {

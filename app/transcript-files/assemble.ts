@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { Parsed, ParsedLine, TranscriptLine } from "./format.ts";
 import { cleanSpeaker, cleanText, UNKNOWN_SPEAKER } from "./speech.ts";
 import { withoutCopies } from "./system-lines.ts";
@@ -20,7 +21,7 @@ export function assemble({ timing, spoken, whole = false }: Parsed): {
     return text === "" ? [] : [{ ...line, text, speaker: cleanSpeaker(line.speaker) }];
   });
   if (clean.length === 0) {
-    throw new UnreadableFile(null, "This looks like a transcript, but it has no spoken lines.");
+    throw new UnreadableFile(null, t("This looks like a transcript, but it has no spoken lines."));
   }
   const copies = spoken.length - once.length;
   if (timing === "none")

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readTime } from "./times.ts";
 import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
@@ -42,7 +43,8 @@ export function columnsNamed(heading: string[]): Named | null {
 
 function parse({ lines }: TextSource): Parsed {
   const columns = columnsOf(lines);
-  if (columns === null) throw new UnreadableFile(null, "This table has no heading with a column of words.");
+  if (columns === null)
+    throw new UnreadableFile(null, t("This table has no heading with a column of words."));
   const [, ...rows] = rowsOf(lines, columns.separator);
   const spoken = rows.map((row) => spokenIn(row, columns)).filter((line) => line.text.trim() !== "");
   const timed = spoken.length > 0 && spoken.every(({ startMs }) => startMs !== null);
@@ -71,7 +73,10 @@ function rowsOf(lines: string[], separator: string): Row[] {
   if (open !== "")
     throw new UnreadableFile(
       first + 1,
-      `Line ${first + 1} opens a quotation mark that never closes: ${quoteFileText(open)}.`,
+      t("Line {value} opens a quotation mark that never closes: {open}.", {
+        value: first + 1,
+        open: quoteFileText(open),
+      }),
     );
   return rows;
 }
@@ -116,6 +121,9 @@ function timeOf(field: string, isMs: boolean, at: number): number | null {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should give a time such as 00:01:02 or 62.5, but it reads ${quoteFileText(text)}.`,
+    t("Line {value} should give a time such as 00:01:02 or 62.5, but it reads {text}.", {
+      value: at + 1,
+      text: quoteFileText(text),
+    }),
   );
 }

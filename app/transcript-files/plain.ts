@@ -1,4 +1,5 @@
 import { namedEndings } from "#app/core/enums/transcript-ending.ts";
+import { t } from "#app/core/words.ts";
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { believableNames } from "./names.ts";
@@ -29,7 +30,10 @@ function parse({ lines }: TextSource): Parsed {
     if (prose !== null) return { timing: "none", spoken: prose, isProse: true };
     throw new UnreadableFile(
       null,
-      `We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a transcript as ${namedEndings}.`,
+      t(
+        "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a transcript as {namedEndings}.",
+        { namedEndings },
+      ),
     );
   }
   return timed(spoken);

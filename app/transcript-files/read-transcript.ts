@@ -1,4 +1,5 @@
 import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
+import { t } from "#app/core/words.ts";
 import { assemble } from "./assemble.ts";
 import { fromFirstWords } from "./clock-stamps.ts";
 import { decodeSource, sourceOf } from "./file-bytes.ts";
@@ -96,5 +97,5 @@ function assertSpeakable({ text, lines }: TextSource): void {
   if (/^\s{0,100}[[{]/.test(text)) return;
   const at = lines.findIndex(({ length }) => length > longestLine);
   if (at >= 0)
-    throw new UnreadableFile(at + 1, "This line is too long. Put each speaker turn on its own line.");
+    throw new UnreadableFile(at + 1, t("This line is too long. Put each speaker turn on its own line."));
 }

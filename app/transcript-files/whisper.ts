@@ -1,4 +1,5 @@
 import { isRecord } from "#app/core/is-record.ts";
+import { t } from "#app/core/words.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { parseJson } from "./json.ts";
 import { speakerNamed } from "./json-words.ts";
@@ -20,7 +21,7 @@ function parse({ text }: TextSource): Parsed {
   if (spoken.length === 0)
     throw new UnreadableFile(
       null,
-      "This JSON file has no spoken segments. Add the one that Whisper wrote, with “segments”.",
+      t("This JSON file has no spoken segments. Add the one that Whisper wrote, with “segments”."),
     );
   const timed = spoken.every(({ startMs }) => startMs !== null);
   return { timing: timed ? "exact" : "none", clockMs: null, spoken };

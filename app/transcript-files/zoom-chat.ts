@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { fromFirstClock } from "./clock-stamps.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readTime } from "./times.ts";
@@ -31,7 +32,10 @@ function parse({ lines }: TextSource): Parsed {
   const privateLines = messages.flatMap(({ at, isPrivate }) => (isPrivate ? at + 1 : []));
   const spoken = messages.filter(({ isPrivate }) => !isPrivate).map(spokenIn);
   if (spoken.length === 0 && privateLines.length > 0)
-    throw new UnreadableFile(null, "This chat has no messages to everyone, and private ones are left out.");
+    throw new UnreadableFile(
+      null,
+      t("This chat has no messages to everyone, and private ones are left out."),
+    );
   return { timing: "exact", ...fromFirstClock(spoken), privateLines };
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
+import { t } from "#app/core/words.ts";
 import { notSetUp, setupTokenHash } from "#app/domain/server/instance/queries.server.ts";
 import { addOperator } from "#app/domain/server/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
@@ -124,7 +125,7 @@ export async function saveUser(
   const user = pending
     ? await changeUser(tx, pending.user_id, person)
     : await createUser(tx, { ...person, email: input.email });
-  if (!user) throw conflict("User already exists. Please login instead.");
+  if (!user) throw conflict(t("User already exists. Please login instead."));
   return user;
 }
 

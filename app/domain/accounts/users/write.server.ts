@@ -4,6 +4,7 @@ import { invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
+import { message } from "#app/core/words.ts";
 import { createToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { linkMail } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -34,7 +35,7 @@ import { notificationChoices, userView } from "./view.ts";
 /** `token` is null where the address must be confirmed before its first login. */
 export const signUp = operation({
   name: "users.sign-up",
-  failed: "An error occurred during signup",
+  failed: message("An error occurred during signup"),
   who: "anyone",
   input: SignUp,
   async prepare(ctx, { input }) {
@@ -90,7 +91,7 @@ export const changeProfile = operation({
 /** As exchanging an identity, with the names that came with it. */
 export const registerUser = operation({
   name: "users.register",
-  failed: "Failed to create user",
+  failed: message("Failed to create user"),
   account: "session",
   input: RegisterUser,
   find: (scope) => activeSession(scope, scope.actor.sessionId),
@@ -108,7 +109,7 @@ export const registerUser = operation({
 
 export const changeAccount = operation({
   name: "users.change-account",
-  failed: "Failed to activate user account",
+  failed: message("Failed to activate user account"),
   account: "session",
   input: ChangeAccount,
   async run(tx, { actor, input: { last_login, status: _, ...change } }) {
@@ -125,8 +126,12 @@ export const changeSettings = operation({
   input: ChangeSettings,
   async run(tx, { actor, input }) {
     const theme = input.theme === "system" ? null : input.theme;
-    await changeUser(tx, actor.userId, { theme, ...(input.time_zone && { time_zone: input.time_zone }) });
-    return { theme };
+    await changeUser(tx, actor.userId, {
+      theme,
+      ...(input.time_zone && { time_zone: input.time_zone }),
+      ...(input.language !== undefined && { language: input.language || null }),
+    });
+    return { theme, language: input.language || null };
   },
 });
 

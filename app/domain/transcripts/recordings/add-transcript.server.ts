@@ -3,6 +3,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
+import { message } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { createHeldMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -48,7 +49,7 @@ export const bringTranscript = operation({
 /** Makes a meeting that was held from its transcript. The same words a second time need `again`. */
 export const addTranscript = operation({
   name: "recordings.add-transcript",
-  failed: "We couldn't add the transcript. Try again.",
+  failed: message("We couldn't add the transcript. Try again."),
   input: AddTranscript,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,

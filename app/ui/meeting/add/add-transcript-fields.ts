@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { meantInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
 
 type Form = Record<string, string | string[]>;
@@ -72,7 +73,8 @@ export function chosenInstant(form: Form, zone: string, now: number): Chosen {
   if (date === "" && time === "") return { scheduled_at: undefined, errors: null };
   const { at, errors } = meantInstant({ date, time: time || "12:00", zone, occurrence });
   if (errors) return { scheduled_at: undefined, errors };
-  if (at === null) return { scheduled_at: undefined, errors: { date: ["Choose the date of the meeting"] } };
+  if (at === null)
+    return { scheduled_at: undefined, errors: { date: [t("Choose the date of the meeting")] } };
   const dayMs = 86_400_000;
   const isToday = time === "" && at > now && at - now < dayMs / 2;
   return { scheduled_at: new Date(isToday ? now : at).toISOString(), errors: null };

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -21,10 +22,8 @@ export function AddedList({ rows, zone, path }: AddedListProps) {
   const added = rows.filter(({ state }) => state === "added").length;
   return (
     <>
-      <p role="status">
-        {added} of {rows.length} added
-      </p>
-      <List label="Files">
+      <p role="status">{t("{added} of {count} added", { added, count: rows.length })}</p>
+      <List label={t("Files")}>
         {rows.map((row, index) => (
           <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the files keep their order, and may share a name
@@ -38,9 +37,9 @@ export function AddedList({ rows, zone, path }: AddedListProps) {
       </List>
       <FormActions>
         <LinkButton to={path} reloadDocument>
-          Add more
+          {t("Add more")}
         </LinkButton>
-        <CloseButton to="/summary-hub">Done</CloseButton>
+        <CloseButton to="/summary-hub">{t("Done")}</CloseButton>
       </FormActions>
     </>
   );
@@ -81,12 +80,12 @@ function RowActions({ row, path, zone }: RowActionsProps) {
           <KeptFile values={{ kept: row.kept, kept_name: row.name }} />
           {row.state === "unnamed" ? (
             <>
-              <TextField id={`speaker-${row.name}`} name="speaker" label="Who speaks?" maxLength={120} />
-              <Button size="small">Add</Button>
+              <TextField id={`speaker-${row.name}`} name="speaker" label={t("Who speaks?")} maxLength={120} />
+              <Button size="small">{t("Add")}</Button>
             </>
           ) : (
             <Button size="small" name="again" value="on">
-              Add anyway
+              {t("Add anyway")}
             </Button>
           )}
         </DialogForm>
@@ -97,8 +96,8 @@ function RowActions({ row, path, zone }: RowActionsProps) {
 
 function View({ meetingId, title }: { meetingId: string; title: string }) {
   return (
-    <LinkButton size="small" to={`/meeting-summary/${meetingId}`} aria-label={`View ${title}`}>
-      View
+    <LinkButton size="small" to={`/meeting-summary/${meetingId}`} aria-label={t("View {title}", { title })}>
+      {t("View")}
     </LinkButton>
   );
 }

@@ -1,3 +1,4 @@
+import { amount, t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -33,37 +34,39 @@ export function BringTranscriptForm(props: BringTranscriptFormProps) {
       <FileField
         id="bytes"
         name="file"
-        label="Transcript file"
+        label={t("Transcript file")}
         accept={transcriptForms}
-        hint={transcriptSourcesText}
+        hint={t(transcriptSourcesText)}
         errors={errors.bytes}
       />
       <TextArea
         name="text"
-        label="Or paste the text"
+        label={t("Or paste the text")}
         rows={8}
-        placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
-        hint="One line per speaker turn: “Name: what they said”."
+        placeholder={t("Ana Reis: Shall we start?\nBo Lind: Yes, one moment.")}
+        hint={t("One line per speaker turn: “Name: what they said”.")}
         defaultValue={typeof pasted === "string" ? pasted : ""}
         errors={errors.text}
       />
       {lines > 0 && (
         <Checkbox
           name="replace"
-          label="Replace the transcript"
+          label={t("Replace the transcript")}
           defaultChecked={values.replace === "on"}
-          hint={`Deletes its ${lines.toLocaleString("en")} lines and regenerates the summary.`}
+          hint={t("Deletes its {lines} lines and regenerates the summary.", {
+            lines: amount(lines),
+          })}
           errors={errors.replace}
         />
       )}
       {ahead && (
         <p className="text-sm text-muted">
-          This meeting is scheduled for later. Adding its transcript marks it as completed.
+          {t("This meeting is scheduled for later. Adding its transcript marks it as completed.")}
         </p>
       )}
       <FormActions>
-        <CloseButton to={backHref}>Cancel</CloseButton>
-        <SubmitButton pendingLabel="Reading the transcript…">Add transcript</SubmitButton>
+        <CloseButton to={backHref}>{t("Cancel")}</CloseButton>
+        <SubmitButton pendingLabel={t("Reading the transcript…")}>{t("Add transcript")}</SubmitButton>
       </FormActions>
     </DialogForm>
   );

@@ -1,4 +1,5 @@
 import { transcriptEndings } from "#app/core/enums/transcript-ending.ts";
+import { message } from "#app/core/words.ts";
 
 const types = ["text/plain", "text/vtt", "text/csv", "application/json"];
 
@@ -6,5 +7,6 @@ const types = ["text/plain", "text/vtt", "text/csv", "application/json"];
 export const transcriptFileTypes: string[] = [...transcriptEndings, ...types];
 export const transcriptForms = transcriptFileTypes.join();
 
-export const transcriptSourcesText =
-  "From Zoom, Teams, Google Meet, Otter, Fireflies, Webex and others: VTT, SRT, SBV, Word, CSV, JSON, Markdown or plain text. Up to 10 MB each.";
+export const transcriptSourcesText = message(
+  "From Zoom, Teams, Google Meet, Otter, Fireflies, Webex and others: VTT, SRT, SBV, Word, CSV, JSON, Markdown or plain text. Up to 10 MB each.",
+);

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
+import { plural, t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { ZoneContext } from "../../kit/time.tsx";
@@ -38,18 +39,18 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
   const added = uploads.filter(({ state }) => state === "added").length;
   return (
     <section
-      aria-label="Transcripts being added"
+      aria-label={t("Transcripts being added")}
       className="no-print fixed right-4 bottom-4 z-40 flex max-h-[min(26rem,70dvh)] w-[min(24rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-18"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4">
         <p role="status" className="font-medium">
           {isBusy
-            ? `Adding ${countOf(uploads.length)}: ${added} done`
-            : `${added} of ${uploads.length} added`}
+            ? t("Adding {count}: {added} done", { count: countOf(uploads.length), added })
+            : t("{added} of {count} added", { added, count: uploads.length })}
         </p>
         {!isBusy && (
           <Button type="button" variant="quiet" size="small" onClick={clear}>
-            Close
+            {t("Close")}
           </Button>
         )}
       </div>
@@ -74,7 +75,7 @@ function isUnderWay({ state }: FileUpload): boolean {
 }
 
 function countOf(count: number): string {
-  return count === 1 ? "1 transcript" : `${count} transcripts`;
+  return plural(count, "1 transcript", "{count} transcripts");
 }
 
 type RowProps = {
@@ -97,7 +98,7 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
         {state === "unnamed" && <UploadSpeaker name={name} onAnswer={(speaker) => onRetry({ speaker })} />}
         {state === "sending" && (
           <progress
-            aria-label={`Sending ${name}`}
+            aria-label={t("Sending {name}", { name })}
             value={upload.sent}
             max={Math.max(1, upload.size)}
             className="mt-1 h-1 w-full"
@@ -109,9 +110,9 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
           <LinkButton
             size="small"
             to={`/meeting-summary/${upload.meeting_id}`}
-            aria-label={`View ${upload.title}`}
+            aria-label={t("View {title}", { title: upload.title })}
           >
-            View
+            {t("View")}
           </LinkButton>
         )}
         {state === "duplicate" && (
@@ -119,18 +120,23 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
             <LinkButton
               size="small"
               to={`/meeting-summary/${upload.existing_id}`}
-              aria-label={`View ${name}`}
+              aria-label={t("View {name}", { name })}
             >
-              View
+              {t("View")}
             </LinkButton>
             <Button type="button" size="small" onClick={() => onRetry({ again: true })}>
-              Add anyway
+              {t("Add anyway")}
             </Button>
           </>
         )}
         {state === "refused" && (
-          <Button type="button" size="small" aria-label={`Try again: ${name}`} onClick={() => onRetry()}>
-            Try again
+          <Button
+            type="button"
+            size="small"
+            aria-label={t("Try again: {name}", { name })}
+            onClick={() => onRetry()}
+          >
+            {t("Try again")}
           </Button>
         )}
         {state !== "added" && (
@@ -138,8 +144,8 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
             type="button"
             variant="quiet"
             size="small"
-            aria-label={`Remove ${name}`}
-            title="Remove"
+            aria-label={t("Remove {name}", { name })}
+            title={t("Remove")}
             onClick={onRemove}
             icon={<Icon name="x" />}
           />
@@ -152,11 +158,11 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
 function Detail({ upload }: { upload: FileUpload }) {
   switch (upload.state) {
     case "waiting":
-      return `Waiting · ${sizeOf(upload.size)}`;
+      return t("Waiting · {size}", { size: sizeOf(upload.size) });
     case "sending":
-      return `${sizeOf(upload.sent)} of ${sizeOf(upload.size)}`;
+      return t("{sent} of {size}", { sent: sizeOf(upload.sent), size: sizeOf(upload.size) });
     case "reading":
-      return "Reading the transcript";
+      return t("Reading the transcript");
     case "added":
       return (
         <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { message, t } from "#app/core/words.ts";
 import type { AddResult } from "./add-transcript-fields.ts";
 import { onFiles, takeFiles } from "./files-to-add.ts";
 
@@ -19,7 +20,7 @@ type Waiting = { file: File; again: boolean; place: UploadPlace; speaker?: strin
 
 export type UploadPlace = { projectId: string | null; zone: string };
 
-const unreachable = "We couldn't reach the server. Try again.";
+const unreachable = message("We couldn't reach the server. Try again.");
 
 /** Adds the files that are handed over, one after the other. Each can be removed until it is added, and tried again. */
 export function useUploads(place: UploadPlace) {
@@ -106,9 +107,9 @@ function send({ file, again, place, speaker }: Waiting, { onSent, onRead, onResu
   sending.onload = () => {
     const answer = answerOf(sending);
     if ("state" in answer) onResult(answer);
-    else refused(answer.detail ?? unreachable);
+    else refused(answer.detail ?? t(unreachable));
   };
-  sending.onerror = () => refused(unreachable);
+  sending.onerror = () => refused(t(unreachable));
   sending.send(body);
   return sending;
 }
