@@ -5,6 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { Log } from "#app/core/log.ts";
+import { languageOfReader } from "#app/core/words.ts";
 import { pageFailed } from "#app/http/pages/page-failed.ts";
 import { DocumentContext } from "#app/ui/kit/document.ts";
 
@@ -20,6 +21,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", languageOfReader());
   const { html, failed } = await render(request, remix, context);
   return new Response(html, { headers, status: failed ? 500 : status });
 }

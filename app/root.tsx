@@ -9,9 +9,19 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
+import { languageOfReader } from "#app/core/words.ts";
 import interUrl from "#app/ui/fonts/inter-latin.woff2";
 import appleIcon from "#app/ui/icons/icon-apple-180.png";
 import { canvasColours } from "#app/ui/kit/canvas-colours.ts";
@@ -40,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme;
   const { nonce } = useContext(DocumentContext);
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={languageOfReader()} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <InlineScript text={timeZoneScript} />
@@ -70,8 +80,10 @@ function ThemeColour({ theme }: { theme: Theme | undefined }) {
   );
 }
 
-// Needed from the second page on, so the first page does not wait for it.
-const NavigationEffects = lazy(() => import("#app/ui/shell/loading.tsx"));
+// Needed from the second page on, so the first page does not wait for it. Pages work without it, where it is blocked.
+const NavigationEffects = lazy<ComponentType>(() =>
+  import("#app/ui/shell/loading.tsx").catch(() => ({ default: () => null })),
+);
 
 export default function App() {
   const [hydrated, setHydrated] = useState(false);

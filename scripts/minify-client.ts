@@ -5,6 +5,8 @@ import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import { type OutputChunk, type OutputPlugin, type Plugin, type RollupBuild, rollup } from "rollup";
 import { minify } from "terser";
+import { catalogues } from "../app/words/catalogues.ts";
+import { foldWords, translateWith } from "./fold-words.ts";
 import { closure, groupPieces, type Load, type Piece } from "./merge-chunks.ts";
 import { packedManifest } from "./pack-manifest.ts";
 
@@ -22,7 +24,7 @@ const later = { worth: 100_000, spare: 400_000 };
 
 /**
  * Makes few and small files of the browser's scripts. The compiler writes a file for each set of pages that share a
- * module, a hundred in all; here they become some twenty. Names hold a hash of the content.
+ * module, a hundred in all; here they become some twenty, and those anew for each language. Names hold a hash of the content.
  * @param build the folder of the build
  */
 export async function minifyClient(build: string): Promise<void> {
@@ -30,6 +32,29 @@ export async function minifyClient(build: string): Promise<void> {
   const scripts = readScripts(client);
   const server = join(build, "index.js");
   const { manifest, replaced } = manifestIn(readFileSync(server, "utf8"));
+  for (const file of globSync(`${client}/assets/**/*.{js,map,br}`)) rmSync(file);
+  const inEnglish = await writeScripts(client, foldWords(scripts, translateWith({})), manifest, "");
+  const others: Record<string, Manifest> = {};
+  for (const [language, catalogue] of Object.entries(catalogues))
+    others[language] = await writeScripts(
+      client,
+      foldWords(scripts, translateWith(catalogue)),
+      manifest,
+      `${language}-`,
+    );
+  writeFileSync(server, replaced(JSON.stringify({ ...inEnglish, others })));
+  dropStyleMaps(client);
+  compress(client);
+}
+
+/** Writes the scripts of one language, and the manifest that names them. What holds no text is the same file in all. */
+async function writeScripts(
+  client: string,
+  scripts: Scripts,
+  compiled: Manifest,
+  prefix: string,
+): Promise<Manifest> {
+  const manifest = structuredClone(compiled);
   const chunks = await bundled(scripts, manifest);
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   for (const part of [manifest.entry, ...Object.values(manifest.routes)]) {
@@ -38,13 +63,10 @@ export async function minifyClient(build: string): Promise<void> {
     part.module = addressOf(chunk.fileName);
     part.imports = importsOf(chunk, byName).map(addressOf);
   }
-  for (const file of globSync(`${client}/assets/**/*.{js,map,br}`)) rmSync(file);
   for (const { fileName, code } of chunks) write(join(client, addressOf(fileName)), code);
-  const sealed = withVersion(manifest);
+  const sealed = withVersion(manifest, prefix);
   writeFileSync(join(client, sealed.url), packedManifest(shortened(sealed)));
-  writeFileSync(server, replaced(JSON.stringify(sealed)));
-  dropStyleMaps(client);
-  compress(client);
+  return sealed;
 }
 
 const addressOf = (fileName: string) => `/assets/${fileName}`;
@@ -209,9 +231,9 @@ function manifestIn(server: string): { manifest: Manifest; replaced(literal: str
   };
 }
 
-function withVersion(manifest: Manifest): Manifest {
+function withVersion(manifest: Manifest, prefix: string): Manifest {
   const version = createHash("sha256").update(JSON.stringify(manifest)).digest("hex").slice(0, 8);
-  return { ...manifest, version, url: `/assets/manifest-${version.toUpperCase()}.js` };
+  return { ...manifest, version, url: `/assets/manifest-${prefix}${version.toUpperCase()}.js` };
 }
 
 /** Every first page loads the manifest, which names every route. An absent property of a route means the same as false. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { addresses, assets, client, readManifest } from "./support/build-manifest.ts";
+import { catalogues } from "#app/words/catalogues.ts";
+import { addresses, assets, client, type Manifest, readManifest } from "./support/build-manifest.ts";
 
 /** What a browser fetches for its first page, from the build as it is served. KB are 1,000 bytes, after gzip. */
 const manifest = readManifest();
@@ -23,11 +24,21 @@ function budgetOf(id: string): number {
   return workPages.test(id) ? work : list;
 }
 
+/** Texts of other languages are longer than English ones. */
+const moreWords = 2;
+
 describe("JavaScript of a first page view", () => {
   test("has a budget for every route", () => expect(budgets.length).toBeGreaterThan(25));
 
   test.each(budgets)("$id fits into $budget KB", ({ id, budget }) => {
-    expect(kilobytes(scriptsOf(id))).toBeLessThanOrEqual(budget);
+    expect(kilobytes(scriptsOf(manifest, id))).toBeLessThanOrEqual(budget);
+  });
+
+  test.each(Object.keys(catalogues))("in the language %s fits into two more", (language) => {
+    const other = readManifest(language);
+    expect(addresses(other).size).toBe(budgets.length);
+    const long = budgets.filter(({ id, budget }) => kilobytes(scriptsOf(other, id)) > budget + moreWords);
+    expect(long.map(({ id }) => id)).toEqual([]);
   });
 });
 
@@ -44,8 +55,8 @@ test("a page in English loads one subset of the font", () => {
   expect(fetched.filter(isForLatinA)).toHaveLength(1);
 });
 
-/** The files behind a page: entry, manifest, every route it stands in, and what each of them imports in its turn. */
-function scriptsOf(id: string): string[] {
+/** The files behind a page in one language: entry, manifest, every route it stands in, and what each of them imports in its turn. */
+function scriptsOf(manifest: Manifest, id: string): string[] {
   const parts = [manifest.entry, { module: manifest.url }];
   for (let at: string | undefined = id; at; at = manifest.routes[at]?.parentId) {
     const route = manifest.routes[at];

@@ -8,6 +8,7 @@ import { api } from "#app/api/router.ts";
 import { gatherVitals } from "#app/api/vitals.ts";
 import type { Ctx } from "#app/core/context.ts";
 import type { Env } from "#app/core/env.ts";
+import { speak } from "#app/core/reader-language.ts";
 import { feedsPath } from "#app/domain/meetings/calendar-feed/schema.ts";
 import { createApp } from "#app/http/app/app.ts";
 import type { Assets } from "#app/http/app/assets.ts";
@@ -29,6 +30,7 @@ import { mailWebhook } from "#app/webhooks/mail.ts";
 import { recallWebhook } from "#app/webhooks/recall.ts";
 import { unsubscribeWebhook } from "#app/webhooks/unsubscribe.ts";
 import { zoomWebhook } from "#app/webhooks/zoom.ts";
+import { catalogues } from "#app/words/catalogues.ts";
 
 type Parts = {
   services: Omit<Ctx, "actor">;
@@ -45,6 +47,7 @@ type Parts = {
 /** The app that answers over HTTP: pages, REST, webhooks and live streams. */
 export async function mountDoors(env: Env, parts: Parts) {
   const { services, program, build, assets, setup, stopping, leaving } = parts;
+  speak(catalogues);
   const streams = createLiveStreams({ stopping });
   return createApp({
     ...env,

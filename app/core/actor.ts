@@ -1,7 +1,9 @@
 import { minute } from "./clock.ts";
 import type { CredentialKind } from "./enums/credential-kind.ts";
+import type { InterfaceLanguage } from "./enums/interface-language.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
+import { t } from "./words.ts";
 
 /** A caller without valid credentials. Only operations open to anyone accept them. */
 export type Anonymous = { kind: "anonymous"; address: string; userAgent?: string };
@@ -15,6 +17,8 @@ export type UserActor = {
   provedAt?: number | null;
   /** Of an API token; a "read" token may not change anything. */
   scope?: OperationKind;
+  /** The one they chose for pages; null for their browser's. */
+  language?: InterfaceLanguage | null;
   /** The client's address. Failed tries are counted by it, also those of a signed-in caller. */
   address?: string;
 };
@@ -25,6 +29,7 @@ export type PendingMfa = {
   sessionId: string;
   via: "cookie" | "token";
   address?: string;
+  language?: InterfaceLanguage | null;
 };
 /** The program itself, in a job. */
 export type SystemActor = { kind: "system"; job: string };
@@ -45,7 +50,7 @@ export function assertActor<W extends Who>(who: W, actor: Actor, refusal?: strin
   const admitted = who === "anyone" || actor.kind === who || (who === "pending-mfa" && actor.kind === "user");
   if (admitted) return actor as ActorFor<W>;
   throw unauthenticated(
-    actor.kind === "pending-mfa" ? "Enter the code from your authenticator app." : refusal,
+    actor.kind === "pending-mfa" ? t("Enter the code from your authenticator app.") : refusal,
   );
 }
 
@@ -63,8 +68,8 @@ export function isFresh(actor: UserActor, now: number): boolean {
 /** 403 for an API token that changes the account itself, or that changes anything with scope "read". */
 export function assertTokenScope(actor: Actor, kind: OperationKind, account: boolean): void {
   if (actor.kind !== "user" || actor.via !== "api-token") return;
-  if (account) throw forbidden("An API token can't do this. Log in instead.");
-  if (kind === "write" && actor.scope !== "write") throw forbidden("This API token is read-only.");
+  if (account) throw forbidden(t("An API token can't do this. Log in instead."));
+  if (kind === "write" && actor.scope !== "write") throw forbidden(t("This API token is read-only."));
 }
 
 /** The name an actor goes by in events and logs. */

@@ -1,4 +1,6 @@
+import { t } from "./words.ts";
 /** Reasons by field name; "" is the form as a whole. */
+
 export type FieldErrors = Record<string, string[]>;
 
 /**
@@ -40,16 +42,16 @@ export class OperationFailed extends Error {
   }
 }
 
-export function unauthenticated(message = "Log in to continue."): AppError {
+export function unauthenticated(message = t("Log in to continue.")): AppError {
   return new AppError(401, message);
 }
 
 /** Also for rows that exist but are not visible to the caller: the response is the same. */
-export function notFound(message = "Not found"): AppError {
+export function notFound(message = t("Not found")): AppError {
   return new AppError(404, message);
 }
 
-export function forbidden(message = "You don't have permission to do this."): AppError {
+export function forbidden(message = t("You don't have permission to do this.")): AppError {
   return new AppError(403, message);
 }
 
@@ -59,19 +61,21 @@ export function conflict(message: string): AppError {
 
 /** Invalid input, with the reasons by field. */
 export function invalid(errors: FieldErrors, message?: string, status: 400 | 422 = 422): AppError {
-  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? "The request isn't valid.", {
+  return new AppError(status, message ?? Object.values(errors).flat()[0] ?? t("The request isn't valid."), {
     errors,
   });
 }
 
 export function tooMany(
   retryAfterSeconds: number,
-  message = "Too many attempts. Try again later.",
+  message = t("Too many attempts. Try again later."),
 ): AppError {
   return new AppError(429, message, { retryAfterSeconds });
 }
 
 /** The store cannot write now (disk full, I/O error): the client should try again. */
-export function unavailable(message = "The server can't store this right now. Try again shortly."): AppError {
+export function unavailable(
+  message = t("The server can't store this right now. Try again shortly."),
+): AppError {
   return new AppError(503, message, { retryAfterSeconds: 5 });
 }

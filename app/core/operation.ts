@@ -8,6 +8,7 @@ import { AppError, forbidden, notFound, OperationFailed, unavailable } from "./e
 import { timelessScope } from "./memoized-read.ts";
 import { assertStorable, parseInput, subjectOf } from "./operation-input.ts";
 import { withTx } from "./transaction.ts";
+import { type Message, t } from "./words.ts";
 
 type Found<S extends z.ZodType, T, W extends Who> = { input: z.output<S>; target: T; actor: ActorFor<W> };
 
@@ -15,7 +16,7 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   /** noun.verb: its name in logs and tests. */
   name: string;
   /** The message of an unexpected error in this operation, instead of the general one. */
-  failed?: string;
+  failed?: Message;
   /** The kind of caller: a person (default), anyone, or only the program itself. */
   who?: W;
   /** The 401 message for an anonymous caller, instead of the request to log in. */
@@ -185,7 +186,7 @@ function endOfMinute(now: number): number {
 
 type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
   name: string;
-  failed?: string;
+  failed?: Message;
   who?: Who;
   anonymous?: string;
   account?: "session" | "fresh";
@@ -204,7 +205,7 @@ function describe<S extends z.ZodType, V>(
       return await run(ctx, raw);
     } catch (error) {
       const hasText = error instanceof AppError || error instanceof OperationFailed;
-      throw failed && !hasText ? new OperationFailed(failed, error) : error;
+      throw failed && !hasText ? new OperationFailed(t(failed), error) : error;
     }
   };
   const traits = { account: Boolean(account), finds: Boolean(find), guards: Boolean(can) };
@@ -231,7 +232,7 @@ function assertMayCall<W extends Who>(
   const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous);
   assertTokenScope(actor, kind, account !== undefined);
   if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
-    throw new AppError(403, "Enter your password again to do this.", {
+    throw new AppError(403, t("Enter your password again to do this."), {
       code: "reauthentication_needed",
     });
   return actor as ActorFor<W>;

@@ -1,18 +1,29 @@
 import { day, minute } from "./clock.ts";
 import { memoize } from "./memoize.ts";
 import { once } from "./once.ts";
+import { localeOfReader } from "./words.ts";
 
 /** The zone of this server, or of this browser. */
 export const ownZone = once(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const mostZones = 500;
+const mostLocales = 10;
 
 /**
  * Formatters of one form, one for each zone: making one costs more than a hundred uses of it, and a page has hundreds.
  * @throws RangeError from the function it returns, for a zone this runtime does not know
  */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
-  return memoize(mostZones, (timeZone) => new Intl.DateTimeFormat("en-US", { timeZone, ...options }));
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = "en-US",
+): (zone: string) => Intl.DateTimeFormat {
+  return memoize(mostZones, (timeZone) => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+}
+
+/** The same in the reader's language, as it is their custom. */
+export function readerDateFormat(options: Intl.DateTimeFormatOptions): ReturnType<typeof dateFormat> {
+  const ofLocale = memoize(mostLocales, (locale) => dateFormat(options, locale));
+  return (zone) => ofLocale(localeOfReader())(zone);
 }
 
 const CITY =

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import { browseActionItems } from "#app/domain/summaries/action-items/read.server.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
@@ -16,7 +17,7 @@ import { Tabs } from "#app/ui/kit/tabs.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { personHref } from "#app/ui/workspace/person-href.ts";
 
-export const meta: MetaFunction = () => [{ title: "Action items · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Action items")} · Throughline` }];
 
 /** The filters stand in the address: `whose=all`, `owner`, `meeting`, `in=all` for every project, `show` for a whole group. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -48,24 +49,24 @@ export default function ActionItems() {
   return (
     <Page>
       <PageHeader
-        title="Action items"
+        title={t("Action items")}
         description={
           filters.everywhere || !project
-            ? "From every meeting in your projects"
-            : `From every meeting in ${isolated(project.project_name)}`
+            ? t("From every meeting in your projects")
+            : t("From every meeting in {projectName}", { projectName: isolated(project.project_name) })
         }
       />
       <Tabs
-        label="Whose"
+        label={t("Whose")}
         items={[
           {
-            label: "Mine",
+            label: t("Mine"),
             href: addressOf(filters, { mine: true }),
             current: filters.mine,
             count: open.mine,
           },
           {
-            label: "All",
+            label: t("All"),
             href: addressOf(filters, { mine: false }),
             current: !filters.mine,
             count: open.all,
@@ -74,9 +75,9 @@ export default function ActionItems() {
       />
       {project && !filters.everywhere && list.owner_is_person && (
         <p className="text-sm">
-          <TextLink
-            to={personHref(filters.owner, project.project_id)}
-          >{`Everything with ${filters.owner}`}</TextLink>
+          <TextLink to={personHref(filters.owner, project.project_id)}>
+            {t("Everything with {owner}", { owner: filters.owner })}
+          </TextLink>
         </p>
       )}
       <ItemGroups

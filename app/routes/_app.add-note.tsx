@@ -5,6 +5,7 @@ import { invalid } from "#app/core/errors.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { newId } from "#app/core/new-id.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { addNote } from "#app/domain/summaries/written-notes/write.server.ts";
@@ -20,7 +21,7 @@ import { projectOf } from "./add-transcript/add.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Write a note · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Write a note")} · Throughline` }];
 
 /** A response that returns the form needs no reload: a reload would discard text typed meanwhile. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
@@ -55,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
   };
   return submit(args, addNote, note, ({ meeting_id }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
-      flash: { kind: "success", message: "Note saved." },
+      flash: { kind: "success", message: t("Note saved.") },
       leave: true,
     }),
   );
@@ -68,11 +69,13 @@ export default function AddNote() {
   return (
     <Page width="narrow">
       <PageHeader
-        title="Write a note"
+        title={t("Write a note")}
         description={
           project
-            ? `A meeting written by hand, in ${isolated(project.project_name)}`
-            : "A meeting written by hand"
+            ? t("A meeting written by hand, in {projectName}", {
+                projectName: isolated(project.project_name),
+              })
+            : t("A meeting written by hand")
         }
       />
       <NewNoteForm noteId={note_id} path={path} {...{ zone, zones, date, time }} result={result} />

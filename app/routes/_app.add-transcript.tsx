@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { formZone } from "#app/browser-preferences.ts";
 import { invalid } from "#app/core/errors.ts";
 import { dateIn, isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
@@ -15,6 +16,7 @@ import { AddTranscriptForm } from "#app/ui/meeting/add/add-transcript.tsx";
 import {
   type AddResult,
   chosenInstant,
+  speakerAnswer,
   type TranscriptSource,
   textOf,
   transcriptSources,
@@ -28,7 +30,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 const SharedTranscript = lazy(() => withRetry(() => import("#app/ui/meeting/add/shared-transcript.tsx")));
 
-export const meta: MetaFunction = () => [{ title: "Add transcript · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Add transcript")} · Throughline` }];
 
 /** With `?project={id}` the meeting is added to that project, else to the one the reader works in. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -50,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const when = chosenInstant(form, zone, ctxOf(args).now());
   const title = textOf(form.title).trim();
   const refuse = (errors: Record<string, string[]>) => failure(args, invalid(errors), echoValues(form));
-  if (!only) return refuse({ bytes: ["Choose a transcript file or paste its text"] });
+  if (!only) return refuse({ bytes: [t("Choose a transcript file or paste its text")] });
   if (when.errors && sources.length === 1) return refuse(when.errors);
   const { project_id } = project ?? (await load(args, startWorking, {}));
   const is_private = form.is_private === "on";
@@ -67,6 +69,7 @@ export const action = async (args: ActionFunctionArgs) => {
     time: form.time,
     occurrence: form.occurrence,
     kept_name: only.file_name,
+    ...{ speaker: speakerAnswer(form), ask_speaker: true },
   };
   return submit(
     args,

@@ -1,10 +1,16 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { assertLoggedIn, load } from "#app/http/pages/page.ts";
-import { type AddResult, textOf, transcriptSources } from "#app/ui/meeting/add/add-transcript-fields.ts";
+import {
+  type AddResult,
+  speakerAnswer,
+  textOf,
+  transcriptSources,
+} from "#app/ui/meeting/add/add-transcript-fields.ts";
 import { addOne, projectOf } from "./add-transcript/add.server.ts";
 
 export const loader = () => redirect("/add-transcript");
@@ -18,11 +24,12 @@ export const action = async (args: ActionFunctionArgs) => {
     kept: largestTranscript,
   });
   const [source] = transcriptSources(form, (files.file ?? []).slice(0, 1));
-  if (!source) return Response.json(refused("Choose a transcript file"));
+  if (!source) return Response.json(refused(t("Choose a transcript file")));
   const { project_id } = project ?? (await load(args, startWorking, {}));
   const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : undefined;
   const { kept: _, ...file } = source;
-  return Response.json(await addOne(args, file, { project_id, zone, again: form.again !== undefined }));
+  const common = { project_id, zone, again: form.again !== undefined, speaker: speakerAnswer(form) };
+  return Response.json(await addOne(args, file, common));
 };
 
 function refused(detail: string): AddResult {

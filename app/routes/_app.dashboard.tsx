@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { listInvitedMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import { readModelStep } from "#app/domain/search-and-chat/dashboard/model-step.server.ts";
@@ -14,6 +15,7 @@ import { Cards } from "#app/ui/dashboard/cards.tsx";
 import { Dashboard, hasMeetings } from "#app/ui/dashboard/dashboard.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { AddTranscriptButton } from "#app/ui/meeting/add/add-transcript-button.tsx";
 import { SampleMeetingButton } from "#app/ui/meeting/add/sample-button.tsx";
@@ -28,7 +30,7 @@ const InvitedMeetings = lazy(async () => ({
   default: (await withRetry(() => import("#app/ui/meeting/hub/invited-meetings.tsx"))).InvitedMeetings,
 }));
 
-export const meta: MetaFunction = () => [{ title: "Dashboard · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Dashboard")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const project = await load(args, currentProject, {});
@@ -45,8 +47,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export default function DashboardPage() {
   const { today, invited } = useLoaderData<typeof loader>();
   const app = useRouteLoaderData<typeof appLoader>("routes/_app");
-  if (!app) return <Page>Loading...</Page>;
-  const welcome = `Welcome, ${isolated(displayName(app.user))}`;
+  if (!app) return <Page>{t("Loading...")}</Page>;
+  const welcome = t("Welcome, {name}", { name: isolated(displayName(app.user)) });
   const isGuest = invited.length > 0 && app.organizations.length === 0;
   // Nothing was added here yet: that is the page's first and only question.
   const isFirstRun = today ? today.steps?.transcript === false : app.organizations.length === 0;
@@ -84,7 +86,9 @@ export default function DashboardPage() {
 function OwnOrganization() {
   return (
     <p className="text-muted">
-      To schedule your own meetings, <TextLink to="/organizations/new">create an organization</TextLink>.
+      {rich("To schedule your own meetings, <link>create an organization</link>.", {
+        link: (text) => <TextLink to="/organizations/new">{text}</TextLink>,
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
@@ -9,7 +10,7 @@ import { EditRequestDialog } from "#app/ui/summary/review/edit-request-dialog.ts
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Edit Request Details · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Edit Request Details")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, getEditRequest, { edit_id: args.params.edit_id });
@@ -23,7 +24,7 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   if ("data" in result) {
     const { data } = result;
-    data.detail = `Failed to update edit status: ${data.detail}`;
+    data.detail = t("Failed to update edit status: {detail}", { detail: data.detail });
     data.errors = { "": [data.detail] };
   }
   return result;

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hour } from "#app/core/clock.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
@@ -17,7 +18,7 @@ import { shortNames } from "#app/ui/meeting/facts/participants.tsx";
 import { MeetingListRow } from "#app/ui/meeting/hub/meeting-row.tsx";
 import { NextMeeting } from "#app/ui/meeting/hub/next-meeting.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Launch Meeting · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Launch Meeting")} · Throughline` }];
 
 const shown = 10;
 
@@ -43,10 +44,12 @@ export default function LaunchMeeting() {
   return (
     <Page>
       <PageHeader
-        title={`Launch Meeting ${id}`.trim()}
-        badges={<span className="text-xs text-muted">Coming soon...</span>}
-        description={project && `Coming up in ${isolated(project.project_name)}`}
-        actions={project && <TextLink to="/pending-meetings">Scheduled Meetings</TextLink>}
+        title={t("Launch Meeting {id}", { id }).trim()}
+        badges={<span className="text-xs text-muted">{t("Coming soon...")}</span>}
+        description={
+          project && t("Coming up in {projectName}", { projectName: isolated(project.project_name) })
+        }
+        actions={project && <TextLink to="/pending-meetings">{t("Scheduled Meetings")}</TextLink>}
       />
       {next ? <NextMeeting meeting={next} /> : <NothingPlanned hasProject={project !== null} />}
       {others.length > 0 && <Others meetings={others} />}
@@ -58,9 +61,9 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
   return (
     <section aria-labelledby="others-title">
       <h2 id="others-title" className="mb-2 text-md font-semibold">
-        After that
+        {t("After that")}
       </h2>
-      <List label="After that">
+      <List label={t("After that")}>
         {meetings.map((meeting) => (
           <MeetingListRow
             key={meeting.meeting_id}
@@ -81,14 +84,14 @@ function Others({ meetings }: { meetings: MeetingView[] }) {
 function NothingPlanned({ hasProject }: { hasProject: boolean }) {
   return (
     <EmptyState
-      title="No upcoming meetings"
+      title={t("No upcoming meetings")}
       action={
         <LinkButton variant="primary" to={hasProject ? "/schedule-meeting" : "/dashboard"}>
-          {hasProject ? "Schedule Meeting" : "Choose a project"}
+          {hasProject ? t("Schedule Meeting") : t("Choose a project")}
         </LinkButton>
       }
     >
-      The project's next meetings show up here, one click from joining.
+      {t("The project's next meetings show up here, one click from joining.")}
     </EmptyState>
   );
 }

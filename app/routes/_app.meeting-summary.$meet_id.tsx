@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import {
   changeActionItem,
   deleteActionItem,
@@ -35,7 +36,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page.meeting.title ?? "Meeting summary"} · Throughline` },
+  { title: `${data?.page.meeting.title ?? t("Meeting summary")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -89,11 +90,11 @@ export const action = async (args: ActionFunctionArgs) => {
 /** One command for each button of the page. */
 const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<unknown>> = {
   save: async (args, form) => {
-    const done = doneWith(args, "Summary updated successfully!");
+    const done = doneWith(args, t("Summary updated successfully!"));
     return withTyped(form, await submit(args, updateSummary, editIn(args, form), done));
   },
   propose: async (args, form) => {
-    const done = doneWith(args, "Edit request submitted for approval!");
+    const done = doneWith(args, t("Edit request submitted for approval!"));
     return withTyped(form, await submit(args, proposeEdit, editIn(args, form), done));
   },
   approve: (args, form) => decide(args, form, true),
@@ -107,26 +108,36 @@ const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<
       args,
       restoreRevision,
       { meeting_id: args.params.meet_id, number },
-      doneWith(args, "Version restored."),
+      doneWith(args, t("Version restored.")),
     ),
-  keep: (args, form) => submit(args, keepLines, chosenLines(args, form), linesDone(args, form, "Kept")),
+  keep: (args, form) => submit(args, keepLines, chosenLines(args, form), linesDone(args, form, t("Kept"))),
   drop: (args, form) => {
-    const versions = { href: `${pathOf(args)}#versions`, label: "Undo in Versions" };
-    return submit(args, dropLines, chosenLines(args, form), linesDone(args, form, "Line dropped", versions));
+    const versions = { href: `${pathOf(args)}#versions`, label: t("Undo in Versions") };
+    return submit(
+      args,
+      dropLines,
+      chosenLines(args, form),
+      linesDone(args, form, t("Line dropped"), versions),
+    );
   },
   "restore-lines": (args, form) =>
-    submit(args, restoreLines, chosenLines(args, form), linesDone(args, form, "Line restored")),
+    submit(args, restoreLines, chosenLines(args, form), linesDone(args, form, t("Line restored"))),
   "toggle-action-item": (args, form) => {
     // Of a page that was read: the button names the item and what it becomes.
     const [, , status = form.status] = String(form.intent).split(" ");
-    return submit(args, changeActionItem, { ...form, status }, itemDone(args, form, "Action item updated"));
+    return submit(
+      args,
+      changeActionItem,
+      { ...form, status },
+      itemDone(args, form, t("Action item updated")),
+    );
   },
   "delete-action-item": (args, form) => {
     const undo = `${pathOf(args)}/action-items/${form.action_id}`;
-    return submit(args, deleteActionItem, form, itemDone(args, form, "Action item deleted", undo));
+    return submit(args, deleteActionItem, form, itemDone(args, form, t("Action item deleted"), undo));
   },
   "restore-action-item": (args, form) =>
-    submit(args, restoreActionItem, form, itemDone(args, form, "Action item updated")),
+    submit(args, restoreActionItem, form, itemDone(args, form, t("Action item updated"))),
 };
 
 /** The ids behind the name of the pressed button. */
@@ -168,7 +179,7 @@ function decide(args: ActionFunctionArgs, { edit_id }: Form, approve: boolean) {
 function itemDone(args: ActionFunctionArgs, form: Form, message: string, undo?: string) {
   return () => {
     if (form.stay) return { ok: true };
-    const link = undo === undefined ? undefined : { href: undo, label: "Undo" };
+    const link = undo === undefined ? undefined : { href: undo, label: t("Undo") };
     const all = new URL(args.request.url).searchParams.get("items") === "all" ? "?items=all" : "";
     const place =
       undo === undefined

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { getActionItem, mayAddActionItem } from "#app/domain/summaries/action-items/read.server.ts";
 import {
   addActionItem,
@@ -15,7 +16,7 @@ import { actionItemHref } from "#app/ui/workspace/item-href.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Action item · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Action item")} · Throughline` }];
 
 /** The id `new` stands for an item that is being created. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -42,13 +43,13 @@ export const action = async (args: ActionFunctionArgs) => {
     });
   const done = (message: string) => (item: { action_id: string }) =>
     goTo(actionItemHref(String(meet_id), item.action_id), message);
-  const undo = { href: `${path}/action-items/${action_id}`, label: "Undo" };
-  const deleted = () => goTo(`${path}#action-items`, "Action item deleted", undo);
+  const undo = { href: `${path}/action-items/${action_id}`, label: t("Undo") };
+  const deleted = () => goTo(`${path}#action-items`, t("Action item deleted"), undo);
   const { act } = selectIntent(form, {
-    add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done("Action item created")),
-    change: () => submit(args, changeActionItem, { ...form, action_id }, done("Action item updated")),
+    add: () => submit(args, addActionItem, { ...form, meeting_id: meet_id }, done(t("Action item created"))),
+    change: () => submit(args, changeActionItem, { ...form, action_id }, done(t("Action item updated"))),
     delete: () => submit(args, deleteActionItem, { action_id }, deleted),
-    restore: () => submit(args, restoreActionItem, { action_id }, done("Action item updated")),
+    restore: () => submit(args, restoreActionItem, { action_id }, done(t("Action item updated"))),
   });
   return act();
 };

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { readCommentPage } from "#app/domain/summaries/comments/read.server.ts";
 import {
   addComment,
@@ -14,7 +15,7 @@ import { CommentsDialog } from "#app/ui/summary/comments/comments-dialog.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Comments · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Comments")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { line_id, segment_id, ...words } = placeIn(args);
@@ -50,8 +51,9 @@ export const action = async (args: ActionFunctionArgs) => {
     add: () => submit(args, addComment, { meeting_id: args.params.meet_id, ...anchor, text }, back()),
     reply: () => submit(args, replyInThread, { thread_id: id, text }, back()),
     edit: () => submit(args, editComment, { comment_id: id, text }, back()),
-    delete: () => submit(args, deleteComment, { comment_id: id }, back("Comment deleted.")),
-    resolve: () => submit(args, resolveThread, { thread_id: id, resolved: true }, back("Thread resolved.")),
+    delete: () => submit(args, deleteComment, { comment_id: id }, back(t("Comment deleted."))),
+    resolve: () =>
+      submit(args, resolveThread, { thread_id: id, resolved: true }, back(t("Thread resolved."))),
     reopen: () => submit(args, resolveThread, { thread_id: id, resolved: false }, back()),
   });
   const result = await act();

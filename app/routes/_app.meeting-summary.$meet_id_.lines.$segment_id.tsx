@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { lineParts } from "#app/core/enums/line-part.ts";
+import { t } from "#app/core/words.ts";
 import { addLine } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { getSpokenLine } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { getRetainedText } from "#app/domain/transcripts/transcriptions/read.server.ts";
@@ -11,7 +12,7 @@ import { clipHref, wordsHref } from "#app/ui/summary/transcript/words-href.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Quote · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Quote")} · Throughline` }];
 
 /** `to` is the last of several lines; `start` and `end` are places in the first and the last, for some of their words. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -36,7 +37,7 @@ export const action = async (args: ActionFunctionArgs) => {
     redirectTo(args, `/meeting-summary/${meeting_id}?tab=transcript`, {
       flash: {
         kind: "success",
-        message: saved ? "Added to the summary." : "Edit request submitted for approval!",
+        message: saved ? t("Added to the summary.") : t("Edit request submitted for approval!"),
       },
     }),
   );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { saveNote } from "#app/domain/summaries/written-notes/write.server.ts";
 import { getOwnNote } from "#app/domain/transcripts/notes/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
@@ -12,7 +13,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `Note · ${data.title}` : "Note"} · Throughline` },
+  { title: `${data ? t("Note · {title}", { title: data.title }) : t("Note")} · Throughline` },
 ];
 
 /** A response that returns the form needs no reload: a reload would discard text typed meanwhile. */
@@ -26,7 +27,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const { text } = await readForm(args.request);
   return submit(args, saveNote, { meeting_id, note_id, text }, () =>
     redirectTo(args, `/meeting-summary/${meeting_id}#notes`, {
-      flash: { kind: "success", message: "Note saved." },
+      flash: { kind: "success", message: t("Note saved.") },
     }),
   );
 };
@@ -37,7 +38,7 @@ export default function EditNote() {
   const back = `/meeting-summary/${meeting_id}`;
   return (
     <Page width="narrow">
-      <PageHeader title="Edit note" description={title} />
+      <PageHeader title={t("Edit note")} description={title} />
       <EditNoteForm
         noteId={note_id}
         text={text}

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { plural, t } from "#app/core/words.ts";
 import { previewRecap, readRecap } from "#app/domain/summaries/recaps/read.server.ts";
 import { sendRecap } from "#app/domain/summaries/recaps/write.server.ts";
 import { echoValues, type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -12,7 +13,7 @@ import { RecapPage } from "#app/ui/share/recap-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Recap of ${isolated(data?.recap.title ?? "a meeting")} · Throughline` },
+  { title: `${t("Recap of {title}", { title: isolated(data?.recap.title ?? "a meeting") })} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -50,12 +51,20 @@ function typedIn({ to, more, note, beyond }: Form) {
 }
 
 function sentMessage({ sent, not_sent }: { sent: string[]; not_sent: { email: string; reason: string }[] }) {
-  const done = `Recap sent to ${sent.length === 1 ? "1 person" : `${sent.length} people`}.`;
+  const done = plural(sent.length, "Recap sent to 1 person.", "Recap sent to {count} people.");
   const [left] = not_sent;
   if (!left) return done;
-  return not_sent.length === 1
-    ? `${done} Not sent to ${left.email}: ${left.reason}`
-    : `${done} Not sent to ${not_sent.length} others: ${[...new Set(not_sent.map(({ reason }) => reason))].join(" ")}`;
+  return plural(
+    not_sent.length,
+    "{done} Not sent to {email}: {reason}",
+    "{done} Not sent to {count} others: {value}",
+    {
+      done,
+      email: left.email,
+      reason: left.reason,
+      value: [...new Set(not_sent.map(({ reason }) => reason))].join(" "),
+    },
+  );
 }
 
 export default function Recap() {

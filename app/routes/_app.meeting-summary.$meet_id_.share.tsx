@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { listMeetingShares } from "#app/domain/summaries/shares/read.server.ts";
 import { createShareLink, revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -8,7 +9,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Share summary · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Share summary")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id } = args.params;
@@ -25,7 +26,7 @@ export const action = async (args: ActionFunctionArgs) => {
     "revoke-share": () =>
       submit(args, revokeShareLink, { share_id: id }, () =>
         redirectTo(args, `/meeting-summary/${meeting_id}/share`, {
-          flash: { kind: "success", message: "Link turned off." },
+          flash: { kind: "success", message: t("Link turned off.") },
         }),
       ),
   });

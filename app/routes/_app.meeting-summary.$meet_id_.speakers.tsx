@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { getCorrections } from "#app/domain/summaries/transcript-edits/read.server.ts";
 import { correctTerm, renameSpeaker, undoEdit } from "#app/domain/summaries/transcript-edits/write.server.ts";
 import { forgetCorrection } from "#app/domain/transcripts/corrections/write.server.ts";
@@ -9,7 +10,7 @@ import { SpeakersDialog } from "#app/ui/summary/transcript/speakers-dialog.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Speakers and terms · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Speakers and terms")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, getCorrections, { meeting_id: args.params.meet_id });
@@ -18,21 +19,21 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const meeting_id = args.params.meet_id;
   const path = `/meeting-summary/${meeting_id}`;
-  const undo = { href: `${path}/speakers`, label: "Undo…" };
+  const undo = { href: `${path}/speakers`, label: t("Undo…") };
   const done = (message: string, link?: typeof undo) =>
     redirectTo(args, `${path}?tab=transcript`, { flash: { kind: "success", message, link } });
   const { act, id } = selectIntent(form, {
     rename: () =>
       submit(args, renameSpeaker, { ...form, meeting_id }, ({ heard, written }) =>
-        done(`${heard} is now ${written}.`, undo),
+        done(t("{heard} is now {written}.", { heard, written }), undo),
       ),
     correct: () =>
       submit(args, correctTerm, { ...form, meeting_id }, ({ heard, written }) =>
-        done(`“${heard}” is now “${written}”.`, undo),
+        done(t("“{heard}” is now “{written}”.", { heard, written }), undo),
       ),
     undo: () =>
-      submit(args, undoEdit, { meeting_id, transcript_edit_id: id }, () => done("Correction undone.")),
-    forget: () => submit(args, forgetCorrection, { correction_id: id }, () => done("Correction removed.")),
+      submit(args, undoEdit, { meeting_id, transcript_edit_id: id }, () => done(t("Correction undone."))),
+    forget: () => submit(args, forgetCorrection, { correction_id: id }, () => done(t("Correction removed."))),
   });
   return act();
 };

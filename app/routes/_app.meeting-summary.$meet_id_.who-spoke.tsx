@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { listSpeakers } from "#app/domain/transcripts/speakers/read.server.ts";
 import { matchSpeaker } from "#app/domain/transcripts/speakers/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -8,7 +9,7 @@ import { WhoSpokeDialog } from "#app/ui/summary/transcript/who-spoke-dialog.tsx"
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Who spoke · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Who spoke")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, listSpeakers, { meeting_id: args.params.meet_id });
@@ -24,8 +25,10 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 function messageOf({ person }: Form, speaker: string, name: string | null): string {
-  if (name !== null) return `${speaker} is ${name}.`;
-  return person === "" ? `${speaker} is matched by name again.` : `${speaker} is no one in this project.`;
+  if (name !== null) return t("{speaker} is {name}.", { speaker, name });
+  return person === ""
+    ? t("{speaker} is matched by name again.", { speaker })
+    : t("{speaker} is no one in this project.", { speaker });
 }
 
 export default function WhoSpoke() {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { getMeetingPeople } from "#app/domain/meetings/meetings/read.server.ts";
 import { changeMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
@@ -8,7 +9,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Who sees this meeting · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Who sees this meeting")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const meeting = await load(args, getMeetingPeople, { meeting_id: args.params.meet_id });
@@ -20,8 +21,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const change = { meeting_id: args.params.meet_id, is_private: is_private === "on" };
   return submit(args, changeMeeting, change, (meeting) => {
     const message = meeting.is_private
-      ? "Only its people see it now"
-      : "Everybody in the project sees it now";
+      ? t("Only its people see it now")
+      : t("Everybody in the project sees it now");
     return redirectTo(args, backOf(args), { flash: { kind: "success", message } });
   });
 };

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { chatFollowUps, chatHistory, chatPeople } from "#app/domain/search-and-chat/chat/read.server.ts";
@@ -22,7 +23,7 @@ import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.title ?? "Chat")} · Throughline` },
+  { title: `${isolated(data?.title ?? t("Chat"))} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -73,7 +74,7 @@ export default function Chat() {
   useScrollAlong(session_id, pendingQuestion, shown.length);
   useEffect(() => cacheChat(session_id, { title, items }), [session_id, title, items]);
   const question = String(failed?.values.query ?? "");
-  const reply = failed?.errors.query?.[0] ?? noAnswer;
+  const reply = failed?.errors.query?.[0] ?? t(noAnswer);
   return (
     <ChatColumn
       title={title}
@@ -101,7 +102,7 @@ export default function Chat() {
       >
         <LiveAnswer pending={pendingQuestion} onRetry={controls.retry} />
         {!pendingQuestion && !failed && (
-          <QuestionButtons label="Ask next" questions={followUps} fields={fields} onAsk={controls.ask} />
+          <QuestionButtons label={t("Ask next")} questions={followUps} fields={fields} onAsk={controls.ask} />
         )}
       </Conversation>
     </ChatColumn>

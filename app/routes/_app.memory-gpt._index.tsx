@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { t } from "#app/core/words.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { ask } from "#app/domain/search-and-chat/chat/ask.server.ts";
 import { chatPeople, chatWelcome } from "#app/domain/search-and-chat/chat/read.server.ts";
@@ -18,7 +19,7 @@ import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
 import { ChatWelcome } from "#app/ui/chat/welcome.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
-export const meta: MetaFunction = () => [{ title: "Memory GPT · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Memory GPT")} · Throughline` }];
 
 /** `?meeting=…` asks about that meeting alone, in the project it belongs to. */
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -60,11 +61,11 @@ export default function NewChat() {
   });
   useScrollAlong("", pendingQuestion, 0);
   const question = String(failed?.values.query ?? "");
-  const reply = failed?.errors.project_id?.[0] ?? failed?.errors.query?.[0] ?? noAnswer;
+  const reply = failed?.errors.project_id?.[0] ?? failed?.errors.query?.[0] ?? t(noAnswer);
   const unanswered = failed && !pendingQuestion ? { question, reply } : null;
   return (
     <ChatColumn
-      title="Memory GPT"
+      title={t("Memory GPT")}
       composer={
         <>
           {about && <AboutMeeting meeting={about} wholeProject="/memory-gpt" />}

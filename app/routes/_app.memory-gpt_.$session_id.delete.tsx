@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { chatHistory } from "#app/domain/search-and-chat/chat/read.server.ts";
 import { deleteSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
@@ -7,7 +8,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Delete chat · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Delete chat")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { session_id, title, session_chat } = await load(args, chatHistory, {
@@ -23,7 +24,7 @@ export const shouldRevalidate = () => false;
 export const action = async (args: ActionFunctionArgs) => {
   const leave = !new URL(args.request.url).searchParams.has("stay");
   return submit(args, deleteSession, { session_id: args.params.session_id }, () =>
-    redirectTo(args, "/memory-gpt", { flash: { kind: "success", message: "Session deleted" }, leave }),
+    redirectTo(args, "/memory-gpt", { flash: { kind: "success", message: t("Session deleted") }, leave }),
   );
 };
 

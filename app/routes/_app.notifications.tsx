@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { t } from "#app/core/words.ts";
 import {
   archiveNotifications,
   readSeveral,
@@ -18,7 +19,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Notifications · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Notifications")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
@@ -40,9 +41,9 @@ export const action = async (args: ActionFunctionArgs) => {
     read: () => submit(args, readSeveral, ids, () => done("")),
     archive: () =>
       submit(args, archiveNotifications, ids, () =>
-        done(several("Archived", "notifications archived"), true),
+        done(several(t("Archived"), "notifications archived"), true),
       ),
-    restore: () => submit(args, restoreNotifications, ids, () => done("Moved to inbox")),
+    restore: () => submit(args, restoreNotifications, ids, () => done(t("Moved to inbox"))),
     snooze: () => snooze(),
     approve: () => review(true),
     reject: () => review(false),
@@ -50,7 +51,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const snooze = () => {
     const time_zone = zoneOfRequest(args.request, null);
     return submit(args, snoozeNotifications, { ...ids, until: id ?? form.day, time_zone }, () =>
-      done(several("Snoozed", "notifications snoozed"), true),
+      done(several(t("Snoozed"), "notifications snoozed"), true),
     );
   };
   const review = (approve: boolean) =>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import {
   getOrganizationAlone,
   getOrganizationMember,
@@ -25,7 +26,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.org_name ?? "Organization")} · Throughline` },
+  { title: `${isolated(data?.org_name ?? t("Organization"))} · Throughline` },
 ];
 
 /** Members are read only where they are shown. */
@@ -59,18 +60,18 @@ export const action = async (args: ActionFunctionArgs) => {
   const stay = (message: string) => () => redirectTo(args, shown, flash(message));
   const leave = (message: string) => () => redirectTo(args, "/dashboard", { ...flash(message), leave: true });
   const { act } = selectIntent(sent.form, {
-    delete: () => submit(args, deleteOrganization, org, leave("Organization deleted.")),
-    leave: () => submit(args, leaveOrganization, org, leave("You left the organization.")),
-    role: () => submit(args, changeOrganizationMember, input, stay("Role changed.")),
-    remove: () => submit(args, removeOrganizationMember, input, stay("Member removed.")),
+    delete: () => submit(args, deleteOrganization, org, leave(t("Organization deleted."))),
+    leave: () => submit(args, leaveOrganization, org, leave(t("You left the organization."))),
+    role: () => submit(args, changeOrganizationMember, input, stay(t("Role changed."))),
+    remove: () => submit(args, removeOrganizationMember, input, stay(t("Member removed."))),
     save: () =>
       submit(
         args,
         changeOrganization,
         { ...input, ...pictureFromForm(sent) },
-        stay("Organization updated."),
+        stay(t("Organization updated.")),
         {
-          failed: "Failed to save organization",
+          failed: t("Failed to save organization"),
         },
       ),
   });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/core/errors.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { getArchivePage } from "#app/domain/data-lifecycle/workspace-import/read.server.ts";
 import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { readStreamedForm } from "#app/http/bodies/streamed-form.ts";
@@ -12,7 +13,7 @@ import { ExportSection } from "#app/ui/organization/export-section.tsx";
 import { type ImportedArchive, ImportSection } from "#app/ui/organization/import-section.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Export and import · ${isolated(data?.org_name ?? "Organization")} · Throughline` },
+  { title: `${t("Export and import")} · ${isolated(data?.org_name ?? t("Organization"))} · Throughline` },
 ];
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -55,8 +56,10 @@ export default function ExportAndImport() {
   return (
     <Page>
       <PageHeader
-        title="Export and import"
-        description={`Export ${isolated(org_name)}, or import a project from another server.`}
+        title={t("Export and import")}
+        description={t("Export {orgName}, or import a project from another server.", {
+          orgName: isolated(org_name),
+        })}
       />
       <ExportSection org_id={org_id} org_name={org_name} projects={projects} whole={abilities.export} />
       {abilities.import && (

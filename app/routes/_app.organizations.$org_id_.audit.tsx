@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { type AuditKind, auditKinds } from "#app/domain/administration/audit/audit-events.ts";
 import { listAuditLog } from "#app/domain/administration/audit/read.server.ts";
 import {
@@ -19,7 +20,9 @@ import { AuditFilters, auditAddress, WhoIsMeant } from "#app/ui/organization/aud
 import { AuditList } from "#app/ui/organization/audit-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Audit log of ${isolated(data?.org_name ?? "an organization")} · Throughline` },
+  {
+    title: `${t("Audit log of {orgName}", { orgName: isolated(data?.org_name ?? t("an organization")) })} · Throughline`,
+  },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -68,11 +71,14 @@ export default function AuditLog() {
   return (
     <Page>
       <PageHeader
-        title="Audit log"
-        description={`Logins, roles, tokens, share links and deletions in ${isolated(org_name)}. Entries are kept for 400 days and can't be changed.`}
+        title={t("Audit log")}
+        description={t(
+          "Logins, roles, tokens, share links and deletions in {orgName}. Entries are kept for 400 days and can't be changed.",
+          { orgName: isolated(org_name) },
+        )}
         actions={
           <LinkButton to={auditAddress(`${path}.csv`, filter)} reloadDocument icon={<Icon name="download" />}>
-            Export CSV
+            {t("Export CSV")}
           </LinkButton>
         }
       />
@@ -82,8 +88,10 @@ export default function AuditLog() {
       ) : entries.length > 0 ? (
         <AuditList entries={entries} />
       ) : (
-        <EmptyState title={isNarrowed ? "Nothing matches these filters." : "Nothing here yet."}>
-          {isNarrowed ? "Choose another person or another kind of activity." : "New activity shows up here."}
+        <EmptyState title={isNarrowed ? t("Nothing matches these filters.") : t("Nothing here yet.")}>
+          {isNarrowed
+            ? t("Choose another person or another kind of activity.")
+            : t("New activity shows up here.")}
         </EmptyState>
       )}
       <Pager

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { plural, t } from "#app/core/words.ts";
 import { listMemberSessions } from "#app/domain/workspaces/organizations/read.server.ts";
 import { endMemberSessions } from "#app/domain/workspaces/organizations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -14,7 +15,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Sessions of ${isolated(data?.name ?? "a member")} · Throughline` },
+  { title: `${t("Sessions of {name}", { name: isolated(data?.name ?? "a member") })} · Throughline` },
 ];
 
 const whoOf = ({ org_id, user_id }: LoaderFunctionArgs["params"]) => ({ org_id, user_id });
@@ -27,7 +28,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const end = (session_id?: string) =>
     submit(args, endMemberSessions, { ...whoOf(args.params), session_id }, ({ ended }) =>
       redirectTo(args, new URL(args.request.url).pathname, {
-        flash: { kind: "success", message: `Logged out on ${ended} ${ended === 1 ? "device" : "devices"}.` },
+        flash: {
+          kind: "success",
+          message: plural(ended, "Logged out on 1 device.", "Logged out on {count} devices."),
+        },
       }),
     );
   const { act, id } = selectIntent(form, {
@@ -42,12 +46,15 @@ export default function MemberSessions() {
   const failed = useFormResult() as { errors?: Record<string, string[]> } | undefined;
   return (
     <Page>
-      <PageHeader title={`Sessions of ${isolated(name)}`} />
+      <PageHeader title={t("Sessions of {name}", { name: isolated(name) })} />
       <FormErrors errors={failed?.errors?.[""]} />
       <LoginList
         sessions={sessions}
-        description={`Where ${email} is logged in. Anyone you log out can log in again with their password.`}
-        all={{ intent: "end-all", label: "Log out everywhere" }}
+        description={t(
+          "Where {email} is logged in. Anyone you log out can log in again with their password.",
+          { email },
+        )}
+        all={{ intent: "end-all", label: t("Log out everywhere") }}
       />
     </Page>
   );

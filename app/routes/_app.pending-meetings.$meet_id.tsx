@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 import type { OnOff } from "#app/core/enums/on-off.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { message, t } from "#app/core/words.ts";
 import { answerInvitation, getOwnAnswer } from "#app/domain/meetings/invitations/answers.server.ts";
 import { listUnreachable } from "#app/domain/meetings/invitations/read.server.ts";
 import { getJoinUrl, getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
@@ -22,7 +23,7 @@ import { clientAction as reachServer } from "#app/ui/runtime/unreachable.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.meeting.title ?? "Meeting")} · Throughline` },
+  { title: `${isolated(data?.meeting.title ?? t("Meeting"))} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -62,7 +63,7 @@ export const action = async (args: ActionFunctionArgs) => {
 function answer(args: PageArgs, meeting_id: string, form: Form) {
   return submit(args, answerInvitation, { ...form, meeting_id }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, {
-      flash: { kind: "success", message: "Your answer is saved." },
+      flash: { kind: "success", message: t("Your answer is saved.") },
     }),
   );
 }
@@ -71,14 +72,16 @@ function answer(args: PageArgs, meeting_id: string, form: Form) {
 function start(args: PageArgs, meeting_id: string) {
   return submit(args, startRecording, { meeting_id, intent: "start" }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, {
-      flash: { kind: "success", message: "Recording started successfully!", seconds: 3 },
+      flash: { kind: "success", message: t("Recording started successfully!"), seconds: 3 },
     }),
   );
 }
 
 function choose(args: PageArgs, meeting_id: string, automatic: OnOff) {
   const message =
-    automatic === "on" ? "The recorder joins automatically." : "The recorder joins only when you start it.";
+    automatic === "on"
+      ? t("The recorder joins automatically.")
+      : t("The recorder joins only when you start it.");
   return submit(args, chooseForMeeting, { meeting_id, automatic }, () =>
     redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } }),
   );
@@ -86,13 +89,13 @@ function choose(args: PageArgs, meeting_id: string, automatic: OnOff) {
 
 function remove(args: PageArgs, meeting_id: string) {
   return submit(args, deleteMeeting, { meeting_id }, () =>
-    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meeting deleted" } }),
+    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: t("Meeting deleted") } }),
   );
 }
 
 function removeFollowing(args: PageArgs, meeting_id: string) {
   return submit(args, cancelFollowing, { meeting_id }, () =>
-    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: "Meetings deleted" } }),
+    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: t("Meetings deleted") } }),
   );
 }
 
@@ -103,7 +106,7 @@ async function stop(args: PageArgs, meeting_id: string) {
       ? redirectTo(args, `/meetings/${meeting_id}/transcript`, {
           flash: {
             kind: "info",
-            message: "No speech was recorded. Add the transcript to get a summary.",
+            message: t("No speech was recorded. Add the transcript to get a summary."),
           },
         })
       : redirectTo(args, `/pending-meetings/${meeting_id}`, {
@@ -114,11 +117,14 @@ async function stop(args: PageArgs, meeting_id: string) {
   return { ...result, data: stopFailed(result.data, result.init?.status ?? 500) };
 }
 
-const stopFailure = "Failed to stop recording and process summary";
+const stopFailure = message("Failed to stop recording and process summary");
 
 function stopFailed(failure: Failure, status: number): Failure {
-  const text = failure.detail === stopFailure ? "Something went wrong on our side." : failure.detail;
-  return { ...failure, errors: { "": [stopFailure, `Stop recording failed: ${status} - ${text}`] } };
+  const text = failure.detail === t(stopFailure) ? t("Something went wrong on our side.") : failure.detail;
+  return {
+    ...failure,
+    errors: { "": [t(stopFailure), t("Stop recording failed: {status} - {text}", { status, text })] },
+  };
 }
 
 /** A stop without a response may still have reached the recorder. */
@@ -126,13 +132,16 @@ export const clientAction = async (args: ClientActionFunctionArgs) => {
   const form = await args.request.clone().formData();
   const result = await reachServer(args);
   if (form.get("intent") !== "stop" || !isUnreached(result)) return result;
-  const text = "Server is taking time to respond. Please wait a moment and try again.";
+  const text = t("Server is taking time to respond. Please wait a moment and try again.");
   return { ...result, errors: { "": [text] }, detail: text };
 };
 
 function isUnreached(result: unknown): result is Failure {
   return (
-    typeof result === "object" && result !== null && "detail" in result && result.detail === "Network error"
+    typeof result === "object" &&
+    result !== null &&
+    "detail" in result &&
+    result.detail === t("Network error")
   );
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { message, t } from "#app/core/words.ts";
 import { listScheduledMeetings } from "#app/domain/meetings/meetings/read.server.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { listProposals } from "#app/domain/scheduling/calendars/read.server.ts";
@@ -22,7 +23,7 @@ import { ParticipantList, shortNames } from "#app/ui/meeting/facts/participants.
 import { MeetingCard, MeetingGrid } from "#app/ui/meeting/hub/meeting-card.tsx";
 import { ProposedMeetings } from "#app/ui/meeting/hub/proposed-meetings.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Scheduled Meetings · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Scheduled Meetings")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project } = await load(args, currentWorkspace, {});
@@ -42,10 +43,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** What each button of a proposed meeting does, and says afterwards. */
 const decisions = {
-  add: { decision: "add", series: false, message: "Added to your project." },
-  "add-series": { decision: "add", series: true, message: "Added, with every later date." },
-  dismiss: { decision: "dismiss", series: false, message: "Dismissed." },
-  "dismiss-series": { decision: "dismiss", series: true, message: "We won't suggest this series again." },
+  add: { decision: "add", series: false, message: message("Added to your project.") },
+  "add-series": { decision: "add", series: true, message: message("Added, with every later date.") },
+  dismiss: { decision: "dismiss", series: false, message: message("Dismissed.") },
+  "dismiss-series": {
+    decision: "dismiss",
+    series: true,
+    message: message("We won't suggest this series again."),
+  },
 } as const;
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -55,7 +60,7 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   const { message, ...how } = act;
   return submit(args, decideEvent, { ...how, event_id: id }, () =>
-    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message } }),
+    redirectTo(args, "/pending-meetings", { flash: { kind: "success", message: t(message) } }),
   );
 };
 
@@ -79,14 +84,14 @@ function useSwitching(): boolean {
   return state !== "idle" && formAction?.startsWith("/switch") === true;
 }
 
-const title = "Scheduled Meetings";
+const title = message("Scheduled Meetings");
 
 function Loading() {
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={t(title)} />
       <p role="status" className="text-muted">
-        Loading meetings...
+        {t("Loading meetings...")}
       </p>
     </Page>
   );
@@ -96,14 +101,18 @@ function Meetings({ project, meetings, more, recordings, proposals }: Scheduled)
   return (
     <Page>
       <PageHeader
-        title={title}
-        description={project ? `Upcoming in ${isolated(project.project_name)}` : undefined}
+        title={t(title)}
+        description={
+          project
+            ? t("Upcoming in {projectName}", { projectName: isolated(project.project_name) })
+            : undefined
+        }
         actions={
           meetings.length > 0 && (
             <>
-              <TextLink to="/launch-meeting">Launch Meeting</TextLink>
+              <TextLink to="/launch-meeting">{t("Launch Meeting")}</TextLink>
               <LinkButton variant="primary" to="/schedule-meeting">
-                Schedule Meeting
+                {t("Schedule Meeting")}
               </LinkButton>
             </>
           )
@@ -146,7 +155,7 @@ function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStat
       href={`/pending-meetings/${meeting.meeting_id}`}
       actions={
         <Menu
-          trigger="View participants"
+          trigger={t("View participants")}
           group="participants"
           align="end"
           triggerClassName="touch-target -mr-2 flex min-h-8 items-center rounded-control px-2 text-sm font-medium text-accent-ink hover:bg-hover max-md:min-h-11"
@@ -162,16 +171,16 @@ function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStat
 function NothingScheduled({ hasProject }: { hasProject: boolean }) {
   return (
     <EmptyState
-      title="No scheduled meetings found."
+      title={t("No scheduled meetings found.")}
       action={
         <LinkButton variant="primary" to={hasProject ? "/schedule-meeting" : "/dashboard"}>
-          {hasProject ? "Schedule Meeting" : "Choose a project"}
+          {hasProject ? t("Schedule Meeting") : t("Choose a project")}
         </LinkButton>
       }
     >
       {hasProject
-        ? "Meetings you schedule show up here until they're recorded."
-        : "Meetings belong to a project."}
+        ? t("Meetings you schedule show up here until they're recorded.")
+        : t("Meetings belong to a project.")}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
+import { plural, t } from "#app/core/words.ts";
 import {
   requestConfirmation,
   requestEmailChange,
@@ -34,7 +35,7 @@ import { loadScope } from "./settings/scope.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Profile · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Profile")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
@@ -73,26 +74,28 @@ const done = (args: PageArgs, message: string, at = "") =>
 
 const changeOwnPassword = (args: PageArgs, form: Form) =>
   submit(args, changePassword, { ...typedTwice(form), revoke_tokens: form.revoke_tokens === "on" }, () =>
-    done(args, "Password changed. Your other devices were logged out."),
+    done(args, t("Password changed. Your other devices were logged out.")),
   );
 
 /** One command for each button of the page. */
 const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promise<unknown>> = {
-  name: (args, form) => submit(args, changeProfile, form, () => done(args, "Name saved.")),
+  name: (args, form) => submit(args, changeProfile, form, () => done(args, t("Name saved."))),
   email: (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
-      submit(args, requestEmailChange, form, ({ email }) => done(args, `Open the link we sent to ${email}.`)),
+      submit(args, requestEmailChange, form, ({ email }) =>
+        done(args, t("Open the link we sent to {email}.", { email })),
+      ),
     ),
   "confirm-email": async (args, form) => {
     const { email } = await load(args, me, {});
-    const say = () => done(args, `Open the link we sent to ${email}.`);
+    const say = () => done(args, t("Open the link we sent to {email}.", { email }));
     return submit(args, requestConfirmation, { ...form, email }, say);
   },
   password: (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) => changeOwnPassword(args, form)),
   "add-app": (args, form) =>
     withReauthentication(args, proveIdentity, form, (args) =>
-      submit(args, enrollFactor, { ...form, friendly_name: "Authenticator app" }, ({ factor_id }) =>
+      submit(args, enrollFactor, { ...form, friendly_name: t("Authenticator app") }, ({ factor_id }) =>
         redirectTo(args, `/profile?app=${factor_id}#two-factor`),
       ),
     ),
@@ -108,22 +111,26 @@ const actions: Record<string, (args: PageArgs, form: Form, id?: string) => Promi
   "remove-app": (args, form, factor_id) =>
     withReauthentication(args, proveIdentity, form, (args) =>
       submit(args, removeFactor, { ...form, factor_id }, () =>
-        done(args, "Turned off. Your other devices were logged out.", "#two-factor"),
+        done(args, t("Turned off. Your other devices were logged out."), "#two-factor"),
       ),
     ),
   "end-session": (args, form, session_id) =>
-    submit(args, endSession, { ...form, session_id }, () => done(args, "Logged out there.", "#sessions")),
+    submit(args, endSession, { ...form, session_id }, () => done(args, t("Logged out there."), "#sessions")),
   "new-feed": (args) =>
     submit(args, renewSubscription, {}, () =>
-      done(args, "Here's your private address. Older ones no longer work.", "#calendar-feed"),
+      done(args, t("Here's your private address. Older ones no longer work."), "#calendar-feed"),
     ),
   "end-feed": (args) =>
     submit(args, endSubscription, {}, () =>
-      done(args, "Calendar feed turned off. The old address no longer works.", "#calendar-feed"),
+      done(args, t("Calendar feed turned off. The old address no longer works."), "#calendar-feed"),
     ),
   "end-others": (args, form) =>
     submit(args, endOtherSessions, form, ({ ended }) =>
-      done(args, `Logged out on ${ended} other ${ended === 1 ? "device" : "devices"}.`, "#sessions"),
+      done(
+        args,
+        plural(ended, "Logged out on 1 other device.", "Logged out on {count} other devices."),
+        "#sessions",
+      ),
     ),
 };
 
@@ -135,7 +142,7 @@ export default function Profile() {
   const failed = result?.errors ? result : undefined;
   return (
     <SettingsFrame scope={scope}>
-      <PageHeader title="Profile" />
+      <PageHeader title={t("Profile")} />
       <NameForm me={user} failed={failed} />
       <EmailForm me={user} failed={failed} />
       <PasswordForm me={user} failed={failed} />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { listProjectShares } from "#app/domain/summaries/shares/read.server.ts";
 import { revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { getProjectPage } from "#app/domain/workspaces/projects/people-pages.server.ts";
@@ -22,7 +23,7 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.project_name ?? "Project")} · Throughline` },
+  { title: `${isolated(data?.project_name ?? t("Project"))} · Throughline` },
 ];
 
 /** Members are read only where they are shown. */
@@ -56,14 +57,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const { act, id } = selectIntent(form, {
     ...draftButtons(() => save(args, sent)),
     "revoke-share": () => revokeLink(args, id),
-    delete: () => submit(args, deleteProject, project, leaveWith("Project deleted.")),
-    leave: () => submit(args, leaveProject, project, leaveWith("You left the project.")),
+    delete: () => submit(args, deleteProject, project, leaveWith(t("Project deleted."))),
+    leave: () => submit(args, leaveProject, project, leaveWith(t("You left the project."))),
   });
   return act();
 };
 
 function revokeLink(args: ActionFunctionArgs, share_id: string | undefined) {
-  const flash = { kind: "success" as const, message: "Link turned off." };
+  const flash = { kind: "success" as const, message: t("Link turned off.") };
   return submit(args, revokeShareLink, { share_id }, () =>
     redirectTo(args, `/projects/${args.params.project_id}`, { flash }),
   );
@@ -83,7 +84,7 @@ async function save(args: ActionFunctionArgs, sent: FormWithFiles) {
   const input = { ...form, ...project, ...memberLists(form), ...pictureFromForm(sent) };
   const saved = (same_name: boolean) => ({
     kind: "success" as const,
-    message: `Project updated.${same_name ? ` ${sameNameWarning}` : ""}`,
+    message: t("Project updated.{value}", { value: same_name ? ` ${sameNameWarning}` : "" }),
   });
   return submit(
     args,
@@ -94,7 +95,7 @@ async function save(args: ActionFunctionArgs, sent: FormWithFiles) {
       invited.some(({ invite_link }) => invite_link)
         ? data({ invited, same_name })
         : redirectTo(args, `/projects/${project.project_id}`, { flash: saved(same_name) }),
-    { failed: "Failed to save project" },
+    { failed: t("Failed to save project") },
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { invalid } from "#app/core/errors.ts";
+import { plural, t } from "#app/core/words.ts";
 import { readAddresses } from "#app/domain/workspaces/projects/address-list.ts";
 import { getInviteForm } from "#app/domain/workspaces/projects/read.server.ts";
 import { inviteMembers } from "#app/domain/workspaces/projects/write.server.ts";
@@ -10,7 +11,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Invite people · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Invite people")} · Throughline` }];
 
 export const loader = ({ params, ...args }: LoaderFunctionArgs) =>
   load(args, getInviteForm, { project_id: params.project_id });
@@ -19,8 +20,13 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { emails, invalid: wrong } = readAddresses(String(form.emails ?? ""));
   if (wrong.length > 0) {
-    const named = wrong.length === 1 ? "isn't an e-mail address" : "aren't e-mail addresses";
-    return failure(args, invalid({ emails: [`${wrong.join(", ")} ${named}.`] }), form);
+    const text = plural(
+      wrong.length,
+      "{addresses} isn't an e-mail address.",
+      "{addresses} aren't e-mail addresses.",
+      { addresses: wrong.join(", ") },
+    );
+    return failure(args, invalid({ emails: [text] }), form);
   }
   const input = {
     project_id: args.params.project_id,

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { createProject } from "#app/domain/workspaces/projects/write.server.ts";
 import { type FormWithFiles, selectIntent } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
@@ -12,7 +13,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Create Project · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Create Project")} · Throughline` }];
 
 export const action = async (args: ActionFunctionArgs) => {
   const sent = await readFormWithFiles(args, () => true);
@@ -35,12 +36,15 @@ function create(args: ActionFunctionArgs, sent: FormWithFiles) {
         : redirectTo(args, "/dashboard", {
             flash: {
               kind: "success" as const,
-              message: `${isolated(created.project_name)} is ready.${created.same_name ? ` ${sameNameWarning}` : ""}`,
-              link: { href: `/projects/${created.project_id}/invite`, label: "Invite people" },
+              message: t("{projectName} is ready.{value}", {
+                projectName: isolated(created.project_name),
+                value: created.same_name ? ` ${sameNameWarning}` : "",
+              }),
+              link: { href: `/projects/${created.project_id}/invite`, label: t("Invite people") },
             },
             leave: true,
           }),
-    { failed: fromDashboard ? "Failed to create project" : "Failed to save project" },
+    { failed: fromDashboard ? t("Failed to create project") : t("Failed to save project") },
   );
 }
 

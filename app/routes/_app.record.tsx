@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { getRecordPage } from "#app/domain/transcripts/browser-recordings/read.server.ts";
 import { listNotes } from "#app/domain/transcripts/notes/read.server.ts";
 import { currentProject, getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
@@ -8,7 +9,7 @@ import { RecordPage } from "#app/ui/record/record-page.tsx";
 import type { loader as appLoader } from "./_app.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.page.open ? "Recording" : "Record"} · Throughline` },
+  { title: `${data?.page.open ? t("Recording") : t("Record")} · Throughline` },
 ];
 
 /** `?meeting={id}` records that meeting; without it a meeting is made in `?project={id}`, or where the reader works. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
@@ -14,7 +15,7 @@ import { loadForm } from "./schedule-meeting/load.server.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.meeting ? "Edit Meeting" : "Schedule Meeting"} · Throughline` },
+  { title: `${data?.meeting ? t("Edit Meeting") : t("Schedule Meeting")} · Throughline` },
 ];
 
 /** A response that returns the form needs no reload: a reload would discard text typed meanwhile. */
@@ -35,9 +36,9 @@ export default function ScheduleMeeting() {
   return (
     <Page width="narrow">
       <PageHeader
-        title={meeting ? "Edit Meeting" : "Schedule Meeting"}
-        description={`In ${isolated(project_name)}`}
-        actions={<TextLink to="/pending-meetings">View Scheduled Meetings</TextLink>}
+        title={meeting ? t("Edit Meeting") : t("Schedule Meeting")}
+        description={t("In {projectName}", { projectName: isolated(project_name) })}
+        actions={<TextLink to="/pending-meetings">{t("View Scheduled Meetings")}</TextLink>}
       />
       <ScheduleForm
         key={kept.key}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import {
   listRecent,
   searchByMeaning,
@@ -20,7 +21,7 @@ import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { FaceList } from "#app/ui/meeting/facts/faces.tsx";
 import { FoundMeeting, RecentMeetings } from "#app/ui/meeting/hub/search-hits.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Search · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Search")} · Throughline` }];
 
 const longestShown = 200;
 
@@ -58,25 +59,27 @@ export default function Search() {
   return (
     <Page>
       <PageHeader
-        title="Search"
+        title={t("Search")}
         description={
           project_name &&
-          `Search titles, summaries, action items and transcripts in ${isolated(project_name)}`
+          t("Search titles, summaries, action items and transcripts in {projectName}", {
+            projectName: isolated(project_name),
+          })
         }
       />
       {project_name === null ? (
         <EmptyState
-          title="No project is selected"
-          action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
+          title={t("No project is selected")}
+          action={<LinkButton to="/dashboard">{t("Choose a project")}</LinkButton>}
         >
-          Search covers one project at a time.
+          {t("Search covers one project at a time.")}
         </EmptyState>
       ) : (
         <SearchBox
           live
           action="/search"
-          label="Search this project"
-          placeholder="Search words, titles, action items"
+          label={t("Search this project")}
+          placeholder={t("Search words, titles, action items")}
           defaultValue={q}
         />
       )}
@@ -86,26 +89,28 @@ export default function Search() {
             to={pageWith({ by: "meaning", ...(meeting_id && { in: meeting_id }) })}
             className="font-medium text-accent-ink hover:underline"
           >
-            Also search by meaning
+            {t("Also search by meaning")}
           </Link>
         </p>
       )}
       {meeting_id && (
         <p className="text-sm">
-          <TextLink to={pageWith({})}>Search all meetings</TextLink>
+          <TextLink to={pageWith({})}>{t("Search all meetings")}</TextLink>
         </p>
       )}
-      <FaceList label="People" faces={people} projectId={people[0]?.project_id ?? ""} />
+      <FaceList label={t("People")} faces={people} projectId={people[0]?.project_id ?? ""} />
       {data.more_people > 0 && (
-        <p className="text-sm text-muted">{`${data.more_people} more people. Type more of the name to find them.`}</p>
+        <p className="text-sm text-muted">
+          {t("{count} more people. Type more of the name to find them.", { count: data.more_people })}
+        </p>
       )}
       {recent.length > 0 && <RecentMeetings meetings={recent} />}
       {project_name !== null && q !== "" && meetings.length + people.length === 0 && (
         <EmptyState
-          title={`Nothing found for “${q}”`}
-          action={<LinkButton to="/memory-gpt">Ask Memory GPT</LinkButton>}
+          title={t("Nothing found for “{q}”", { q })}
+          action={<LinkButton to="/memory-gpt">{t("Ask Memory GPT")}</LinkButton>}
         >
-          Try fewer or different words, or ask a question instead.
+          {t("Try fewer or different words, or ask a question instead.")}
         </EmptyState>
       )}
       {meetings.map((meeting) => (

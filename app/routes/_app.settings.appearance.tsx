@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { AppearanceForm } from "#app/ui/account/appearance-form.tsx";
 import { useFailedForm } from "#app/ui/account/use-failed-form.ts";
 import { submitSettings } from "./settings/actions.server.ts";
@@ -7,7 +8,7 @@ import { loadAppearance } from "./settings/appearance.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Appearance · Settings · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Appearance")} · ${t("Settings")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) => loadAppearance(args);
 

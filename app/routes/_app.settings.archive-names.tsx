@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { listArchiveNames } from "#app/domain/data-lifecycle/imported-names/read.server.ts";
 import { acceptName } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -10,7 +11,9 @@ import { PageHeader } from "#app/ui/kit/page-header.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Names from archives · Settings · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Names from archives")} · ${t("Settings")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => ({ names: await load(args, listArchiveNames, {}) });
 
@@ -19,7 +22,10 @@ export const action = async (args: ActionFunctionArgs) => {
     accept: () =>
       submit(args, acceptName, { person_id: id }, ({ name }) =>
         redirectTo(args, "/settings/archive-names", {
-          flash: { kind: "success", message: `${name || "This person"}'s activity is yours now.` },
+          flash: {
+            kind: "success",
+            message: t("{name}'s activity is yours now.", { name: name || t("This person") }),
+          },
         }),
       ),
   });
@@ -31,24 +37,30 @@ export default function ArchiveNames() {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader
-        title="Names from archives"
-        description="Imported projects use the names in the archive. If one of them is you, claim it, and its meetings, edits and invitations become yours."
+        title={t("Names from archives")}
+        description={t(
+          "Imported projects use the names in the archive. If one of them is you, claim it, and its meetings, edits and invitations become yours.",
+        )}
       />
       {names.length === 0 ? (
         <p className="text-muted">
-          None of your imported projects has a name with your confirmed e-mail address.
+          {t("None of your imported projects has a name with your confirmed e-mail address.")}
         </p>
       ) : (
         <form method="post">
-          <List label="Names with your e-mail address">
+          <List label={t("Names with your e-mail address")}>
             {names.map(({ person_id, name, projects }) => (
               <ListRow
                 key={person_id}
-                title={name || "No name"}
-                detail={`In ${projects.join(", ")}`}
+                title={name || t("No name")}
+                detail={t("In {projects}", { projects: projects.join(", ") })}
                 actions={
-                  <Button name="intent" value={`accept ${person_id}`} aria-label={`Claim ${name}`}>
-                    This is me
+                  <Button
+                    name="intent"
+                    value={`accept ${person_id}`}
+                    aria-label={t("Claim {name}", { name })}
+                  >
+                    {t("This is me")}
                   </Button>
                 }
               />

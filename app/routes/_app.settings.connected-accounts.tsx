@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { listConnections } from "#app/domain/accounts/connections/read.server.ts";
 import { googleConnection } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
@@ -10,7 +11,9 @@ import { submitSettings } from "./settings/actions.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Connected accounts · Settings · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Connected accounts")} · ${t("Settings")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   accounts: await load(args, listConnections, {}),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { getRetention } from "#app/domain/transcripts/retention-settings/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { DataRetention } from "#app/ui/account/data-retention.tsx";
@@ -10,7 +11,9 @@ import { activeProject } from "./settings/scope.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Transcripts and recordings · Settings · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Transcripts and recordings")} · ${t("Settings")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const project = await activeProject(args);
@@ -25,6 +28,6 @@ export default function DataRetentionSettings() {
   return view ? (
     <DataRetention view={view} failed={failed} />
   ) : (
-    <NoProject title="Transcripts and recordings" />
+    <NoProject title={t("Transcripts and recordings")} />
   );
 }

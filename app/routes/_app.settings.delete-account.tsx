@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { deletionHindrance } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
@@ -17,7 +18,9 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Delete account · Settings · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Delete account")} · ${t("Settings")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { email, fresh } = await load(args, me, {});
@@ -32,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
         submit(args, deleteAccount, {}, () =>
           redirectTo(args, "/login", {
             headers: clearSessionCookie(args),
-            flash: { kind: "success", message: "Your account was deleted." },
+            flash: { kind: "success", message: t("Your account was deleted.") },
             leave: true,
           }),
         ),
@@ -46,13 +49,18 @@ export default function DeleteAccount() {
   const state = formStateOf(useFormResult() as FormFailure | undefined, "delete-account");
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <PageHeader title="Delete account" description={`This permanently deletes ${email}.`} />
+      <PageHeader
+        title={t("Delete account")}
+        description={t("This permanently deletes {email}.", { email })}
+      />
       <Form method="post" className="flex flex-col items-start gap-5">
         <FormErrors errors={state.errors[""]} />
         <ul className="list-disc pl-5">
-          <li>Your profile, chats, notifications, calendars, connections and API tokens are deleted.</li>
-          <li>You leave all your organizations and projects.</li>
-          <li>Meetings, summaries and action items stay with their projects.</li>
+          <li>
+            {t("Your profile, chats, notifications, calendars, connections and API tokens are deleted.")}
+          </li>
+          <li>{t("You leave all your organizations and projects.")}</li>
+          <li>{t("Meetings, summaries and action items stay with their projects.")}</li>
         </ul>
         {hindrance === null ? (
           <CurrentPassword form="delete-account" fresh={fresh} state={state} />
@@ -61,11 +69,11 @@ export default function DeleteAccount() {
         )}
         <div className="flex gap-3">
           {hindrance === null && (
-            <SubmitButton intent="delete-account" variant="danger" pendingLabel="Deleting…">
-              Delete my account
+            <SubmitButton intent="delete-account" variant="danger" pendingLabel={t("Deleting…")}>
+              {t("Delete my account")}
             </SubmitButton>
           )}
-          <LinkButton to="/settings">Cancel</LinkButton>
+          <LinkButton to="/settings">{t("Cancel")}</LinkButton>
         </div>
       </Form>
     </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { getLanguageModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { LanguageModel } from "#app/ui/account/language-model.tsx";
@@ -10,7 +11,9 @@ import { activeProject } from "./settings/scope.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Language model · Settings · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Language model")} · ${t("Settings")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const project = await activeProject(args);
@@ -22,5 +25,5 @@ export const action = (args: ActionFunctionArgs) => submitSettings(args);
 export default function LanguageModelSettings() {
   const { view } = useLoaderData<typeof loader>();
   const failed = useFailedForm();
-  return view ? <LanguageModel view={view} failed={failed} /> : <NoProject title="Language model" />;
+  return view ? <LanguageModel view={view} failed={failed} /> : <NoProject title={t("Language model")} />;
 }

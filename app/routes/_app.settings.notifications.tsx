@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { NotificationChoices } from "#app/ui/account/notification-choices.tsx";
@@ -10,7 +11,7 @@ import { loadMailChoices } from "./settings/notifications.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Notifications · Settings · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Notifications")} · ${t("Settings")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { notifications, email_confirmed } = await load(args, me, {});

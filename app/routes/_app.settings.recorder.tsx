@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { getRecorderDefault } from "#app/domain/transcripts/bots/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { NoProject } from "#app/ui/account/no-project.tsx";
@@ -10,7 +11,7 @@ import { activeProject } from "./settings/scope.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Recorder · Settings · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Recorder")} · ${t("Settings")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const project = await activeProject(args);
@@ -22,5 +23,5 @@ export const action = (args: ActionFunctionArgs) => submitSettings(args);
 export default function RecorderSettings() {
   const { view } = useLoaderData<typeof loader>();
   const failed = useFailedForm();
-  return view ? <RecorderDefault view={view} failed={failed} /> : <NoProject title="Recorder" />;
+  return view ? <RecorderDefault view={view} failed={failed} /> : <NoProject title={t("Recorder")} />;
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { getAttention, listServices } from "#app/domain/administration/integrations/read.server.ts";
 import { testService } from "#app/domain/administration/integrations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -11,7 +12,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Integrations")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   attention: await load(args, getAttention, {}),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { listBackups } from "#app/domain/administration/backups/read.server.ts";
 import { requestBackup } from "#app/domain/administration/backups/write.server.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
@@ -11,7 +12,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Backups · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Backups")} · ${t("Integrations")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   attention: await load(args, getAttention, {}),
@@ -21,7 +22,7 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 export const action = (args: ActionFunctionArgs) =>
   submit(args, requestBackup, {}, () =>
     redirectTo(args, "/settings/integrations/backups", {
-      flash: { kind: "success", message: "Backup started. It shows up here once it's checked." },
+      flash: { kind: "success", message: t("Backup started. It shows up here once it's checked.") },
     }),
   );
 

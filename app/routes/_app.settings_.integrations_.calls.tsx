@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { message, t } from "#app/core/words.ts";
 import { callOutcomes } from "#app/domain/administration/integrations/filters.ts";
 import { getAttention, listCalls } from "#app/domain/administration/integrations/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
@@ -8,7 +9,7 @@ import { Filters } from "#app/ui/integrations/filters.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Calls · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Calls")} · ${t("Integrations")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
@@ -20,18 +21,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-const labels = { all: "All", failed: "Failed" };
+const labels = { all: message("All"), failed: message("Failed") };
 
 export default function Calls() {
   const { outcome, attention, calls } = useLoaderData<typeof loader>();
   const title =
-    outcome === "failed" ? "No calls have failed." : "This server hasn't called another server yet.";
+    outcome === "failed" ? t("No calls have failed.") : t("This server hasn't called another server yet.");
   return (
     <IntegrationsFrame tab="calls" attention={attention}>
       <Filters
-        label="Outcome"
+        label={t("Outcome")}
         choices={callOutcomes.map((one) => ({
-          label: labels[one],
+          label: t(labels[one]),
           href: `/settings/integrations/calls?outcome=${one}`,
           current: one === outcome,
         }))}
@@ -40,7 +41,7 @@ export default function Calls() {
         <CallsList calls={calls} />
       ) : (
         <EmptyState title={title}>
-          The last 200 calls to other servers since startup show up here, each with its outcome.
+          {t("The last 200 calls to other servers since startup show up here, each with its outcome.")}
         </EmptyState>
       )}
     </IntegrationsFrame>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type Message, message, t } from "#app/core/words.ts";
 import { type DeliveryOutcome, outcomes } from "#app/domain/administration/integrations/filters.ts";
 import { getAttention, listDeliveries } from "#app/domain/administration/integrations/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
@@ -8,7 +9,9 @@ import { Filters, Pager } from "#app/ui/integrations/filters.tsx";
 import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Deliveries · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Deliveries")} · ${t("Integrations")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
@@ -22,26 +25,28 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-const labels: Record<DeliveryOutcome, { label: string; empty: string; more: string }> = {
+const labels: Record<DeliveryOutcome, { label: Message; empty: Message; more: Message }> = {
   all: {
-    label: "All",
-    empty: "No deliveries yet.",
-    more: "What recorders send to this server shows up here for 30 days, without the words spoken.",
+    label: message("All"),
+    empty: message("No deliveries yet."),
+    more: message("What recorders send to this server shows up here for 30 days, without the words spoken."),
   },
   problem: {
-    label: "Not used",
-    empty: "Every delivery was used.",
-    more: "Deliveries that arrive too late or can't be read show up here with the reason.",
+    label: message("Not used"),
+    empty: message("Every delivery was used."),
+    more: message("Deliveries that arrive too late or can't be read show up here with the reason."),
   },
   waiting: {
-    label: "Waiting",
-    empty: "No deliveries are waiting.",
-    more: "Deliveries wait here until they're added to a transcript, usually for less than a second.",
+    label: message("Waiting"),
+    empty: message("No deliveries are waiting."),
+    more: message(
+      "Deliveries wait here until they're added to a transcript, usually for less than a second.",
+    ),
   },
   applied: {
-    label: "Used",
-    empty: "No deliveries used yet.",
-    more: "Deliveries added to a transcript show up here.",
+    label: message("Used"),
+    empty: message("No deliveries used yet."),
+    more: message("Deliveries added to a transcript show up here."),
   },
 };
 
@@ -53,9 +58,9 @@ export default function Deliveries() {
   return (
     <IntegrationsFrame tab="deliveries" attention={attention}>
       <Filters
-        label="Outcome"
+        label={t("Outcome")}
         choices={outcomes.map((one) => ({
-          label: labels[one].label,
+          label: t(labels[one].label),
           href: address(one),
           current: one === outcome,
         }))}
@@ -63,7 +68,7 @@ export default function Deliveries() {
       {deliveries.length > 0 ? (
         <DeliveriesList deliveries={deliveries} />
       ) : (
-        <EmptyState title={labels[outcome].empty}>{labels[outcome].more}</EmptyState>
+        <EmptyState title={t(labels[outcome].empty)}>{t(labels[outcome].more)}</EmptyState>
       )}
       <Pager older={next && address(outcome, next)} newest={isFirstPage ? null : address(outcome)} />
     </IntegrationsFrame>

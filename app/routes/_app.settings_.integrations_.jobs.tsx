@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import type { JobState } from "#app/core/enums/job-state.ts";
 import { jobStates } from "#app/core/enums/job-state.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { getAttention, listJobs } from "#app/domain/administration/integrations/read.server.ts";
 import { discardJob, retryJob } from "#app/domain/administration/integrations/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -15,7 +16,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Jobs · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Jobs")} · ${t("Integrations")} · Throughline` }];
 
 const page = "/settings/integrations/jobs";
 
@@ -35,25 +36,33 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const done = (message: string) => () => redirectTo(args, page, { flash: { kind: "success", message } });
   const { act, id } = selectIntent(form, {
-    retry: (job_id?: string) => submit(args, retryJob, { job_id }, done("Retrying the job now.")),
-    discard: (job_id?: string) => submit(args, discardJob, { job_id }, done("Job discarded.")),
+    retry: (job_id?: string) => submit(args, retryJob, { job_id }, done(t("Retrying the job now."))),
+    discard: (job_id?: string) => submit(args, discardJob, { job_id }, done(t("Job discarded."))),
   });
   return act(id);
 };
 
-const labels: Record<JobState, { label: string; empty: string; more: string }> = {
+const labels: Record<JobState, { label: Message; empty: Message; more: Message }> = {
   dead: {
-    label: "Failed",
-    empty: "No jobs have failed.",
-    more: "Jobs that keep failing wait here, with the reason, until you retry or discard them.",
+    label: message("Failed"),
+    empty: message("No jobs have failed."),
+    more: message("Jobs that keep failing wait here, with the reason, until you retry or discard them."),
   },
   waiting: {
-    label: "Waiting",
-    empty: "No jobs are waiting.",
-    more: "Work that's due now or later shows up here.",
+    label: message("Waiting"),
+    empty: message("No jobs are waiting."),
+    more: message("Work that's due now or later shows up here."),
   },
-  running: { label: "Running", empty: "No jobs are running.", more: "Work in progress shows up here." },
-  done: { label: "Done", empty: "No recent jobs.", more: "Finished work stays here for a week." },
+  running: {
+    label: message("Running"),
+    empty: message("No jobs are running."),
+    more: message("Work in progress shows up here."),
+  },
+  done: {
+    label: message("Done"),
+    empty: message("No recent jobs."),
+    more: message("Finished work stays here for a week."),
+  },
 };
 
 const address = (state: JobState, before?: string) =>
@@ -65,9 +74,9 @@ export default function Jobs() {
   return (
     <IntegrationsFrame tab="jobs" attention={attention}>
       <Filters
-        label="State"
+        label={t("State")}
         choices={jobStates.map((one) => ({
-          label: labels[one].label,
+          label: t(labels[one].label),
           href: address(one),
           current: one === state,
         }))}
@@ -76,7 +85,7 @@ export default function Jobs() {
       {jobs.length > 0 ? (
         <JobsList jobs={jobs} action={page} />
       ) : (
-        <EmptyState title={labels[state].empty}>{labels[state].more}</EmptyState>
+        <EmptyState title={t(labels[state].empty)}>{t(labels[state].more)}</EmptyState>
       )}
       <Pager older={next && address(state, next)} newest={isFirstPage ? null : address(state)} />
     </IntegrationsFrame>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type Message, message, t } from "#app/core/words.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
 import { readOutbox } from "#app/domain/mail/read.server.ts";
 import type { OutboxMailView } from "#app/domain/mail/view.ts";
@@ -9,47 +10,47 @@ import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { MailList } from "#app/ui/integrations/mail-list.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Mail · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Mail")} · ${t("Integrations")} · Throughline` }];
 
 type State = OutboxMailView["state"];
 type Choice = "all" | State;
 
-const choices: { choice: Choice; label: string; empty: string; more: string }[] = [
+const choices: { choice: Choice; label: Message; empty: Message; more: Message }[] = [
   {
     choice: "all",
-    label: "All",
-    empty: "No e-mail yet.",
-    more: "Invitations, login links and notifications show up here, sent or waiting.",
+    label: message("All"),
+    empty: message("No e-mail yet."),
+    more: message("Invitations, login links and notifications show up here, sent or waiting."),
   },
   {
     choice: "waiting",
-    label: "Waiting",
-    empty: "No e-mail is waiting.",
-    more: "Without a mail server, every e-mail waits here so you can pass it on.",
+    label: message("Waiting"),
+    empty: message("No e-mail is waiting."),
+    more: message("Without a mail server, every e-mail waits here so you can pass it on."),
   },
   {
     choice: "failed",
-    label: "Failed",
-    empty: "No e-mail has failed.",
-    more: "E-mails the mail server kept putting off show up here.",
+    label: message("Failed"),
+    empty: message("No e-mail has failed."),
+    more: message("E-mails the mail server kept putting off show up here."),
   },
   {
     choice: "refused",
-    label: "Refused",
-    empty: "No e-mail was refused.",
-    more: "E-mails a mail server refused for good show up here with its reply.",
+    label: message("Refused"),
+    empty: message("No e-mail was refused."),
+    more: message("E-mails a mail server refused for good show up here with its reply."),
   },
   {
     choice: "withheld",
-    label: "Held back",
-    empty: "No e-mail was held back.",
-    more: "E-mails to addresses that bounced or unsubscribed show up here.",
+    label: message("Held back"),
+    empty: message("No e-mail was held back."),
+    more: message("E-mails to addresses that bounced or unsubscribed show up here."),
   },
   {
     choice: "sent",
-    label: "Sent",
-    empty: "No e-mail sent yet.",
-    more: "Sent e-mails stay here for 30 days.",
+    label: message("Sent"),
+    empty: message("No e-mail sent yet."),
+    more: message("Sent e-mails stay here for 30 days."),
   },
 ];
 
@@ -75,14 +76,18 @@ export default function Mail() {
   return (
     <IntegrationsFrame tab="mail" attention={attention}>
       <Filters
-        label="State"
+        label={t("State")}
         choices={choices.map((one) => ({
-          label: one.label,
+          label: t(one.label),
           href: address(one.choice),
           current: one.choice === choice,
         }))}
       />
-      {mails.length > 0 ? <MailList mails={mails} /> : <EmptyState title={empty}>{more}</EmptyState>}
+      {mails.length > 0 ? (
+        <MailList mails={mails} />
+      ) : (
+        <EmptyState title={empty && t(empty)}>{more && t(more)}</EmptyState>
+      )}
       <Pager older={next && address(choice, next)} newest={isFirstPage ? null : address(choice)} />
     </IntegrationsFrame>
   );

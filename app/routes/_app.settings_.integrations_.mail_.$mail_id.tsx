@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
@@ -17,7 +18,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.mail.subject ?? "An e-mail")} · E-mail · Throughline` },
+  { title: `${isolated(data?.mail.subject ?? t("An e-mail"))} · ${t("E-mail")} · Throughline` },
 ];
 
 const list = "/settings/integrations/mail";
@@ -37,8 +38,8 @@ export const action = async (args: ActionFunctionArgs) => {
       withReauthentication(args, proveIdentity, form, (args: PageArgs) =>
         submit(args, openMail, { ...form, mail_id }, ({ text, frame }) => data({ opened: { text, frame } })),
       ),
-    retry: () => submit(args, retryMail, { ...form, mail_id }, () => done("Sending the e-mail again.")),
-    delete: () => submit(args, deleteMail, { ...form, mail_id }, () => done("E-mail deleted.")),
+    retry: () => submit(args, retryMail, { ...form, mail_id }, () => done(t("Sending the e-mail again."))),
+    delete: () => submit(args, deleteMail, { ...form, mail_id }, () => done(t("E-mail deleted."))),
   });
   return act();
 };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
@@ -22,7 +23,9 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Language model · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [
+  { title: `${t("Language model")} · ${t("Integrations")} · Throughline` },
+];
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   setup: await load(args, getModelSetup, {}),
@@ -40,17 +43,17 @@ export const action = async (args: ActionFunctionArgs) => {
         submit(args, saveModelSetup, form, ({ model }) => chosen(args, model)),
       ),
     "forget-model": () =>
-      submit(args, forgetModelSetup, form, () => done(args, "The language model is off.")),
+      submit(args, forgetModelSetup, form, () => done(args, t("The language model is off."))),
     "test-model": () =>
       submit(args, testService, { service_id: "model" }, ({ parts, ok, text }) => ({
-        parts: parts ?? [{ name: "Chat", ok, text }],
+        parts: parts ?? [{ name: t("Chat"), ok, text }],
       })),
   });
   return act();
 };
 
 const chosen = (args: PageArgs, model: string) =>
-  done(args, `Now using ${model}. Test it to see what works.`);
+  done(args, t("Now using {model}. Test it to see what works.", { model }));
 
 const done = (args: PageArgs, message: string) =>
   redirectTo(args, "/settings/integrations/model", { flash: { kind: "success", message } });

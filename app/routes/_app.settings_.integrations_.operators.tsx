@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
@@ -16,7 +17,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Operators · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Operators")} · ${t("Integrations")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   attention: await load(args, getAttention, {}),
@@ -28,12 +29,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { act, id } = selectIntent(form, {
     "name-operator": (args: PageArgs) =>
-      submit(args, nameOperator, form, ({ email }) => done(args, `${email} is an operator now.`)),
+      submit(args, nameOperator, form, ({ email }) =>
+        done(args, t("{email} is an operator now.", { email })),
+      ),
     "remove-operator": (args: PageArgs, user_id?: string) =>
       submit(args, removeOperator, { ...form, user_id }, ({ email, you }) =>
         you
-          ? done(args, "You're no longer an operator.", "/settings")
-          : done(args, `${email} is no longer an operator.`),
+          ? done(args, t("You're no longer an operator."), "/settings")
+          : done(args, t("{email} is no longer an operator.", { email })),
       ),
   });
   return withReauthentication(args, proveIdentity, form, (args) => act(args, id));

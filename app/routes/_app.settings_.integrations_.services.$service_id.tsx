@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/core/errors.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { getAttention, listServices } from "#app/domain/administration/integrations/read.server.ts";
@@ -18,7 +19,7 @@ import { ServiceSetupForm } from "#app/ui/integrations/service-setup-form.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.service.name ?? "Service")} · Integrations · Throughline` },
+  { title: `${isolated(data?.service.name ?? t("Service"))} · ${t("Integrations")} · Throughline` },
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
@@ -45,11 +46,13 @@ export const action = async (args: ActionFunctionArgs) => {
     save: () =>
       withReauthentication(args, proveIdentity, form, (args) =>
         submit(args, saveServiceSetup, { ...form, service_id }, ({ text }) =>
-          done(`Saved and in use. ${text}`),
+          done(t("Saved and in use. {text}", { text })),
         ),
       ),
     forget: () =>
-      submit(args, forgetServiceSetup, { ...form, service_id }, () => done("Removed. It is no longer used.")),
+      submit(args, forgetServiceSetup, { ...form, service_id }, () =>
+        done(t("Removed. It is no longer used.")),
+      ),
   });
   return act();
 };

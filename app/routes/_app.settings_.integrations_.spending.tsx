@@ -4,6 +4,7 @@ import { accessStates } from "#app/core/enums/access-state.ts";
 import { spendingGroups } from "#app/core/enums/spending-group.ts";
 import { spendingPeriods } from "#app/core/enums/spending-period.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { getAttention } from "#app/domain/administration/integrations/read.server.ts";
 import { listAccess, listSpending } from "#app/domain/workspaces/spending/read.server.ts";
 import { setAccess } from "#app/domain/workspaces/spending/write.server.ts";
@@ -17,7 +18,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Spending · Integrations · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Spending")} · ${t("Integrations")} · Throughline` }];
 
 const page = "/settings/integrations/spending";
 
@@ -40,8 +41,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const set = (allowed: boolean) => (org_id?: string) =>
     submit(args, setAccess, { org_id, allowed }, ({ org_name }) => {
       const message = allowed
-        ? `${isolated(org_name)} can use the language model now.`
-        : `${isolated(org_name)} can no longer use the language model.`;
+        ? t("{orgName} can use the language model now.", { orgName: isolated(org_name) })
+        : t("{orgName} can no longer use the language model.", { orgName: isolated(org_name) });
       return redirectTo(args, `${page}${allowed ? "" : "?access=allowed"}`, {
         flash: { kind: "success", message },
       });

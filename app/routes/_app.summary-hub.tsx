@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { requestRegroup } from "#app/domain/meetings/context-groups/write.server.ts";
 import { currentHub } from "#app/domain/meetings/meetings/read.server.ts";
@@ -34,7 +35,7 @@ import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Summary Hub · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Summary Hub")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const filter = filterIn(new URL(args.request.url).searchParams);
@@ -51,7 +52,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = await readForm(args.request);
-  const message = "Regrouping meetings. The new groups will show up in a moment.";
+  const message = t("Regrouping meetings. The new groups will show up in a moment.");
   return submit(args, requestRegroup, { project_id }, () =>
     redirectTo(args, "/summary-hub", { flash: { kind: "info", message } }),
   );
@@ -62,12 +63,12 @@ export default function SummaryHub() {
   if (!hub || !library)
     return (
       <Page>
-        <PageHeader title="Summary Hub" />
+        <PageHeader title={t("Summary Hub")} />
         <EmptyState
-          title="No project is selected"
-          action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
+          title={t("No project is selected")}
+          action={<LinkButton to="/dashboard">{t("Choose a project")}</LinkButton>}
         >
-          Choose a project to see its summaries.
+          {t("Choose a project to see its summaries.")}
         </EmptyState>
       </Page>
     );
@@ -98,12 +99,12 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
   return (
     <Page>
       <PageHeader
-        title="Summary Hub"
-        description={`Every meeting in ${isolated(project_name)}, summarized`}
+        title={t("Summary Hub")}
+        description={t("Every meeting in {projectName}, summarized", { projectName: isolated(project_name) })}
         actions={
           hub.completed > 0 && (
             <>
-              <TextLink to="/action-items">Action items</TextLink>
+              <TextLink to="/action-items">{t("Action items")}</TextLink>
               <AddTranscriptButton />
             </>
           )
@@ -121,8 +122,8 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <SearchBox
-              label="Search topics or meetings"
-              placeholder="Search topics or meetings..."
+              label={t("Search topics or meetings")}
+              placeholder={t("Search topics or meetings...")}
               defaultValue={q}
               keep={valuesOf(kept)}
               live
@@ -178,7 +179,7 @@ function useWhenRegrouped(regrouping: boolean): void {
   const toast = useToast();
   const before = useRef(regrouping);
   useEffect(() => {
-    if (before.current && !regrouping) toast({ kind: "success", message: "Groups are up to date." });
+    if (before.current && !regrouping) toast({ kind: "success", message: t("Groups are up to date.") });
     before.current = regrouping;
   }, [regrouping, toast]);
 }
@@ -187,7 +188,7 @@ function Loading({ waiting }: { waiting: boolean }) {
   const { state } = useNavigation();
   return (
     <p role="status" className="delayed text-sm text-muted">
-      {waiting && state === "loading" ? "Loading summaries..." : null}
+      {waiting && state === "loading" ? t("Loading summaries...") : null}
     </p>
   );
 }
@@ -197,20 +198,20 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const toast = useToast();
   const detail: unknown = isRouteErrorResponse(error) ? error.data?.detail : undefined;
-  const message = typeof detail === "string" ? detail : "Failed to load meetings";
+  const message = typeof detail === "string" ? detail : t("Failed to load meetings");
   useEffect(() => toast({ kind: "error", message }), [toast, message]);
   return (
     <Page>
-      <PageHeader title="Summary Hub" />
+      <PageHeader title={t("Summary Hub")} />
       <EmptyState
         title={message}
         action={
           <LinkButton to="/summary-hub" reloadDocument>
-            Try again
+            {t("Try again")}
           </LinkButton>
         }
       >
-        Nothing you saved is lost.
+        {t("Nothing you saved is lost.")}
       </EmptyState>
     </Page>
   );

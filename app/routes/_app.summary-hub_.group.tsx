@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { getGroup } from "#app/domain/meetings/context-groups/read.server.ts";
 import { mergeGroup, renameGroup } from "#app/domain/meetings/context-groups/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -8,7 +9,7 @@ import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Edit group · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Edit group")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) => load(args, getGroup, groupIn(args));
 
@@ -23,11 +24,11 @@ export const action = async (args: ActionFunctionArgs) => {
 const actions: Record<string, (args: ActionFunctionArgs, form: Form) => Promise<unknown>> = {
   rename: (args, { name }) =>
     submit(args, renameGroup, { ...groupIn(args), name }, ({ topic, merged }) =>
-      done(args, merged ? `Merged into “${topic}”.` : `Renamed to “${topic}”.`),
+      done(args, merged ? t("Merged into “{topic}”.", { topic }) : t("Renamed to “{topic}”.", { topic })),
     ),
   merge: (args, { into }) =>
     submit(args, mergeGroup, { ...groupIn(args), into }, ({ topic }) =>
-      done(args, `Merged into “${topic}”.`),
+      done(args, t("Merged into “{topic}”.", { topic })),
     ),
 };
 

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
+import { t } from "#app/core/words.ts";
 import { finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
 import { adoptSession } from "#app/domain/accounts/sessions/write.server.ts";
 import { readForm, type Form as SentForm } from "#app/http/bodies/form.ts";
@@ -18,11 +19,11 @@ import { guardPages } from "#app/ui/runtime/offline-guard.ts";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export const meta: MetaFunction = () => [
-  { title: "Completing authentication... · Throughline" },
+  { title: `${t("Completing authentication...")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
-const failed = { kind: "error" as const, message: "Authentication failed. Please try again." };
+const failed = () => ({ kind: "error" as const, message: t("Authentication failed. Please try again.") });
 const names = ["access_token", "refresh_token", "provider_token", "error", "error_description"] as const;
 /** The delay before the person is loaded, given by the specification. */
 const pauseMs = 100;
@@ -53,7 +54,7 @@ async function adopt(args: PageArgs, { access_token }: SentForm) {
     headers.append("Set-Cookie", cookie.clear());
     return redirectTo(args, opened.second_step ? "/login/second-step" : "/dashboard", { headers });
   });
-  return result instanceof Response ? result : redirectTo(args, "/login", { flash: failed });
+  return result instanceof Response ? result : redirectTo(args, "/login", { flash: failed() });
 }
 
 /** Accepts only the code of a sign-in that this browser began. */
@@ -62,14 +63,14 @@ async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
   const attempt = cookie.read(args.request.headers.get("Cookie")) ?? "";
   const result = await submit(args, finishGoogle, { code, state, attempt, door: "page" }, (result) => {
     if (result.outcome === "connected") {
-      const message = "You can log in with Google now.";
+      const message = t("You can log in with Google now.");
       const headers = { "Set-Cookie": cookie.clear() };
       return redirectTo(args, "/settings/connected-accounts", {
         headers,
         flash: { kind: "success", message },
       });
     }
-    if (result.outcome === "code") return redirectTo(args, "/login", { flash: failed });
+    if (result.outcome === "code") return redirectTo(args, "/login", { flash: failed() });
     const { token, second_step, path, invite } = result;
     const next = invite ? `/invite/${encodeURIComponent(invite)}` : safePath(path, "/dashboard");
     const headers = setSessionCookie(args, token, { remember: false });
@@ -85,9 +86,10 @@ async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
 
 /** Redirects to the page where the sign-in began. */
 function redirectWithError(args: PageArgs, reason?: string) {
-  if (ctxOf(args).actor.kind !== "user") return redirectTo(args, "/login", { flash: { ...failed, reason } });
+  if (ctxOf(args).actor.kind !== "user")
+    return redirectTo(args, "/login", { flash: { ...failed(), reason } });
   return redirectTo(args, "/settings/connected-accounts", {
-    flash: reason ? { ...failed, message: reason } : failed,
+    flash: reason ? { ...failed(), message: reason } : failed(),
   });
 }
 
@@ -104,13 +106,13 @@ export default function AuthRedirect() {
     return () => clearTimeout(wait);
   }, [given, send]);
   return (
-    <PublicPage title="Completing authentication...">
+    <PublicPage title={t("Completing authentication...")}>
       <Form method="post">
         {Object.entries(given).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <noscript>
-          <SubmitButton>Continue</SubmitButton>
+          <SubmitButton>{t("Continue")}</SubmitButton>
         </noscript>
       </Form>
     </PublicPage>

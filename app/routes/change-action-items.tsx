@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { plural, t } from "#app/core/words.ts";
 import { changeActionItem, completeActionItems } from "#app/domain/summaries/action-items/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
@@ -26,14 +27,14 @@ export const action = async (args: ActionFunctionArgs) => {
 function change(args: ActionFunctionArgs, form: Form, fields: Partial<Form>) {
   const command = { action_id: form.action_id, ...fields };
   return submit(args, changeActionItem, command, () =>
-    form.stay ? { ok: true } : backWith(args, form, "Action item updated"),
+    form.stay ? { ok: true } : backWith(args, form, t("Action item updated")),
   );
 }
 
 function completeSelected(args: ActionFunctionArgs, form: Form) {
   const action_ids = [form.action_id ?? []].flat();
   return submit(args, completeActionItems, { action_ids, status: "completed" }, ({ changed }) =>
-    backWith(args, form, changed === 1 ? "1 action item done" : `${changed} action items done`),
+    backWith(args, form, plural(changed, "1 action item done", "{count} action items done")),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { message, t } from "#app/core/words.ts";
 import { lookAtLink } from "#app/domain/accounts/email-verification/read.server.ts";
 import { confirmEmail } from "#app/domain/accounts/email-verification/write.server.ts";
 import { redeem } from "#app/domain/accounts/passwords/write.server.ts";
@@ -14,7 +15,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Confirm · Throughline" },
+  { title: `${t("Confirm")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -42,22 +43,31 @@ function logIn(args: PageArgs, { token }: SentForm) {
 function confirm(args: PageArgs, { token, password, confirm_password }: SentForm) {
   return submit(args, confirmEmail, { token, password, confirm_password }, ({ email, password }) => {
     const isIn = ctxOf(args).actor.kind === "user";
-    const message = `${email} is confirmed.${nextStep[password]}`;
+    const next = nextStep[password];
+    const message = [t("{email} is confirmed.", { email }), ...(next ? [t(next)] : [])].join(" ");
     return redirectTo(args, isIn ? "/profile" : "/login", { flash: { kind: "success", message } });
   });
 }
 
 /** What happens to the password that was set before the address was confirmed. */
 const nextStep = {
-  kept: "",
-  chosen: " Log in with the password you just chose.",
-  none: " Your earlier password no longer works. Choose a new one with “Forgot Password ?”.",
+  kept: null,
+  chosen: message("Log in with the password you just chose."),
+  none: message("Your earlier password no longer works. Choose a new one with “Forgot Password ?”."),
 };
 
 const words = {
-  confirmation: { title: "Confirm your e-mail address", verb: "Confirm", intent: "confirm" },
-  "email-change": { title: "Use a new e-mail address", verb: "Use this address", intent: "confirm" },
-  "magic-link": { title: "Log in", verb: "Log in", intent: "log-in" },
+  confirmation: {
+    title: message("Confirm your e-mail address"),
+    verb: message("Confirm"),
+    intent: "confirm",
+  },
+  "email-change": {
+    title: message("Use a new e-mail address"),
+    verb: message("Use this address"),
+    intent: "confirm",
+  },
+  "magic-link": { title: message("Log in"), verb: message("Log in"), intent: "log-in" },
 };
 
 export default function Confirm() {
@@ -67,31 +77,32 @@ export default function Confirm() {
   if (!link || !page)
     return (
       <PublicPage
-        title="This link no longer works"
-        description="It was already used, or it's over an hour old. Get a new one in your profile."
+        title={t("This link no longer works")}
+        description={t("It was already used, or it's over an hour old. Get a new one in your profile.")}
       >
         <LinkButton variant="primary" to="/profile">
-          Go to your profile
+          {t("Go to your profile")}
         </LinkButton>
       </PublicPage>
     );
   return (
-    <PublicPage title={page.title} description={link.email}>
+    <PublicPage title={t(page.title)} description={link.email}>
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="token" value={token} />
         {page.intent === "confirm" && !link.same_person && (
           <>
             <p className="text-muted">
-              If you signed up yourself, enter your password. If someone else used your address, choose a new
-              password, and everything they set up stops working.
+              {t(
+                "If you signed up yourself, enter your password. If someone else used your address, choose a new password, and everything they set up stops working.",
+              )}
             </p>
             <input type="hidden" name="username" autoComplete="username" value={link.email} />
-            <NewPasswordFields label="Password" errors={errors} hint={false} />
+            <NewPasswordFields label={t("Password")} errors={errors} hint={false} />
           </>
         )}
-        <SubmitButton intent={page.intent} pendingLabel="One moment…">
-          {page.verb}
+        <SubmitButton intent={page.intent} pendingLabel={t("One moment…")}>
+          {t(page.verb)}
         </SubmitButton>
       </Form>
     </PublicPage>

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { callbackPaths, WhichVendor } from "#app/domain/accounts/connections/schema.ts";
 import { vendorLabels } from "#app/domain/accounts/connections/vendors.ts";
 import { completeConnection } from "#app/domain/accounts/connections/write.server.ts";
@@ -17,7 +18,7 @@ import { ConnectionCallback } from "#app/ui/account/connection-callback.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Connect an account · Throughline" },
+  { title: `${t("Connect an account")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -46,17 +47,17 @@ export default function AccountCallback() {
   const result = useActionData<typeof action>();
   const texts = {
     service,
-    working: `Connecting your ${service} account…`,
-    done: `Your ${service} account is connected`,
-    now: "You can create meeting links with it now.",
-    failed: `Your ${service} account isn't connected`,
-    missing: `${service} didn't give us permission. Nothing has changed.`,
+    working: t("Connecting your {service} account…", { service }),
+    done: t("Your {service} account is connected", { service }),
+    now: t("You can create meeting links with it now."),
+    failed: t("Your {service} account isn't connected", { service }),
+    missing: t("{service} didn't give us permission. Nothing has changed.", { service }),
   };
   return <ConnectionCallback texts={texts} {...answer} result={result} />;
 }
 
 function which(params: Record<string, string | undefined>) {
   const found = WhichVendor.safeParse(params);
-  if (!found.success) throw data(explainProblem(404, "There's nothing here."), 404);
+  if (!found.success) throw data(explainProblem(404, t("There's nothing here.")), 404);
   return found.data;
 }

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { zoneOfRequest } from "#app/browser-preferences.ts";
+import { t } from "#app/core/words.ts";
 import { answerByLink, lookAtInvitation } from "#app/domain/meetings/invitations/answers.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Time, ZoneContext } from "#app/ui/kit/time.tsx";
 import { AnswerButtons, answerText } from "#app/ui/meeting/facts/answer-buttons.tsx";
 import { PublicPage } from "#app/ui/shell/public-page.tsx";
@@ -12,7 +14,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Meeting invitation · Throughline" },
+  { title: `${t("Meeting invitation")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,8 +39,10 @@ export default function Invitation() {
   if (!invitation)
     return (
       <PublicPage
-        title="This link doesn't work"
-        description="You may no longer be invited, or the link is incomplete. Ask the host, or open it from the e-mail again."
+        title={t("This link doesn't work")}
+        description={t(
+          "You may no longer be invited, or the link is incomplete. Ask the host, or open it from the e-mail again.",
+        )}
       />
     );
   const { title, scheduled_at, duration_minutes, status, is_ahead } = invitation;
@@ -46,11 +50,14 @@ export default function Invitation() {
     <ZoneContext.Provider value={{ zone, isUnknown: true }}>
       <PublicPage
         title={title}
-        description={is_ahead ? "Will you be there?" : "This meeting is over."}
+        description={is_ahead ? t("Will you be there?") : t("This meeting is over.")}
         notice={<FormErrors errors={failed?.errors[""]} />}
       >
         <p className="text-center text-muted">
-          <Time value={scheduled_at} /> · {duration_minutes} minutes
+          {rich("{time} · {durationMinutes} minutes", {
+            time: <Time value={scheduled_at} />,
+            durationMinutes: duration_minutes,
+          })}
         </p>
         {status !== "invited" && (
           <p role="status" className="text-center font-medium">

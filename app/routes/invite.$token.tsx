@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
@@ -22,7 +23,7 @@ export { InviteProblem as ErrorBoundary } from "#app/ui/project/invitation.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Invitation · Throughline" },
+  { title: `${t("Invitation")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -39,7 +40,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) =>
   submit(args, acceptInvite, { token: args.params.token }, ({ project_name }) =>
     redirectTo(args, "/dashboard", {
-      flash: { kind: "success", message: `Welcome to ${isolated(project_name)}.` },
+      flash: {
+        kind: "success",
+        message: t("Welcome to {projectName}.", { projectName: isolated(project_name) }),
+      },
     }),
   );
 
@@ -48,8 +52,11 @@ export default function Invite() {
   const failed = useActionData<typeof action>();
   return (
     <PublicPage
-      title={`Join ${invite.project_name}`}
-      description={`${invitation(invite)} as ${projectRoleLabels[invite.role]}.`}
+      title={t("Join {projectName}", { projectName: invite.project_name })}
+      description={t("{invite} as {projectRoleLabels}.", {
+        invite: invitation(invite),
+        projectRoleLabels: t(projectRoleLabels[invite.role]),
+      })}
       notice={<FormErrors errors={failed?.errors[""]} />}
     >
       {invite.profile_url && (
@@ -57,12 +64,14 @@ export default function Invite() {
       )}
       {email === null ? (
         <LinkButton variant="primary" to={`/login?redirectTo=/invite/${token}`}>
-          Log in to join
+          {t("Log in to join")}
         </LinkButton>
       ) : (
         <Form method="post" className="flex flex-col gap-3">
-          <p className="text-muted">You're logged in as {email}.</p>
-          <SubmitButton pendingLabel="Joining…">Join {invite.project_name}</SubmitButton>
+          <p className="text-muted">{t("You're logged in as {email}.", { email })}</p>
+          <SubmitButton pendingLabel={t("Joining…")}>
+            {t("Join {projectName}", { projectName: invite.project_name })}
+          </SubmitButton>
         </Form>
       )}
     </PublicPage>

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -26,6 +27,7 @@ import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { Flash } from "#app/ui/kit/flash.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
@@ -34,15 +36,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Log in · Throughline" }];
-
-let rendered: string | undefined;
-
-/** The same for every reader, so it is rendered once. */
-function frontMarkup(): string {
-  rendered ??= staticMarkup(<Landing />);
-  return rendered;
-}
+export const meta: MetaFunction = () => [{ title: `${t("Log in")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const target = targetOf(args);
@@ -50,7 +44,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { flash, headers } = takeFlash(args);
   const { google } = await load(args, listSocialSignIns, {});
   // Left out for someone sent here by another page, or who has a message to read: they came to log in.
-  const front = target === "" && !flash ? frontMarkup() : "";
+  const front = target === "" && !flash ? staticMarkup("front", () => <Landing />) : "";
   return data({ flash, redirectTo: target, google, front }, { headers });
 };
 
@@ -63,7 +57,7 @@ export const action = async (args: ActionFunctionArgs) => {
       "log-in": () => logInWith(args, form),
       google: () =>
         submit(args, startGoogle, { path: targetOf(args) }, (started) => redirectToService(args, started)),
-      facebook: () => ({ alert: "Facebook login not implemented yet." }),
+      facebook: () => ({ alert: t("Facebook login not implemented yet.") }),
     },
   );
   return act();
@@ -106,14 +100,12 @@ export default function LogIn() {
   const errors = failed?.errors ?? {};
   const page = (
     <PublicPage
-      title="Log in"
+      title={t("Log in")}
       closeHref="/"
       notice={flash && <Flash flash={flash} />}
-      footer={
-        <>
-          New here? <TextLink to={signupHref(redirectTo)}>Sign up</TextLink>
-        </>
-      }
+      footer={rich("New here? <link>Sign up</link>", {
+        link: (text) => <TextLink to={signupHref(redirectTo)}>{text}</TextLink>,
+      })}
     >
       {result && "alert" in result && <AlertDialog result={result} />}
       <Form method="post" className="flex flex-col gap-4">
@@ -121,7 +113,7 @@ export default function LogIn() {
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField
           name="email"
-          label="E-mail"
+          label={t("E-mail")}
           type="email"
           autoComplete="username"
           required
@@ -130,17 +122,21 @@ export default function LogIn() {
         />
         <TextField
           name="password"
-          label="Password"
+          label={t("Password")}
           type="password"
           autoComplete="current-password"
           required
           errors={errors.password}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox name="remember" label="Remember me" defaultChecked={failed?.values.remember === "on"} />
-          <TextLink to="/forgot-password">Forgot Password ?</TextLink>
+          <Checkbox
+            name="remember"
+            label={t("Remember me")}
+            defaultChecked={failed?.values.remember === "on"}
+          />
+          <TextLink to="/forgot-password">{t("Forgot Password ?")}</TextLink>
         </div>
-        <SubmitButton pendingLabel="Logging in…">Log in</SubmitButton>
+        <SubmitButton pendingLabel={t("Logging in…")}>{t("Log in")}</SubmitButton>
       </Form>
       <SocialButtons google={google} />
     </PublicPage>

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { passSecondStep } from "#app/domain/accounts/two-factor/write.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { knownDevice, rememberDevice } from "#app/http/pages/device-cookie.ts";
@@ -20,7 +21,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Second step · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Second step")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) => {
   const target = new URL(args.request.url).searchParams.get("redirectTo") ?? "";
@@ -45,13 +46,13 @@ export default function SecondStep() {
   const errors = useActionData<typeof action>()?.errors ?? {};
   return (
     <PublicPage
-      title="Second step"
-      description="Enter the code from your authenticator app."
+      title={t("Second step")}
+      description={t("Enter the code from your authenticator app.")}
       notice={flash && <Flash flash={flash} />}
       footer={
         <Form method="post" action="/logout">
           <Button variant="quiet" size="small" className="-ml-2.5">
-            Log in as someone else
+            {t("Log in as someone else")}
           </Button>
         </Form>
       }
@@ -61,16 +62,16 @@ export default function SecondStep() {
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField
           name="code"
-          label="Code"
+          label={t("Code")}
           autoComplete="one-time-code"
           autoFocus
           required
           spellCheck={false}
           autoCapitalize="none"
-          hint="No phone? Enter a recovery code."
+          hint={t("No phone? Enter a recovery code.")}
           errors={errors.code}
         />
-        <SubmitButton pendingLabel="Checking…">Continue</SubmitButton>
+        <SubmitButton pendingLabel={t("Checking…")}>{t("Continue")}</SubmitButton>
       </Form>
     </PublicPage>
   );

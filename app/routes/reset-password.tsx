@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { lookAtLink } from "#app/domain/accounts/email-verification/read.server.ts";
 import { resetPassword } from "#app/domain/accounts/passwords/write.server.ts";
 import { readForm, typedTwice } from "#app/http/bodies/form.ts";
@@ -13,7 +14,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "New password · Throughline" },
+  { title: `${t("New password")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -27,7 +28,7 @@ export const action = async (args: ActionFunctionArgs) =>
   submit(args, resetPassword, typedTwice(await readForm(args.request)), () =>
     redirectTo(args, "/login", {
       headers: clearSessionCookie(args),
-      flash: { kind: "success", message: "Your password was changed. Log in with the new one." },
+      flash: { kind: "success", message: t("Your password was changed. Log in with the new one.") },
     }),
   );
 
@@ -37,22 +38,25 @@ export default function ResetPassword() {
   if (email === null)
     return (
       <PublicPage
-        title="This link no longer works"
-        description="It was already used, or it's over an hour old. Your password hasn't changed."
+        title={t("This link no longer works")}
+        description={t("It was already used, or it's over an hour old. Your password hasn't changed.")}
       >
         <LinkButton variant="primary" to="/forgot-password">
-          Get a new link
+          {t("Get a new link")}
         </LinkButton>
       </PublicPage>
     );
   return (
-    <PublicPage title="New password" description={`For ${email}. Every device will be logged out.`}>
+    <PublicPage
+      title={t("New password")}
+      description={t("For {email}. Every device will be logged out.", { email })}
+    >
       <Form method="post" className="flex flex-col gap-4">
         <FormErrors errors={errors[""]} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPasswordFields label="New password" errors={errors} />
-        <SubmitButton pendingLabel="Saving…">Change password</SubmitButton>
+        <NewPasswordFields label={t("New password")} errors={errors} />
+        <SubmitButton pendingLabel={t("Saving…")}>{t("Change password")}</SubmitButton>
       </Form>
     </PublicPage>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { t } from "#app/core/words.ts";
 import { readSample } from "#app/domain/summaries/sample/read.server.ts";
 import { ctxOf, load } from "#app/http/pages/page.ts";
 import { withRetry } from "#app/ui/runtime/retry.ts";
@@ -8,7 +9,7 @@ import { announceNavigationsInTransitions } from "#app/ui/runtime/router-transit
 
 export { shouldRevalidate } from "#app/ui/summary/document/tab-revalidation.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sample meeting · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Sample meeting")} · Throughline` }];
 
 /** The sample's summary page, for anybody who asks. */
 export const loader = async (args: LoaderFunctionArgs) => {

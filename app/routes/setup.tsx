@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { t } from "#app/core/words.ts";
 import { getSetupFacts } from "#app/domain/accounts/setup/read.server.ts";
 import {
   checkSetup,
@@ -21,7 +22,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Setup · Throughline" },
+  { title: `${t("Setup")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -56,7 +57,7 @@ function finish(args: ActionFunctionArgs, form: SentForm) {
   return submit(args, setUpServer, typedTwice(form), ({ token }) =>
     redirectTo(args, "/dashboard", {
       headers: setSessionCookie(args, token, { remember: false }),
-      flash: { kind: "success", message: "Your server is set up. Start with an organization." },
+      flash: { kind: "success", message: t("Your server is set up. Start with an organization.") },
     }),
   );
 }
@@ -82,8 +83,8 @@ export default function Setup() {
   const used = result && "used" in result ? result.used : undefined;
   return (
     <PublicPage
-      title="Set up this server"
-      description="Create the first account. It runs this server and can add other operators later."
+      title={t("Set up this server")}
+      description={t("Create the first account. It runs this server and can add other operators later.")}
     >
       <SetupAddress origin={found.origin} askedHost={found.asked_host} isElsewhere={found.is_elsewhere} />
       <SetupMail

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { localeOfReader, t } from "#app/core/words.ts";
 import { readShared } from "#app/domain/summaries/shares/read.server.ts";
 import { countShareVisit } from "#app/domain/summaries/shares/write.server.ts";
 import { isVisit } from "#app/http/pages/is-visit.ts";
@@ -13,7 +14,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 
 /** Said in the page too, for a copy of it that has lost its headers. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${isolated(data?.title ?? "Shared summary")} · Throughline` },
+  { title: `${isolated(data?.title ?? t("Shared summary"))} · Throughline` },
   { name: "robots", content: "noindex, nofollow, noarchive" },
   { name: "referrer", content: "no-referrer" },
 ];
@@ -36,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** A shared summary is printed and read later, so a day has its year and is never "Today". */
 function dayOf(date: string, zone = "UTC"): string {
-  return new Date(date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: zone });
+  return new Date(date).toLocaleDateString(localeOfReader(), { dateStyle: "medium", timeZone: zone });
 }
 
 export default function Share() {
@@ -47,5 +48,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { title, text } = problemText(error);
   const isOver = isRouteErrorResponse(error) && error.status === 404;
-  return <PublicPage title={isOver ? "This link doesn't work" : title} description={text} />;
+  return <PublicPage title={isOver ? t("This link doesn't work") : title} description={text} />;
 }

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
@@ -27,6 +28,7 @@ import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
 import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SubmitButton } from "#app/ui/kit/submit-button.tsx";
 import { TextField } from "#app/ui/kit/text-field.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
@@ -37,7 +39,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { InviteProblem as ErrorBoundary } from "#app/ui/project/invitation.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "Sign up · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Sign up")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
@@ -62,9 +64,9 @@ export const action = async (args: ActionFunctionArgs) => {
       "sign-up": () => signUpWith(args, form),
       google: () =>
         submit(args, startGoogle, targetOf(args), (started) => redirectToService(args, started), {
-          failed: "Google signup failed. Please try again.",
+          failed: t("Google signup failed. Please try again."),
         }),
-      facebook: () => ({ alert: "Facebook sign up not implemented yet." }),
+      facebook: () => ({ alert: t("Facebook sign up not implemented yet.") }),
     },
   );
   return act();
@@ -85,7 +87,9 @@ function signUpWith(args: PageArgs, form: SentForm) {
     async (signed) => {
       const { token, user } = signed;
       if (token === null) {
-        const message = `Almost there: open the link we e-mailed to ${user.email}, then log in.`;
+        const message = t("Almost there: open the link we e-mailed to {email}, then log in.", {
+          email: user.email,
+        });
         return redirectTo(args, "/login", { flash: { kind: "info", message } });
       }
       const headers = setSessionCookie(args, token, { remember });
@@ -122,7 +126,7 @@ async function start(args: PageArgs, { sample }: { sample: boolean }): Promise<s
 async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
   try {
     const { project_name } = await acceptInvite(ctx, { token });
-    return { kind: "success", message: `Welcome to ${project_name}.` };
+    return { kind: "success", message: t("Welcome to {projectName}.", { projectName: project_name }) };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
@@ -144,14 +148,13 @@ export default function SignUp() {
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
     <PublicPage
-      title={invite ? `Join ${invite.project_name}` : "Sign up"}
+      title={invite ? t("Join {projectName}", { projectName: invite.project_name }) : t("Sign up")}
       description={invite && `${invitation(invite)}.`}
-      footer={
-        <>
-          Already have an account?{" "}
-          <TextLink to={token ? `/login?redirectTo=/invite/${token}` : "/login"}>Log in</TextLink>
-        </>
-      }
+      footer={rich("Already have an account? <link>Log in</link>", {
+        link: (text) => (
+          <TextLink to={token ? `/login?redirectTo=/invite/${token}` : "/login"}>{text}</TextLink>
+        ),
+      })}
     >
       {result && "alert" in result && <AlertDialog result={result} />}
       <Form key={kept.key} ref={form} method="post" className="flex flex-col gap-4">
@@ -161,36 +164,34 @@ export default function SignUp() {
         {sample && <input type="hidden" name="sample" value="1" />}
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
-          <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+          <TextField {...field("first_name")} label={t("First name")} autoComplete="given-name" />
+          <TextField {...field("last_name")} label={t("Last name")} autoComplete="family-name" />
         </div>
         <TextField
           {...field("email")}
-          label="E-mail"
+          label={t("E-mail")}
           type="email"
           autoComplete="username"
           defaultValue={typed("email") || invite?.email}
         />
-        <NewPasswordFields label="Password" errors={errors} />
-        <Checkbox name="remember" label="Remember me" defaultChecked={typed("remember") === "on"} />
+        <NewPasswordFields label={t("Password")} errors={errors} />
+        <Checkbox name="remember" label={t("Remember me")} defaultChecked={typed("remember") === "on"} />
         <Checkbox
           name="terms"
-          label={
-            <>
-              I agree to the{" "}
+          label={rich("I agree to the <link>terms</link>. What's said in a meeting stays in its project.", {
+            link: (text) => (
               <a href="/terms" target="_blank" rel="noreferrer" className="underline underline-offset-3">
-                terms
+                {text}
               </a>
-              . What's said in a meeting stays in its project.
-            </>
-          }
+            ),
+          })}
           required
           defaultChecked={typed("terms") === "on"}
           onChange={(event) => setAgreed(event.target.checked)}
           errors={errors.terms}
         />
-        <SubmitButton disabled={!agreed} pendingLabel="Signing up…">
-          Sign-Up
+        <SubmitButton disabled={!agreed} pendingLabel={t("Signing up…")}>
+          {t("Sign-Up")}
         </SubmitButton>
       </Form>
       <SocialButtons google={google} />

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { staticMarkup } from "#app/http/pages/static-markup.ts";
 import { Terms } from "#app/ui/landing/terms.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Terms · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("Terms")} · Throughline` }];
 
-let rendered: string | undefined;
-
-/** The same for every reader, so it is rendered once, and the browser gets no code for it. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  rendered ??= staticMarkup(<Terms host={new URL(context.origin).host} />);
-  return { terms: rendered };
+  const { host } = new URL(context.origin);
+  return { terms: staticMarkup(`terms ${host}`, () => <Terms host={host} />) };
 };
 
 export default function TermsPage() {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { declineZone, deviceZone } from "#app/browser-preferences.ts";
 import { zonePlace } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { chooseTimeZone } from "#app/domain/accounts/users/write.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
@@ -16,7 +17,10 @@ export const action = async (args: ActionFunctionArgs) => {
   const choose = async (time_zone: unknown) => {
     const outcome = await submit(args, chooseTimeZone, { time_zone }, ({ time_zone }) =>
       redirectTo(args, path, {
-        flash: { kind: "success", message: `Times are now in ${zonePlace(time_zone)} time.` },
+        flash: {
+          kind: "success",
+          message: t("Times are now in {timeZone} time.", { timeZone: zonePlace(time_zone) }),
+        },
       }),
     );
     if (!("data" in outcome)) return outcome;

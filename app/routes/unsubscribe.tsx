@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { lookAtStop } from "#app/domain/accounts/email-verification/read.server.ts";
 import { chooseMails } from "#app/domain/accounts/email-verification/write.server.ts";
 import { mailsOfKind } from "#app/domain/notifications/kinds.ts";
@@ -12,7 +13,7 @@ import { PublicPage } from "#app/ui/shell/public-page.tsx";
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "E-mail choices · Throughline" },
+  { title: `${t("E-mail choices")} · Throughline` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,26 +38,31 @@ export default function Unsubscribe() {
   if (!choice)
     return (
       <PublicPage
-        title="This link doesn't work"
-        description="It looks incomplete. Open it from the e-mail again, or choose your e-mails in Settings."
+        title={t("This link doesn't work")}
+        description={t(
+          "It looks incomplete. Open it from the e-mail again, or choose your e-mails in Settings.",
+        )}
       />
     );
   const { email, kind, stopped } = choice;
   const mails =
-    kind === "meeting_invitation" ? "meeting invitations and recaps from this server" : mailsOfKind(kind);
-  const title = stopped ? "You're unsubscribed" : "Unsubscribe?";
+    kind === "meeting_invitation" ? t("meeting invitations and recaps from this server") : mailsOfKind(kind);
+  const title = stopped ? t("You're unsubscribed") : t("Unsubscribe?");
   const description = stopped
-    ? `${email} won't get any more ${mails.replace(/^the weekly e-mail/, "weekly e-mails")}.`
-    : `Stop ${mails} to ${email}.`;
+    ? t("{email} won't get any more {value}.", {
+        email,
+        value: mails.replace(/^the weekly e-mail/, "weekly e-mails"),
+      })
+    : t("Stop {mails} to {email}.", { mails, email });
   return (
     <PublicPage title={title} description={description} notice={<FormErrors errors={failed?.errors[""]} />}>
       <Form method="post">
         <SubmitButton
           intent={stopped ? "resume" : "stop"}
           variant={stopped ? "secondary" : "primary"}
-          pendingLabel="One moment…"
+          pendingLabel={t("One moment…")}
         >
-          {stopped ? "Get them again" : "Unsubscribe"}
+          {stopped ? t("Get them again") : t("Unsubscribe")}
         </SubmitButton>
       </Form>
     </PublicPage>

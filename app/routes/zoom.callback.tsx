@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { completeZoom } from "#app/domain/accounts/connections/write.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { ctxOf, submit } from "#app/http/pages/page.ts";
-import { ConnectionCallback } from "#app/ui/account/connection-callback.tsx";
+import { type CallbackTexts, ConnectionCallback } from "#app/ui/account/connection-callback.tsx";
 import { clientAction as reach } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [
@@ -11,14 +12,14 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const texts = {
+const texts = (): CallbackTexts => ({
   service: "Zoom",
-  working: "Completing Zoom authentication...",
-  done: "Zoom Auth Completed!",
-  now: "You can create meeting links with your Zoom account now.",
-  failed: "Zoom Auth Failed",
-  missing: "Missing code or state in URL.",
-};
+  working: t("Completing Zoom authentication..."),
+  done: t("Zoom Auth Completed!"),
+  now: t("You can create meeting links with your Zoom account now."),
+  failed: t("Zoom Auth Failed"),
+  missing: t("Missing code or state in URL."),
+});
 
 export const loader = (args: LoaderFunctionArgs) => {
   const { pathname, search, searchParams } = new URL(args.request.url);
@@ -38,11 +39,11 @@ export const action = async (args: ActionFunctionArgs) => {
 export async function clientAction(args: Parameters<typeof reach>[0]) {
   const result = await reach(args);
   const networkError =
-    typeof result === "object" && result && "detail" in result && result.detail === "Network error";
-  return networkError ? { detail: "Network error while connecting to backend." } : result;
+    typeof result === "object" && result && "detail" in result && result.detail === t("Network error");
+  return networkError ? { detail: t("Network error while connecting to backend.") } : result;
 }
 
 export default function ZoomCallback() {
   const result = useActionData<typeof action>();
-  return <ConnectionCallback texts={texts} {...useLoaderData<typeof loader>()} result={result} />;
+  return <ConnectionCallback texts={texts()} {...useLoaderData<typeof loader>()} result={result} />;
 }

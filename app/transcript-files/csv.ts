@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readTime } from "./times.ts";
 import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
@@ -12,7 +13,9 @@ const START =
 const END = /^end(?:[ _]?time)?(?:[ _]?\(?(?:s|sec|seconds|ms)\)?)?$/i;
 const longestRow = 300_000;
 
-type Columns = { separator: string; words: number; who: number; start: number; end: number; isMs: boolean };
+/** Where each column stands; -1 where there is none. */
+type Named = { words: number; who: number; start: number; end: number; isMs: boolean };
+type Columns = Named & { separator: string };
 
 function detect({ lines }: TextSource): boolean {
   return columnsOf(lines) !== null;
@@ -21,18 +24,27 @@ function detect({ lines }: TextSource): boolean {
 function columnsOf(lines: string[]): Columns | null {
   const header = lines.find((line) => line.trim() !== "")?.slice(0, 1000) ?? "";
   for (const separator of [",", ";", "\t"]) {
-    const names = header.split(separator).map((name) => name.replaceAll('"', "").trim());
-    const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-    const [words, who, start, end] = [find(WORDS), find(WHO), find(START), find(END)];
-    if (words >= 0 && (who >= 0 || start >= 0))
-      return { separator, words, who, start, end, isMs: /ms\)?$/i.test(names[start] ?? "") };
+    const columns = columnsNamed(header.split(separator).map((name) => name.replaceAll('"', "")));
+    if (columns) return { separator, ...columns };
   }
   return null;
 }
 
+/** The columns that a table's heading names; null where it is none of a transcript. */
+export function columnsNamed(heading: string[]): Named | null {
+  const names = heading.map((name) => name.trim());
+  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const [words, who, start, end] = [find(WORDS), find(WHO), find(START), find(END)];
+  if (words < 0 || (who < 0 && start < 0)) return null;
+  // Whisper's table has these three columns and counts in ms.
+  const isMs = /ms\)?$/i.test(names[start] ?? "") || names.join() === "start,end,text";
+  return { words, who, start, end, isMs };
+}
+
 function parse({ lines }: TextSource): Parsed {
   const columns = columnsOf(lines);
-  if (columns === null) throw new UnreadableFile(null, "This table has no heading with a column of words.");
+  if (columns === null)
+    throw new UnreadableFile(null, t("This table has no heading with a column of words."));
   const [, ...rows] = rowsOf(lines, columns.separator);
   const spoken = rows.map((row) => spokenIn(row, columns)).filter((line) => line.text.trim() !== "");
   const timed = spoken.length > 0 && spoken.every(({ startMs }) => startMs !== null);
@@ -61,7 +73,10 @@ function rowsOf(lines: string[], separator: string): Row[] {
   if (open !== "")
     throw new UnreadableFile(
       first + 1,
-      `Line ${first + 1} opens a quotation mark that never closes: ${quoteFileText(open)}.`,
+      t("Line {value} opens a quotation mark that never closes: {open}.", {
+        value: first + 1,
+        open: quoteFileText(open),
+      }),
     );
   return rows;
 }
@@ -106,6 +121,9 @@ function timeOf(field: string, isMs: boolean, at: number): number | null {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should give a time such as 00:01:02 or 62.5, but it reads ${quoteFileText(text)}.`,
+    t("Line {value} should give a time such as 00:01:02 or 62.5, but it reads {text}.", {
+      value: at + 1,
+      text: quoteFileText(text),
+    }),
   );
 }

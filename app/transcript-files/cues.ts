@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { readTime } from "./times.ts";
 import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
@@ -91,6 +92,9 @@ function takeText(open: Open, line: string, at: number, next: ReturnType<TimingR
 function brokenTime(at: number, line: string): UnreadableFile {
   return new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should be a time such as 00:00:01.000 --> 00:00:04.500, but it reads ${quoteFileText(line)}. Correct that line and add the file again.`,
+    t(
+      "Line {value} should be a time such as 00:00:01.000 --> 00:00:04.500, but it reads {line}. Correct that line and add the file again.",
+      { value: at + 1, line: quoteFileText(line) },
+    ),
   );
 }

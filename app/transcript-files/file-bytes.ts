@@ -1,3 +1,5 @@
+import { namedEndings } from "#app/core/enums/transcript-ending.ts";
+import { t } from "#app/core/words.ts";
 import { nameFileKind } from "./file-kind.ts";
 import type { TextSource } from "./format.ts";
 import { isSystemLine } from "./system-lines.ts";
@@ -12,27 +14,44 @@ export function decodeSource(bytes: Uint8Array): TextSource {
   if (bytes.length > LARGEST_MB * 1024 * 1024) {
     throw new UnreadableFile(
       null,
-      `The file is larger than ${LARGEST_MB} MB. Add the text only, without video, audio or pictures.`,
+      t("The file is larger than {largestmb} MB. Add the text only, without video, audio or pictures.", {
+        largestmb: LARGEST_MB,
+      }),
     );
   }
   const kind = nameFileKind(bytes);
   if (kind !== null) throw new UnreadableFile(null, kind);
   const text = decodeText(bytes);
-  if (text.trim() === "") throw new UnreadableFile(null, "The file is empty.");
+  if (text.trim() === "") throw new UnreadableFile(null, t("The file is empty."));
   if (looksBinary(text)) {
     throw new UnreadableFile(
       null,
-      "This isn't a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and add that file.",
+      t("This isn't a text file. Export the transcript as {namedEndings} and add that file.", {
+        namedEndings,
+      }),
     );
   }
-  const lines = text.split(/\r\n|\r|\n/).map((line) => (isSystemLine(line) ? "" : line));
-  if (lines.length > MOST_LINES) {
+  return sourceOf(text);
+}
+
+/** A text and its lines. What the meeting tool wrote between the words is not of it; it is named by line. */
+export function sourceOf(text: string): TextSource {
+  const written = text.split(/\r\n|\r|\n/);
+  if (written.length > MOST_LINES) {
     throw new UnreadableFile(
       null,
-      `The file has more than ${MOST_LINES.toLocaleString("en-US")} lines. Split it into several meetings.`,
+      t("The file has more than {value} lines. Split it into several meetings.", {
+        value: MOST_LINES.toLocaleString("en-US"),
+      }),
     );
   }
-  return { text, lines };
+  const systemLines: number[] = [];
+  const lines = written.map((line, at) => {
+    if (!isSystemLine(line)) return line;
+    systemLines.push(at + 1);
+    return "";
+  });
+  return { text, lines, systemLines };
 }
 
 /** A NUL anywhere, or one control character in fifty: no transcript has them. */

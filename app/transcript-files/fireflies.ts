@@ -1,4 +1,5 @@
 import { isRecord } from "#app/core/is-record.ts";
+import { t } from "#app/core/words.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { parseJson } from "./json.ts";
 import { cleanText } from "./speech.ts";
@@ -19,7 +20,9 @@ function parse({ text }: TextSource): Parsed {
   if (meeting === null) {
     throw new UnreadableFile(
       null,
-      "This JSON file has no list of sentences. Add the transcript as Fireflies exports it: an object with “sentences”, or the list itself.",
+      t(
+        "This JSON file has no list of sentences. Add the transcript as Fireflies exports it: an object with “sentences”, or the list itself.",
+      ),
     );
   }
   const names = speakerNames(meeting.fields);
@@ -89,7 +92,7 @@ function secondsOf(value: unknown, index: number, file: string): number | null {
   const line = at < 0 ? null : file.slice(0, at).split(/\r\n|\r|\n/).length;
   throw new UnreadableFile(
     line,
-    `The time of sentence ${index + 1} should be seconds, but it reads ${text === "" ? "something else" : quoteFileText(text)}.`,
+    `The time of sentence ${index + 1} should be seconds, but it reads ${text === "" ? t("something else") : quoteFileText(text)}.`,
   );
 }
 

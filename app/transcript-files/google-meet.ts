@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { readMeetHeading } from "./google-meet-heading.ts";
@@ -81,7 +82,10 @@ function stampTime(row: string, at: number): number {
   if (ms !== null && ms >= 0) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should be a time such as 00:05:00, but it reads ${quoteFileText(row)}. Correct that line and add the file again.`,
+    t(
+      "Line {value} should be a time such as 00:05:00, but it reads {row}. Correct that line and add the file again.",
+      { value: at + 1, row: quoteFileText(row) },
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { quoteFileText, UnreadableFile } from "./unreadable-file.ts";
 
 /** JSON.parse that says on which line of the file the trouble is. */
@@ -11,7 +12,10 @@ export function parseJson(text: string): unknown {
     const around = text.slice(Math.max(0, at - 20), at + 20);
     throw new UnreadableFile(
       line,
-      `This JSON file is cut off or damaged at line ${line}, near ${quoteFileText(around)}. Export it again.`,
+      t("This JSON file is cut off or damaged at line {line}, near {around}. Export it again.", {
+        line,
+        around: quoteFileText(around),
+      }),
     );
   }
 }

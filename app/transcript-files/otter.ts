@@ -1,4 +1,5 @@
 import { cleanName } from "#app/core/clean-name.ts";
+import { t } from "#app/core/words.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { couldBeName, writtenLikeName } from "./names.ts";
 import { looksLikeTime, readTime } from "./times.ts";
@@ -59,7 +60,10 @@ function headerTime({ time }: Header, at: number, line: string): number {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should end with a time such as 0:02 or 1:02:07, but it reads ${quoteFileText(line)}. Correct that line and add the file again.`,
+    t(
+      "Line {value} should end with a time such as 0:02 or 1:02:07, but it reads {line}. Correct that line and add the file again.",
+      { value: at + 1, line: quoteFileText(line) },
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { couldBeName, splitPrefix, writtenLikeName } from "./names.ts";
 import { stripMarkdown } from "./speech.ts";
 import { looksLikeTime, readTime } from "./times.ts";
@@ -78,6 +79,9 @@ function timeOf(token: string, at: number, line: string): number {
   if (ms !== null) return ms;
   throw new UnreadableFile(
     at + 1,
-    `Line ${at + 1} should give a time such as 00:01:02, but it reads ${quoteFileText(line)}. Correct that line and add the text again.`,
+    t(
+      "Line {value} should give a time such as 00:01:02, but it reads {line}. Correct that line and add the text again.",
+      { value: at + 1, line: quoteFileText(line) },
+    ),
   );
 }

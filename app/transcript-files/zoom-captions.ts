@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { fromFirstClock } from "./clock-stamps.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { looksLikeTime, readTime } from "./times.ts";
@@ -50,7 +51,10 @@ function wallClock({ time, half }: Header, at: number, line: string): number {
   if (ms === null || ms < 0 || ms >= DAY_MS) {
     throw new UnreadableFile(
       at + 1,
-      `Line ${at + 1} should give a time of day such as 10:03:21 after the name, but it reads ${quoteFileText(line)}. Correct that line and add the file again.`,
+      t(
+        "Line {value} should give a time of day such as 10:03:21 after the name, but it reads {line}. Correct that line and add the file again.",
+        { value: at + 1, line: quoteFileText(line) },
+      ),
     );
   }
   if (half === "") return ms;

@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import type { InterfaceLanguage } from "#app/core/enums/interface-language.ts";
 import type { OperationKind } from "#app/core/enums/operation-kind.ts";
 import type { ProofKind } from "#app/core/enums/proof-kind.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
@@ -23,6 +24,8 @@ export const users = table(
     password_hash: text(),
     time_zone: text(),
     theme: text().$type<Theme>(),
+    /** Of pages and mails; null follows the browser. */
+    language: text().$type<InterfaceLanguage>(),
     /** Kind of notification to where it goes; null, or a kind that is missing, follows the defaults. */
     notification_settings: json<NotificationSettings>(),
     /** What a program stored with the account through /auth/v1; the workspace itself does not read it. */

@@ -116,6 +116,7 @@ CREATE TABLE "speaker_matches" (
 --> statement-breakpoint
 DROP INDEX "meetings_project_status_group";--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD COLUMN "time_zone" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "language" text;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD COLUMN "answered_at" bigint;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD COLUMN "answered_sequence" integer;--> statement-breakpoint
 ALTER TABLE "meetings" ADD COLUMN "title_from" text;--> statement-breakpoint

@@ -160,6 +160,7 @@ ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> state
 CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint
 CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`,`is_private`,`created_by`);--> statement-breakpoint
 ALTER TABLE `calendar_events` ADD `time_zone` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `language` text;--> statement-breakpoint
 ALTER TABLE `meeting_participants` ADD `answered_at` integer;--> statement-breakpoint
 ALTER TABLE `meeting_participants` ADD `answered_sequence` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `thread_id` text;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { setThemeCookie } from "#app/browser-preferences.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { echoValues, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import {
@@ -38,7 +39,7 @@ const enter = operation({
 });
 const breaks = operation({
   name: "things.break",
-  failed: "Failed to break the thing",
+  failed: message("Failed to break the thing"),
   input: z.object({ name: z.string() }),
   run: () => Promise.reject(new Error("secret cause")),
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError, conflict, tooMany } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { endpoint, jsonHandler } from "#app/http/rest/rest.ts";
 import { person } from "#tests/support/workspace.ts";
 import { ada, openApp } from "./support/app.ts";
@@ -25,7 +26,7 @@ const secret = query({
 });
 const breaks = query({
   name: "things.break",
-  failed: "Failed to fetch the thing",
+  failed: message("Failed to fetch the thing"),
   input: z.object({}),
   run: (): Promise<string> => Promise.reject(new Error("table users has no column")),
 });

@@ -9,9 +9,10 @@ export type Part = { module: string; imports?: string[] };
 export type RouteOfBuild = Part & { id: string; parentId?: string; path?: string; index?: boolean };
 export type Manifest = { entry: Part; routes: Record<string, RouteOfBuild>; url: string };
 
-/** What the built program tells browsers of its routes. */
-export function readManifest(): Manifest {
-  const [file = ""] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
+/** What the built program tells browsers of its routes. @param language another than English */
+export function readManifest(language?: string): Manifest {
+  const pattern = language ? new RegExp(`^manifest-${language}-\\w+\\.js$`) : /^manifest-\w+\.js$/;
+  const [file = ""] = readdirSync(assets).filter((name) => pattern.test(name));
   const window: { __remixManifest?: Manifest } = {};
   runInNewContext(readFileSync(join(assets, file), "utf8"), { window });
   if (!window.__remixManifest) throw new Error("The build has no manifest");

@@ -22,6 +22,8 @@ const elsewhere = [
   "app/ui/docs/journey.ts",
   "app/ui/landing/sample-summary.ts",
   "app/domain/summaries/sample/sample-meeting.ts",
+  // Other languages have words of their own.
+  "app/words/",
 ];
 
 /** Every sentence and label that `app/` may show: literals of two words and more, and of one that begins with a capital. */
@@ -39,7 +41,11 @@ function textsIn(path: string): ProductText[] {
 
   function visit(node: ts.Node): void {
     if (isCode(node)) return;
-    const text = literalOf(node)?.replace(/\s+/g, " ").trim();
+    // Names of values and of elements are no words.
+    const text = literalOf(node)
+      ?.replace(/\{\w+\}|<\/?[a-z]\w*>/g, "…")
+      .replace(/\s+/g, " ")
+      .trim();
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     if (text && /[a-z]{2} |^[A-Z][a-z]+$/.test(text)) found.push({ path, line, text });
     ts.forEachChild(node, visit);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
 import { type MailedKind, mailedKinds } from "#app/core/enums/notification-kind.ts";
 import { themes } from "#app/core/enums/theme.ts";
 import { Instant } from "./done.ts";
@@ -24,9 +25,19 @@ export const User = z
 
 const choice = z.strictObject({ in_app: z.boolean(), email: z.boolean() });
 
+export const Deletion = z.strictObject({
+  hindrance: z.string().nullable().meta({
+    description:
+      "Why the account can't be deleted now and what to do first, in a sentence; null where it can",
+  }),
+});
 export const Me = User.extend({
   time_zone: z.string().nullable(),
   theme: z.enum(themes).nullable(),
+  language: z
+    .enum(interfaceLanguages)
+    .nullable()
+    .meta({ description: "Of pages and mails; null follows the browser" }),
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
   second_step: z.boolean().meta({ description: "Logging in also needs a code" }),

@@ -4,6 +4,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { type InstanceStanding, mayOperate } from "#app/domain/server/operators/policy.ts";
 import { accountByEmail, instanceFor } from "#app/domain/server/operators/queries.server.ts";
 import { mails } from "#db/schema/mail.ts";
@@ -99,9 +100,9 @@ export const openMail = operation({
   prepare: async (ctx) => ctx.providers.vault,
   async run(tx, { actor, target: { mail }, prepared: vault }) {
     const { mail_id, to, subject, text_sealed } = mail;
-    if (text_sealed === "") throw conflict("This e-mail was sent and its text deleted.");
+    if (text_sealed === "") throw conflict(t("This e-mail was sent and its text deleted."));
     const text = vault.open(text_sealed, mail_id);
-    if (text === null) throw conflict("This e-mail can't be read: its encryption key is gone.");
+    if (text === null) throw conflict(t("This e-mail can't be read: its encryption key is gone."));
     const receiver = await accountByEmail(tx, to);
     await tx.emit(mailOpened, { mail_id, user_id: receiver?.user_id });
     const { html, event } = openParts(vault, mail);
@@ -115,7 +116,7 @@ export const retryMail = operation({
   name: "mail.retry",
   ...ofOutbox,
   async run(tx, { target: { mail } }) {
-    if (mail.sent_at !== null) throw conflict("This e-mail was already sent.");
+    if (mail.sent_at !== null) throw conflict(t("This e-mail was already sent."));
     const waiting = { state: "waiting" as const, attempts: 0, error: null };
     await tx.q.update(mails).set(waiting).where(eq(mails.mail_id, mail.mail_id));
     await clearBounce(tx, mail.to);

@@ -1,4 +1,5 @@
 import { hour } from "#app/core/clock.ts";
+import { t } from "#app/core/words.ts";
 import { isBundledByProject, kinds } from "./kinds.ts";
 import type { NotificationView } from "./view.ts";
 
@@ -50,5 +51,8 @@ export function listedAt({ returned_at, created_at }: NotificationView): number 
 
 /** What a line of several says. */
 export function bundleText({ type, meeting_title }: NotificationView, count: number): string {
-  return kinds[type].bundle?.text(count, meeting_title) ?? `${count} notifications: ${meeting_title}`;
+  return (
+    kinds[type].bundle?.text(count, meeting_title) ??
+    t("{count} notifications: {title}", { count, title: meeting_title })
+  );
 }

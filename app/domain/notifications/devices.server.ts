@@ -4,6 +4,7 @@ import { conflict, invalid, notFound, unauthenticated } from "#app/core/errors.t
 import { newId } from "#app/core/new-id.ts";
 import { operation, query } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import { t } from "#app/core/words.ts";
 import { assertTriesLeft, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { sessionOf } from "#app/domain/accounts/sessions/queries.server.ts";
 import { pushDevices } from "#db/schema/notifications.ts";
@@ -50,11 +51,11 @@ export const addDevice = operation({
     // Of a browser that two people use: who has its keys is in it now.
     const held = before && before.user_id !== user_id ? openedTarget(vault, before) : null;
     if (held && (held.auth !== target.auth || held.p256dh !== target.p256dh))
-      throw conflict("This address belongs to another browser.");
+      throw conflict(t("This address belongs to another browser."));
     const same = or(eq(pushDevices.endpoint_hash, endpoint_hash), eq(pushDevices.session_id, session_id));
     await tx.q.delete(pushDevices).where(same);
     if ((await devicesOf(tx, user_id)).length >= mostDevices)
-      throw conflict(`Notifications are on for ${mostDevices} devices. Remove one first.`);
+      throw conflict(t("Notifications are on for {mostDevices} devices. Remove one first.", { mostDevices }));
     const device_id = newId();
     const row = {
       ...{ device_id, user_id, session_id, endpoint_hash, created_at: tx.now },

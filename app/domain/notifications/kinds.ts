@@ -6,6 +6,7 @@ import {
 } from "#app/core/enums/notification-kind.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import type { Reviewers } from "#app/core/enums/reviewers.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 
 type Person = { user_id: string; role: ProjectRole };
 
@@ -47,7 +48,7 @@ type Kind = {
   /** Who caused it and who should know; null when nobody is notified. */
   parties: (context: EventContext) => Parties | null;
   /** The line in the bell: which part comes first, and the words around the two. */
-  bell: { first: "creator" | "meeting"; before: string; between: string };
+  bell: { first: "creator" | "meeting"; before: Message | null; between: Message };
   /**
    * How several become one line of the bell: all of a project that came close together, or those of one meeting; and what the
    * line says. Left out: those of one meeting, by their number.
@@ -59,17 +60,17 @@ type Kind = {
   /** What happened, as one sentence. */
   sentence: (facts: NotificationFacts) => string;
   mail: {
-    subject: string;
+    subject: Message;
     /** Why the reader gets it. */
-    reason: string;
-    button: string;
+    reason: Message;
+    button: Message;
     /** It lists what was decided, and the reader's own action items. */
     listsResults?: boolean;
     /** What mails of the kind are about, where they are turned off. */
-    about: string;
+    about: Message;
   };
   /** The label of its switches. */
-  label: string;
+  label: Message;
 };
 
 /** Everything about each kind of notification but its default switches, which its enumeration holds. */
@@ -80,21 +81,21 @@ export const kinds: Record<NotificationKind, Kind> = {
       creatorId: hostId,
       recipients: participants.map(({ user_id }) => user_id).filter((userId) => !authorIds.includes(userId)),
     }),
-    bell: { first: "meeting", before: "Summary ready: ", between: " · hosted by " },
+    bell: { first: "meeting", before: message("Summary ready: "), between: message(" · hosted by ") },
     bundle: {
       of: "project",
-      text: (count) => `${count} summaries ready`,
-      sentence: (count) => `${count} summaries are ready`,
+      text: (count) => t("{count} summaries ready", { count }),
+      sentence: (count) => t("{count} summaries are ready", { count }),
     },
-    sentence: ({ meeting_title }) => `The summary of ${meeting_title} is ready`,
+    sentence: ({ meeting_title }) => t("The summary of {meeting} is ready", { meeting: meeting_title }),
     mail: {
-      subject: "A summary is ready",
-      reason: "You're getting this because you were invited to the meeting.",
-      button: "Read the summary",
+      subject: message("A summary is ready"),
+      reason: message("You're getting this because you were invited to the meeting."),
+      button: message("Read the summary"),
       listsResults: true,
-      about: "new summaries",
+      about: message("new summaries"),
     },
-    label: "A summary of one of my meetings is ready",
+    label: message("A summary of one of my meetings is ready"),
   },
   edit_pending: {
     event: "edit-request.proposed",
@@ -102,44 +103,54 @@ export const kinds: Record<NotificationKind, Kind> = {
       const { proposedBy } = context;
       return proposedBy === null ? null : { creatorId: proposedBy, recipients: reviewersOf(context) };
     },
-    bell: { first: "creator", before: "", between: " proposed an edit to " },
-    bundle: { of: "meeting", text: (count, title) => `${count} edits proposed to ${title}` },
-    sentence: ({ creator, meeting_title }) => `${creator} proposed an edit to ${meeting_title}`,
-    mail: {
-      subject: "An edit is waiting for your review",
-      reason: "You're getting this because you can review edits in this project.",
-      button: "Review the edit",
-      about: "edits to review",
+    bell: { first: "creator", before: null, between: message(" proposed an edit to ") },
+    bundle: {
+      of: "meeting",
+      text: (count, title) => t("{count} edits proposed to {title}", { count, title }),
     },
-    label: "An edit is waiting for my review",
+    sentence: ({ creator, meeting_title }) =>
+      t("{creator} proposed an edit to {meeting}", { creator, meeting: meeting_title }),
+    mail: {
+      subject: message("An edit is waiting for your review"),
+      reason: message("You're getting this because you can review edits in this project."),
+      button: message("Review the edit"),
+      about: message("edits to review"),
+    },
+    label: message("An edit is waiting for my review"),
   },
   edit_approved: {
     event: "edit-request.approved",
     parties: reviewerAndProposer,
-    bell: { first: "creator", before: "", between: " approved your edit to " },
-    bundle: { of: "meeting", text: (count, title) => `${count} of your edits approved: ${title}` },
-    sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was approved`,
-    mail: {
-      subject: "Your edit was approved",
-      reason: "You're getting this because you proposed the edit.",
-      button: "Read the summary",
-      about: "approved edits",
+    bell: { first: "creator", before: null, between: message(" approved your edit to ") },
+    bundle: {
+      of: "meeting",
+      text: (count, title) => t("{count} of your edits approved: {title}", { count, title }),
     },
-    label: "My edit was approved",
+    sentence: ({ meeting_title }) => t("Your edit to {meeting} was approved", { meeting: meeting_title }),
+    mail: {
+      subject: message("Your edit was approved"),
+      reason: message("You're getting this because you proposed the edit."),
+      button: message("Read the summary"),
+      about: message("approved edits"),
+    },
+    label: message("My edit was approved"),
   },
   edit_rejected: {
     event: "edit-request.rejected",
     parties: reviewerAndProposer,
-    bell: { first: "creator", before: "", between: " rejected your edit to " },
-    bundle: { of: "meeting", text: (count, title) => `${count} of your edits rejected: ${title}` },
-    sentence: ({ meeting_title }) => `Your edit to ${meeting_title} was rejected`,
-    mail: {
-      subject: "Your edit was rejected",
-      reason: "You're getting this because you proposed the edit.",
-      button: "Read the summary",
-      about: "rejected edits",
+    bell: { first: "creator", before: null, between: message(" rejected your edit to ") },
+    bundle: {
+      of: "meeting",
+      text: (count, title) => t("{count} of your edits rejected: {title}", { count, title }),
     },
-    label: "My edit was rejected",
+    sentence: ({ meeting_title }) => t("Your edit to {meeting} was rejected", { meeting: meeting_title }),
+    mail: {
+      subject: message("Your edit was rejected"),
+      reason: message("You're getting this because you proposed the edit."),
+      button: message("Read the summary"),
+      about: message("rejected edits"),
+    },
+    label: message("My edit was rejected"),
   },
   privacy_changed: {
     event: "meeting.privacy-changed",
@@ -147,29 +158,34 @@ export const kinds: Record<NotificationKind, Kind> = {
       changedBy
         ? { creatorId: changedBy, recipients: [hostId, ...participants.map(({ user_id }) => user_id)] }
         : null,
-    bell: { first: "creator", before: "", between: " changed who sees " },
-    sentence: ({ creator, meeting_title }) => `${creator} changed who sees ${meeting_title}`,
+    bell: { first: "creator", before: null, between: message(" changed who sees ") },
+    sentence: ({ creator, meeting_title }) =>
+      t("{creator} changed who sees {meeting}", { creator, meeting: meeting_title }),
     mail: {
-      subject: "Who sees a meeting has changed",
-      reason: "You're getting this because you were invited to the meeting.",
-      button: "Open the meeting",
-      about: "who sees your meetings",
+      subject: message("Who sees a meeting has changed"),
+      reason: message("You're getting this because you were invited to the meeting."),
+      button: message("Open the meeting"),
+      about: message("who sees your meetings"),
     },
-    label: "Who sees one of my meetings has changed",
+    label: message("Who sees one of my meetings has changed"),
   },
   comment_mention: {
     event: "comment.mentioned",
     parties: ({ comment }) => comment && { creatorId: comment.author, recipients: comment.mentioned },
-    bell: { first: "creator", before: "", between: " mentioned you in a comment on " },
-    bundle: { of: "meeting", text: (count, title) => `${count} comments mention you on ${title}` },
-    sentence: ({ creator, meeting_title }) => `${creator} mentioned you in a comment on ${meeting_title}`,
-    mail: {
-      subject: "You were mentioned in a comment",
-      reason: "You're getting this because a comment mentions you.",
-      button: "Read the comment",
-      about: "comments that mention you",
+    bell: { first: "creator", before: null, between: message(" mentioned you in a comment on ") },
+    bundle: {
+      of: "meeting",
+      text: (count, title) => t("{count} comments mention you on {title}", { count, title }),
     },
-    label: "A comment mentions me",
+    sentence: ({ creator, meeting_title }) =>
+      t("{creator} mentioned you in a comment on {meeting}", { creator, meeting: meeting_title }),
+    mail: {
+      subject: message("You were mentioned in a comment"),
+      reason: message("You're getting this because a comment mentions you."),
+      button: message("Read the comment"),
+      about: message("comments that mention you"),
+    },
+    label: message("A comment mentions me"),
   },
   comment_reply: {
     event: "comment.replied",
@@ -177,16 +193,20 @@ export const kinds: Record<NotificationKind, Kind> = {
       const { comment } = context;
       return comment && { creatorId: comment.author, recipients: answeredBy(context) };
     },
-    bell: { first: "creator", before: "", between: " replied to your comment on " },
-    bundle: { of: "meeting", text: (count, title) => `${count} replies to your comments on ${title}` },
-    sentence: ({ creator, meeting_title }) => `${creator} replied to your comment on ${meeting_title}`,
-    mail: {
-      subject: "A reply to your comment",
-      reason: "You're getting this because you wrote in this thread.",
-      button: "Read the reply",
-      about: "replies to your comments",
+    bell: { first: "creator", before: null, between: message(" replied to your comment on ") },
+    bundle: {
+      of: "meeting",
+      text: (count, title) => t("{count} replies to your comments on {title}", { count, title }),
     },
-    label: "Someone replies to my comment",
+    sentence: ({ creator, meeting_title }) =>
+      t("{creator} replied to your comment on {meeting}", { creator, meeting: meeting_title }),
+    mail: {
+      subject: message("A reply to your comment"),
+      reason: message("You're getting this because you wrote in this thread."),
+      button: message("Read the reply"),
+      about: message("replies to your comments"),
+    },
+    label: message("Someone replies to my comment"),
   },
 };
 
@@ -196,16 +216,16 @@ export function isBundledByProject(kind: NotificationKind): boolean {
 }
 
 /** The switches of the settings, in their order. */
-export const switchLabels: [MailedKind, string][] = mailedKinds.map((kind) => [
+export const switchLabels: [MailedKind, Message][] = mailedKinds.map((kind) => [
   kind,
-  kind === "weekly_digest" ? "My open action items, every Monday" : kinds[kind].label,
+  kind === "weekly_digest" ? message("My open action items, every Monday") : kinds[kind].label,
 ]);
 
 /** Mails of a kind, as the page to unsubscribe names them. */
 export function mailsOfKind(kind: MailedKind): string {
   return kind === "weekly_digest"
-    ? "the weekly e-mail about open action items"
-    : `e-mails about ${kinds[kind].mail.about}`;
+    ? t("the weekly e-mail about open action items")
+    : t("e-mails about {about}", { about: t(kinds[kind].mail.about) });
 }
 
 /** No one is notified of what they did themselves, nor of a meeting they cannot open. */

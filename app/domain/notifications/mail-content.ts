@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import type { MailBlock, MailContent } from "#app/domain/mail/layout.ts";
 import { readersDay, shortDate } from "#app/domain/mail/when.ts";
 import { kinds, type NotificationFacts } from "./kinds.ts";
@@ -32,16 +33,16 @@ type Links = { origin: string; stop: string };
 export function notificationMail(facts: MailFacts, { origin, stop }: Links): MailContent {
   const { sentence, mail } = kinds[facts.type];
   return {
-    subject: `${mail.subject}: meeting of ${readersDay(facts.at, facts.zone)}`,
+    subject: `${t(mail.subject)}: meeting of ${readersDay(facts.at, facts.zone)}`,
     heading: sentence(keptApart(facts)),
     blocks: [
       { kind: "facts", rows: [{ label: "Project", value: facts.project_name }] },
       ...(facts.comment === null ? [] : [{ kind: "text" as const, text: facts.comment }]),
       ...(mail.listsResults ? summaryBlocks(facts) : []),
-      { kind: "button", label: mail.button, href: pageOf(facts, origin) },
+      { kind: "button", label: t(mail.button), href: pageOf(facts, origin) },
     ],
-    reason: mail.reason,
-    links: footLinks(mail.about, { origin, stop }),
+    reason: t(mail.reason),
+    links: footLinks(t(mail.about), { origin, stop }),
   };
 }
 
@@ -60,7 +61,7 @@ function keptApart(facts: MailFacts): MailFacts {
 export function bundleMail(all: [MailFacts, ...MailFacts[]], { origin, stop }: Links): MailContent {
   const [first] = all;
   const { bundle, mail } = kinds[first.type];
-  const sentence = bundle?.of === "project" ? bundle.sentence(all.length) : mail.subject;
+  const sentence = bundle?.of === "project" ? bundle.sentence(all.length) : t(mail.subject);
   const days = all.map(({ at }) => at).sort((a, b) => a - b);
   const [from, to] = [days[0] ?? first.at, days.at(-1) ?? first.at].map((at) => readersDay(at, first.zone));
   const meetings = all.map((facts) => ({
@@ -79,8 +80,8 @@ export function bundleMail(all: [MailFacts, ...MailFacts[]], { origin, stop }: L
       ...itemsBlock(all.flatMap(({ items }) => items)),
       { kind: "button", label: "Open Summary Hub", href: `${origin}/summary-hub` },
     ],
-    reason: mail.reason,
-    links: footLinks(mail.about, { origin, stop }),
+    reason: t(mail.reason),
+    links: footLinks(t(mail.about), { origin, stop }),
   };
 }
 

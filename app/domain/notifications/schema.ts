@@ -5,12 +5,13 @@ import { snoozeChoices } from "#app/core/enums/snooze-choice.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { t } from "#app/core/words.ts";
 import type { notifications, pushDevices } from "#db/schema/notifications.ts";
 import { kinds } from "./kinds.ts";
 
 export const ListNotifications = z.object({
   only_unread: z
-    .union([z.boolean(), z.stringbool()], { error: "only_unread must be true or false" })
+    .union([z.boolean(), z.stringbool()], { error: () => t("only_unread must be true or false") })
     .default(false),
   place: z
     .enum(notificationPlaces, { error: `place must be one of ${notificationPlaces.join(", ")}` })
@@ -30,7 +31,7 @@ export const ReadInbox = ListNotifications.pick({ place: true }).extend({
 });
 export const SnoozeNotifications = WhichNotifications.extend({
   until: z.union([z.enum(snoozeChoices), z.iso.date(), z.iso.datetime({ offset: true })], {
-    error: "Choose when it comes back",
+    error: () => t("Choose when it comes back"),
   }),
   time_zone: timeZone,
 });
@@ -90,7 +91,7 @@ export const testLimit = { attempts: 5, windowMs: 10 * 60_000 };
 /** As `PushSubscription.toJSON()` gives it. */
 export const AddDevice = z.object({
   endpoint: z
-    .url({ protocol: /^https$/, error: "The push service's address must begin with https" })
+    .url({ protocol: /^https$/, error: () => t("The push service's address must begin with https") })
     .max(2000),
   keys: z.object({
     p256dh: z.base64url("This isn't a key").max(200),

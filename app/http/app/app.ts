@@ -5,6 +5,7 @@ import { notFound } from "#app/core/errors.ts";
 import { bodyDeadline } from "../bodies/body-deadline.ts";
 import { createUploads } from "../bodies/uploads.ts";
 import { pageRouter } from "../pages/pages.ts";
+import { inReaderLanguage } from "../pages/reader-language.ts";
 import type { Endpoint } from "../rest/endpoint.ts";
 import { openApi, type Reference } from "../rest/openapi.ts";
 import { restRouter } from "../rest/rest.ts";
@@ -130,7 +131,7 @@ export function createApp(options: AppOptions): Express {
   for (const path of options.costlyPages ?? []) app.use(path, costlyLimit(bursts, services.db));
   for (const handler of api) if (!Array.isArray(handler)) app.use(handler);
   app.use(noSuchCall([...endpoints, ...webhooks.map(({ path }) => ({ method: "post" as const, path }))]));
-  app.use(formLimits(limitOfUploads));
+  app.use(inReaderLanguage, formLimits(limitOfUploads));
   if (options.build) app.use(pageRouter(options.build, { development }));
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler());

@@ -4,6 +4,7 @@ import type { CountCalls } from "#app/core/call-count.ts";
 import { minute } from "#app/core/clock.ts";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { unknownAddress } from "#app/core/network.ts";
+import { t } from "#app/core/words.ts";
 import { sizeText, tooLargeFor } from "../bodies/bad-request.ts";
 import { createCallCounts } from "./call-counts.ts";
 
@@ -74,7 +75,7 @@ function burst(name: keyof Bursts, limit: number, { countCalls }: SharedCounts):
     legacyHeaders: false,
     keyGenerator: (_req, res) => clientKey(res),
     handler: (_req, res, next) =>
-      next(tooMany(Number(res.getHeader("Retry-After")) || 1, "Too many requests. Wait a minute.")),
+      next(tooMany(Number(res.getHeader("Retry-After")) || 1, t("Too many requests. Wait a minute."))),
   });
 }
 
@@ -91,10 +92,12 @@ function tooLargeForStrangers(): AppError {
   const most = sizeText(strangersLimit);
   return new AppError(
     413,
-    `This is larger than the ${most} the server accepts without a login. Log in and send it again.`,
+    t("This is larger than the {most} the server accepts without a login. Log in and send it again.", {
+      most,
+    }),
   );
 }
 
 function lengthRequired(): AppError {
-  return new AppError(411, "The form needs a Content-Length.");
+  return new AppError(411, t("The form needs a Content-Length."));
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.ts";
 import { isLoopback, unknownAddress } from "#app/core/network.ts";
+import { t } from "#app/core/words.ts";
 import { zoneCookie } from "#app/core/zone-cookie.ts";
 import { unreadable } from "../bodies/bad-request.ts";
 import { assertFewFields } from "../bodies/fields.ts";
@@ -77,7 +78,7 @@ export const readableTarget: RequestHandler = (req, res, next) => {
   const { method, url, originalUrl, path } = req;
   if (!methods.includes(method)) {
     res.setHeader("Allow", methods.join(", "));
-    return next(new AppError(405, "The server doesn't support this method."));
+    return next(new AppError(405, t("The server doesn't support this method.")));
   }
   if (!url.startsWith("/") || !URL.canParse(originalUrl, res.locals.origin) || !isReadable(path))
     return next(unreadable());

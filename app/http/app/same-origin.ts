@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { forbidden } from "#app/core/errors.ts";
 import { isLoopback } from "#app/core/network.ts";
+import { t } from "#app/core/words.ts";
 import { sessionCookie } from "./cookies.ts";
 
 /** Addresses to which other programs than our pages may send changes, each with everything below it. */
@@ -52,7 +53,7 @@ export function sameOrigin(configured: string | undefined, exemptions: Exemption
     if (/^(GET|HEAD|OPTIONS)$/.test(req.method)) return next();
     if (exemptions.some(({ applies }) => applies(req, origin))) return next();
     if (lacksHeaders(req) ? mayLackHeaders(req, origin) : isSameOrigin(req, configured)) return next();
-    next(forbidden("This request didn't come from a page of this site. Reload the page and try again."));
+    next(forbidden(t("This request didn't come from a page of this site. Reload the page and try again.")));
   };
 }
 

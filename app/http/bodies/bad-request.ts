@@ -1,4 +1,5 @@
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 
 /** What a request can be refused for before an operation sees it. Each sentence stands here once. */
 export const texts = {
@@ -15,11 +16,13 @@ export const unreadableForm = () => new AppError(400, texts.unreadableForm);
 export const tooLarge = () => new AppError(413, texts.tooLarge);
 /** @param most the limit of this address, in bytes */
 export const tooLargeFor = (most: number) =>
-  new AppError(413, `This is larger than the ${sizeText(most)} the server accepts here.`);
+  new AppError(413, t("This is larger than the {most} the server accepts here.", { most: sizeText(most) }));
 export const tooManyValues = (most: number) =>
   new AppError(
     413,
-    `This JSON holds more than the ${most.toLocaleString("en")} values the server accepts here.`,
+    t("This JSON holds more than the {value} values the server accepts here.", {
+      value: most.toLocaleString("en"),
+    }),
   );
 export const unsupportedType = () => new AppError(415, texts.unsupportedType);
 

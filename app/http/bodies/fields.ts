@@ -1,4 +1,5 @@
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 
 /** More fields and files than any form or query of ours has. */
 const mostFields = 1000;
@@ -18,7 +19,10 @@ export function assertFewFields(query: string): void {
 export function tooManyParts({ fields, files }: { fields: number; files: number }): AppError | undefined {
   if (fields > mostFields) return tooManyFields();
   if (files <= mostFiles) return undefined;
-  return new AppError(413, `This form has more than the ${mostFiles} files the server accepts at once.`);
+  return new AppError(
+    413,
+    t("This form has more than the {mostFiles} files the server accepts at once.", { mostFiles }),
+  );
 }
 
 /**
@@ -65,6 +69,8 @@ const [ampersand, equalsSign, percentSign, plusSign, space] = [0x26, 0x3d, 0x25,
 function tooManyFields(): AppError {
   return new AppError(
     413,
-    `This has more than the ${mostFields.toLocaleString("en")} fields the server accepts.`,
+    t("This has more than the {value} fields the server accepts.", {
+      value: mostFields.toLocaleString("en"),
+    }),
   );
 }

@@ -1,6 +1,7 @@
 import express, { type Request, type Response } from "express";
 import { AppError, unauthenticated } from "#app/core/errors.ts";
 import { type JsonBound, jsonCounter, usualJson } from "#app/core/json-bound.ts";
+import { t } from "#app/core/words.ts";
 import { clientKey, formLimit, strangersLimit } from "../app/limits.ts";
 import { tooLarge, tooLargeFor, tooManyValues, unreadable, unsupportedType } from "./bad-request.ts";
 import { parseLargeJson } from "./large-json.ts";
@@ -25,7 +26,7 @@ export function jsonBody(type: string[] | (() => true), bound: BodyBound = usual
   let begun: number | undefined;
   const verify = (_req: unknown, _res: unknown, body: Buffer, encoding: string) => {
     begun = performance.now();
-    if (encoding !== "utf-8") throw new AppError(415, "The server reads JSON in UTF-8 only.");
+    if (encoding !== "utf-8") throw new AppError(415, t("The server reads JSON in UTF-8 only."));
     assertBounded(body, bound);
   };
   const read = express.json({ limit: Math.min(bound.bytes, formLimit), type, strict: true, verify });
@@ -76,7 +77,8 @@ function parsed(bytes: Buffer): unknown {
 
 function assertBounded(body: Buffer, bound: BodyBound): void {
   const excess = jsonCounter(bound).count(body);
-  if (excess === "depth") throw new AppError(400, `This JSON is nested deeper than ${bound.depth} levels.`);
+  if (excess === "depth")
+    throw new AppError(400, t("This JSON is nested deeper than {depth} levels.", { depth: bound.depth }));
   if (excess === "values") throw tooManyValues(bound.values);
 }
 

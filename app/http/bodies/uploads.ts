@@ -4,6 +4,7 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { isDiskFull } from "#app/core/disk.ts";
 import { AppError, tooMany, unavailable } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { createQuota, type Quota } from "../app/quota.ts";
 import { unreadable } from "./bad-request.ts";
 
@@ -62,9 +63,9 @@ export function createUploads({ folder, disk, memory = 60_000_000 }: Options): U
 function reserve(disk: Quota, caller: string, length: number): void {
   const verdict = disk.take(caller, length);
   if (verdict === "caller-over")
-    throw tooMany(retrySeconds, "You're sending several large files at once. Wait for the first ones.");
+    throw tooMany(retrySeconds, t("You're sending several large files at once. Wait for the first ones."));
   if (verdict === "all-over")
-    throw new AppError(503, "The server is busy with other files. Try again in a minute.", {
+    throw new AppError(503, t("The server is busy with other files. Try again in a minute."), {
       retryAfterSeconds: retrySeconds,
     });
 }

@@ -1,6 +1,9 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type RequestHandler, Router } from "express";
+import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
+import { memoize } from "#app/core/memoize.ts";
+import { languageOfReader } from "#app/core/words.ts";
 import { guardAsync } from "../app/guard-async.ts";
 import { formLimit } from "../app/limits.ts";
 import { sendInOnePiece } from "./one-piece.ts";
@@ -24,7 +27,27 @@ export function pageRouter(build: ServerBuild, options: Options): Router {
   return router.use(handlerOf(build, options));
 }
 
-function handlerOf(build: ServerBuild, { development }: Options): RequestHandler {
+/** A handler for each language: the scripts of a page hold the texts of one. */
+function handlerOf(build: ServerBuild, options: Options): RequestHandler {
+  const handlers = memoize(interfaceLanguages.length, (language) =>
+    remixHandler(inScripts(build, language), options),
+  );
+  return (req, res, next) => handlers(languageOfReader())(req, res, next);
+}
+
+/** The build with the scripts of a language, where it has some of its own. */
+function inScripts(build: ServerBuild, language: string): ServerBuild {
+  const { others = {} } = build.assets as ServerBuild["assets"] & {
+    others?: Record<string, typeof build.assets>;
+  };
+  const assets = others[language] ?? build.assets;
+  const routes = Object.fromEntries(
+    Object.keys(build.assets.routes).map((id) => [id, assets.routes[id] ?? build.assets.routes[id]]),
+  );
+  return { ...build, assets: { ...assets, routes } as typeof build.assets };
+}
+
+function remixHandler(build: ServerBuild, { development }: Options): RequestHandler {
   const handle = createRequestHandler({
     build,
     mode: development ? "development" : "production",

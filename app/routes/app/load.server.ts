@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { zoneOfRequest, zoneQuestion } from "#app/browser-preferences.ts";
 import { iso } from "#app/core/clock.ts";
+import { t } from "#app/core/words.ts";
 import { browserStorageKey } from "#app/domain/accounts/sessions/read.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { countForBar } from "#app/domain/notifications/read.server.ts";
@@ -16,7 +17,7 @@ import { awaitedSummary, doneMessage } from "#app/ui/meeting/hub/summary-news.ts
 export async function loadFrame(args: LoaderFunctionArgs) {
   // An unknown address is 404 without a session too: logging in would not help.
   if (args.params["*"] !== undefined && ctxOf(args).actor.kind !== "user")
-    throw data(explainProblem(404, "Not found"), { status: 404 });
+    throw data(explainProblem(404, t("Not found")), { status: 404 });
   // Taken before anything is read: a workspace chosen from now on is newer than this page.
   const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});

@@ -1,4 +1,5 @@
 import { invalid } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { changeSeries, scheduleSeries } from "#app/domain/scheduling/series/write.server.ts";
 import { getRecorder } from "#app/domain/transcripts/bots/read.server.ts";
@@ -19,13 +20,13 @@ export async function save(args: PageArgs, form: Form, project_id: string, befor
     const { meeting_id } = before;
     return submit(args, changeSeries, { ...plan, meeting_id }, async () => {
       const problem = await chooseRecorder(args, form, meeting_id);
-      const message = problem ? `Meeting updated. ${problem}` : "Meeting updated";
+      const message = problem ? t("Meeting updated. {problem}", { problem }) : t("Meeting updated");
       return redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } });
     });
   }
   const all = { ...plan, automatic: readAutomatic(form) };
   return submit(args, scheduleSeries, all, ({ meeting_id }) => scheduled(args, meeting_id), {
-    failed: "Failed to schedule meeting. Please try again.",
+    failed: t("Failed to schedule meeting. Please try again."),
   });
 }
 
@@ -43,11 +44,11 @@ async function chooseRecorder(args: PageArgs, form: Form, meeting_id: string): P
     return "";
   } catch (err) {
     ctxOf(args).log.error({ err }, "the choice of automatic recording wasn't saved");
-    return "We couldn't save your choice about recording, so set it on the meeting's page.";
+    return t("We couldn't save your choice about recording, so set it on the meeting's page.");
   }
 }
 
 function scheduled(args: PageArgs, meeting_id: string) {
-  const message = "Meeting Scheduled Successfully!";
+  const message = t("Meeting Scheduled Successfully!");
   return redirectTo(args, `/pending-meetings/${meeting_id}`, { flash: { kind: "success", message } });
 }

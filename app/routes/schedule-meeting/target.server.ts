@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { message, t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { findMembers } from "#app/domain/workspaces/projects/people-pages.server.ts";
@@ -7,12 +8,12 @@ import { explainProblem } from "#app/http/bodies/explain.ts";
 import { ctxOf, load, type PageArgs, redirectTo } from "#app/http/pages/page.ts";
 import type { ScheduleMembers } from "#app/ui/meeting/schedule/fields.ts";
 
-const noProject = "Please select an organization and project to schedule a meeting.";
+const noProject = message("Please select an organization and project to schedule a meeting.");
 
 /** The project of the new meeting; without one no meeting can be scheduled. */
 export async function projectToScheduleIn(args: PageArgs) {
   const { project } = await load(args, currentWorkspace, {});
-  if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: noProject } });
+  if (!project) throw redirectTo(args, "/dashboard", { flash: { kind: "error", message: t(noProject) } });
   return project;
 }
 
@@ -21,7 +22,7 @@ export async function meetingToChange(args: PageArgs) {
   if (!meeting_id) return null;
   const meeting = await load(args, getMeeting, { meeting_id });
   if (!meeting.abilities.edit)
-    throw data(explainProblem(403, "Only its host and the project's admins can change a meeting."), 403);
+    throw data(explainProblem(403, t("Only its host and the project's admins can change a meeting.")), 403);
   return meeting;
 }
 

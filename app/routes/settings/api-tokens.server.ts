@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { createApiToken, revokeApiToken } from "#app/domain/accounts/api-tokens/write.server.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { submit } from "#app/http/pages/page.ts";
@@ -11,5 +12,5 @@ export const tokenActions: SectionActions = {
       submit(args, createApiToken, form, ({ name, token }) => data({ created: { name, value: token } })),
     ),
   "revoke-token": (args, form, token_id) =>
-    submit(args, revokeApiToken, { ...form, token_id }, () => saved(args, "Token revoked.", "tokens")),
+    submit(args, revokeApiToken, { ...form, token_id }, () => saved(args, t("Token revoked."), "tokens")),
 };

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { listConnections } from "#app/domain/accounts/connections/read.server.ts";
 import { listCalendars } from "#app/domain/scheduling/calendars/read.server.ts";
 import { addCalendar, pauseCalendar, removeCalendar } from "#app/domain/scheduling/calendars/write.server.ts";
@@ -29,14 +30,14 @@ async function ownProjects(args: PageArgs, active: string | undefined) {
 export const calendarActions: SectionActions = {
   "add-calendar": (args, form) =>
     submit(args, addCalendar, form, () =>
-      saved(args, "Calendar added. Its meetings show up under Scheduled Meetings.", at),
+      saved(args, t("Calendar added. Its meetings show up under Scheduled Meetings."), at),
     ),
   "pause-calendar": (args, _form, feed_id = "") =>
-    submit(args, pauseCalendar, { feed_id, paused: true }, () => saved(args, "Calendar paused.", at)),
+    submit(args, pauseCalendar, { feed_id, paused: true }, () => saved(args, t("Calendar paused."), at)),
   "resume-calendar": (args, _form, feed_id = "") =>
-    submit(args, pauseCalendar, { feed_id, paused: false }, () => saved(args, "Calendar resumed.", at)),
+    submit(args, pauseCalendar, { feed_id, paused: false }, () => saved(args, t("Calendar resumed."), at)),
   "remove-calendar": (args, _form, feed_id = "") =>
     submit(args, removeCalendar, { feed_id }, () =>
-      saved(args, "Calendar removed. Meetings you added from it stay.", at),
+      saved(args, t("Calendar removed. Meetings you added from it stay."), at),
     ),
 };

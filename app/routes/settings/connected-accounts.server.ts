@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { vendorLabels } from "#app/domain/accounts/connections/vendors.ts";
 import { disconnect, startConnection } from "#app/domain/accounts/connections/write.server.ts";
 import { redirectTo, submit } from "#app/http/pages/page.ts";
@@ -18,8 +19,11 @@ export const connectionActions: SectionActions = {
   disconnect: (args, form, vendor) =>
     submit(args, disconnect, { ...form, vendor }, ({ vendor, revoked }) => {
       const name = vendorLabels[vendor];
-      if (revoked) return saved(args, `${name} disconnected.`, at);
-      const message = `${name} disconnected. To revoke access there too, remove Throughline in your ${name} account.`;
+      if (revoked) return saved(args, t("{name} disconnected.", { name }), at);
+      const message = t(
+        "{name} disconnected. To revoke access there too, remove Throughline in your {name2} account.",
+        { name, name2: name },
+      );
       return redirectTo(args, `/settings/${at}`, { flash: { kind: "info", message, seconds: 10 } });
     }),
 };

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { disconnectGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
 import { submit } from "#app/http/pages/page.ts";
@@ -9,6 +10,6 @@ export const googleActions: SectionActions = {
     submit(args, startGoogle, { purpose: "connect" }, (started) => redirectToService(args, started)),
   "disconnect-google-sign-in": (args) =>
     submit(args, disconnectGoogle, {}, () =>
-      saved(args, "Google sign-in turned off.", "connected-accounts#google-sign-in"),
+      saved(args, t("Google sign-in turned off."), "connected-accounts#google-sign-in"),
     ),
 };

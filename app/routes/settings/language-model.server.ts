@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import {
   chooseModel,
   chooseTemplate,
@@ -12,15 +13,15 @@ export const languageModelActions: SectionActions = {
   "choose-model": (args, form) =>
     submit(args, chooseModel, form, ({ enabled }) => {
       const message = enabled
-        ? "The language model is on for this project."
-        : "The language model is off for this project.";
+        ? t("The language model is on for this project.")
+        : t("The language model is off for this project.");
       return saved(args, message, at);
     }),
   "choose-template": (args, form) =>
-    submit(args, chooseTemplate, form, () => saved(args, "Template saved. New minutes will use it.", at)),
+    submit(args, chooseTemplate, form, () => saved(args, t("Template saved. New minutes will use it."), at)),
   "test-model": (args, form) =>
     submit(args, testModel, form, ({ model, ms, problem }) => {
-      const message = problem ?? `${model} answered after ${(ms / 1000).toFixed(1)} s.`;
+      const message = problem ?? t("{model} answered after {ms} s.", { model, ms: (ms / 1000).toFixed(1) });
       const kind = problem === null ? ("success" as const) : ("error" as const);
       return redirectTo(args, `/settings/${at}`, { flash: { kind, message } });
     }),

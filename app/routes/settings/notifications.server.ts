@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { invitationsStopped } from "#app/domain/accounts/email-verification/read.server.ts";
 import { resumeInvitations } from "#app/domain/accounts/email-verification/write.server.ts";
 import { mailState } from "#app/domain/accounts/passwords/read.server.ts";
@@ -17,18 +18,18 @@ export async function loadMailChoices(args: PageArgs) {
 export const notificationActions: SectionActions = {
   "remove-device": (args, form, device_id) =>
     submit(args, removeDevice, { ...form, device_id }, () =>
-      saved(args, "Notifications are off for that device.", "notifications"),
+      saved(args, t("Notifications are off for that device."), "notifications"),
     ),
   "test-device": (args, form, device_id) =>
     submit(args, testDevice, { ...form, device_id }, () =>
-      saved(args, "We sent a test. It shows up within seconds.", "notifications"),
+      saved(args, t("We sent a test. It shows up within seconds."), "notifications"),
     ),
   notifications: (args, { in_app = [], email = [] }) =>
     submit(args, changeNotifications, { in_app: [in_app].flat(), email: [email].flat() }, () =>
-      saved(args, "Settings saved.", "notifications"),
+      saved(args, t("Settings saved."), "notifications"),
     ),
   "resume-invitations": (args) =>
     submit(args, resumeInvitations, {}, () =>
-      saved(args, "You'll get meeting invitations and recaps again.", "notifications"),
+      saved(args, t("You'll get meeting invitations and recaps again."), "notifications"),
     ),
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 
 /** A modal message; without scripts it stands at the top of the page. */
@@ -14,7 +15,7 @@ export function AlertDialog({ result }: { result: { alert: string } }) {
       <p id="alert-text">{result.alert}</p>
       <form method="dialog" className="mt-4 flex justify-end">
         <Button variant="primary" autoFocus>
-          OK
+          {t("OK")}
         </Button>
       </form>
     </dialog>

@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -28,12 +30,12 @@ type Props = {
   failed: FormFailure | undefined;
 };
 
-const lives = [
-  { value: "30", label: "30 days" },
-  { value: "7", label: "7 days" },
-  { value: "90", label: "90 days" },
-  { value: "365", label: "A year" },
-  { value: "", label: "Never" },
+const lives = () => [
+  { value: "30", label: t("30 days") },
+  { value: "7", label: t("7 days") },
+  { value: "90", label: t("90 days") },
+  { value: "365", label: t("A year") },
+  { value: "", label: t("Never") },
 ];
 
 export function ApiTokens({ tokens, fresh, created, failed }: Props) {
@@ -41,25 +43,25 @@ export function ApiTokens({ tokens, fresh, created, failed }: Props) {
     <SettingsSection
       main
       id="tokens"
-      title="API tokens"
-      description="For scripts and apps that act on your behalf. A token can't change your account."
+      title={t("API tokens")}
+      description={t("For scripts and apps that act on your behalf. A token can't change your account.")}
     >
       {created && (
         <div role="status" className="rounded-control border border-success-line bg-success-wash p-4">
           <h3 className="text-md">{created.name}</h3>
-          <p className="mt-1">Copy this token now. You won't see it again.</p>
+          <p className="mt-1">{t("Copy this token now. You won't see it again.")}</p>
           <p className="my-3 font-mono text-sm break-all select-all">{created.value}</p>
-          <CopyButton text={created.value} label="Copy token" />
+          <CopyButton text={created.value} label={t("Copy token")} />
         </div>
       )}
       {tokens.length > 0 && (
-        <List label="API tokens">
+        <List label={t("API tokens")}>
           {tokens.map((token) => (
             <ListRow
               key={token.token_id}
               title={token.name}
               detail={<Facts token={token} />}
-              meta={<Badge>{token.scope === "write" ? "Read and write" : "Read"}</Badge>}
+              meta={<Badge>{token.scope === "write" ? t("Read and write") : t("Read")}</Badge>}
               actions={<Revoke token={token} />}
             />
           ))}
@@ -74,17 +76,11 @@ function Facts({ token: { hint, expires_at, last_used_at } }: { token: Token }) 
   return (
     <>
       <span className="font-mono">{hint}</span>,{" "}
-      {last_used_at ? (
-        <>
-          last used <Time value={last_used_at} style="relative" />
-        </>
-      ) : (
-        "never used"
-      )}
+      {last_used_at
+        ? rich("last used {time}", { time: <Time value={last_used_at} style="relative" /> })
+        : t("never used")}
       {expires_at && (
-        <>
-          , until <Time value={expires_at} style="date" inSentence />
-        </>
+        <>, {rich("until {time}", { time: <Time value={expires_at} style="date" inSentence /> })}</>
       )}
     </>
   );
@@ -97,10 +93,10 @@ function Revoke({ token }: { token: Token }) {
         intent={`revoke-token ${token.token_id}`}
         variant="quiet"
         size="small"
-        aria-label={`Revoke ${token.name}`}
-        pendingLabel="One moment…"
+        aria-label={t("Revoke {name}", { name: token.name })}
+        pendingLabel={t("One moment…")}
       >
-        Revoke
+        {t("Revoke")}
       </SubmitButton>
     </Form>
   );
@@ -114,7 +110,7 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
       <div className="grid w-full gap-4 sm:grid-cols-3">
         <TextField
           name="name"
-          label="Name"
+          label={t("Name")}
           required
           maxLength={100}
           defaultValue={state.typed("name")}
@@ -122,25 +118,25 @@ function NewToken({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
         />
         <Select
           name="scope"
-          label="Access"
+          label={t("Access")}
           defaultValue={state.typed("scope") || "read"}
           options={[
-            { value: "read", label: "Read" },
-            { value: "write", label: "Read and write" },
+            { value: "read", label: t("Read") },
+            { value: "write", label: t("Read and write") },
           ]}
           errors={state.errors.scope}
         />
         <Select
           name="days"
-          label="Expires after"
+          label={t("Expires after")}
           defaultValue={state.typed("days") || "30"}
-          options={lives}
+          options={lives()}
           errors={state.errors.days}
         />
       </div>
       <CurrentPassword form="new-token" fresh={fresh} state={state} />
-      <SubmitButton intent="new-token" variant="secondary" pendingLabel="Creating…">
-        Create token
+      <SubmitButton intent="new-token" variant="secondary" pendingLabel={t("Creating…")}>
+        {t("Create token")}
       </SubmitButton>
     </SectionForm>
   );

@@ -1,3 +1,5 @@
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { CopyLink } from "../kit/copy-link.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
@@ -11,8 +13,10 @@ export function CalendarFeed({ address }: { address: string | null }) {
   return (
     <SettingsSection
       id={id}
-      title="Calendar feed"
-      description="See the meetings you host or are invited to in Google Calendar, Outlook or Apple Calendar."
+      title={t("Calendar feed")}
+      description={t(
+        "See the meetings you host or are invited to in Google Calendar, Outlook or Apple Calendar.",
+      )}
     >
       {address === null ? <Off /> : <On address={address} />}
     </SettingsSection>
@@ -23,10 +27,11 @@ function Off() {
   return (
     <SectionForm id={id} className="flex flex-col items-start gap-3">
       <p className="text-sm text-muted">
-        You'll get a private address to add to your calendar. It shows titles, times, links and projects, but
-        nothing that was said.
+        {t(
+          "You'll get a private address to add to your calendar. It shows titles, times, links and projects, but nothing that was said.",
+        )}
       </p>
-      <SubmitButton intent="new-feed">Turn on</SubmitButton>
+      <SubmitButton intent="new-feed">{t("Turn on")}</SubmitButton>
     </SectionForm>
   );
 }
@@ -38,24 +43,25 @@ function On({ address }: { address: string }) {
         <TextField
           className="flex-1"
           name="feed_address"
-          label="Private address"
+          label={t("Private address")}
           value={address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyLink link={address} label="Copy the private address" />
+        <CopyLink link={address} label={t("Copy the private address")} />
       </div>
       <p className="text-sm text-muted">
-        <TextLink to={address.replace(/^https?:/, "webcal:")}>Open in your calendar app</TextLink>, or paste
-        the address where your calendar adds one by URL. Anyone with it can see your meetings, so keep it
-        private.
+        {rich(
+          "<link>Open in your calendar app</link>, or paste the address where your calendar adds one by URL. Anyone with it can see your meetings, so keep it private.",
+          { link: (text) => <TextLink to={address.replace(/^https?:/, "webcal:")}>{text}</TextLink> },
+        )}
       </p>
       <SectionForm id={id} className="flex flex-wrap gap-2">
         <SubmitButton intent="new-feed" variant="secondary" size="small">
-          Get a new address
+          {t("Get a new address")}
         </SubmitButton>
         <SubmitButton intent="end-feed" variant="quiet" size="small">
-          Turn off
+          {t("Turn off")}
         </SubmitButton>
       </SectionForm>
     </>

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import type { CalendarView } from "#app/domain/scheduling/calendars/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -29,11 +31,13 @@ export function Calendars({ calendars, projects, accounts, failed }: Props) {
     <SettingsSection
       main
       id="calendars"
-      title="Calendars"
-      description="Meetings with a link show up as suggestions under Scheduled Meetings, visible only to you. Nothing is added or recorded until you say so."
+      title={t("Calendars")}
+      description={t(
+        "Meetings with a link show up as suggestions under Scheduled Meetings, visible only to you. Nothing is added or recorded until you say so.",
+      )}
     >
       {calendars.length > 0 && (
-        <List label="Calendars">
+        <List label={t("Calendars")}>
           {calendars.map((calendar) => (
             <Calendar key={calendar.feed_id} {...calendar} />
           ))}
@@ -43,7 +47,7 @@ export function Calendars({ calendars, projects, accounts, failed }: Props) {
         <AddCalendar projects={projects} accounts={accounts} failed={failed} />
       ) : (
         <p className="text-sm text-muted">
-          Join or create a project first. Each calendar suggests meetings for one project.
+          {t("Join or create a project first. Each calendar suggests meetings for one project.")}
         </p>
       )}
     </SettingsSection>
@@ -56,24 +60,30 @@ function Calendar(calendar: CalendarView) {
     <ListRow
       title={name}
       detail={<Detail {...calendar} />}
-      meta={paused ? <Badge>Paused</Badge> : `For ${isolated(project_name)}`}
+      meta={
+        paused ? (
+          <Badge>{t("Paused")}</Badge>
+        ) : (
+          t("For {projectName}", { projectName: isolated(project_name) })
+        )
+      }
       actions={
         <Form method="post" className="contents">
           <SubmitButton
             intent={`${paused ? "resume" : "pause"}-calendar ${feed_id}`}
             variant="quiet"
             size="small"
-            aria-label={`${paused ? "Resume" : "Pause"} ${name}`}
+            aria-label={`${paused ? t("Resume") : t("Pause")} ${name}`}
           >
-            {paused ? "Resume" : "Pause"}
+            {paused ? t("Resume") : t("Pause")}
           </SubmitButton>
           <SubmitButton
             intent={`remove-calendar ${feed_id}`}
             variant="quiet"
             size="small"
-            aria-label={`Remove ${name}`}
+            aria-label={t("Remove {name}", { name })}
           >
-            Remove
+            {t("Remove")}
           </SubmitButton>
         </Form>
       }
@@ -82,20 +92,20 @@ function Calendar(calendar: CalendarView) {
 }
 
 function Detail({ problem, last_read_at }: CalendarView) {
-  if (problem) return <span className="text-danger-ink">{problem} We'll try again later.</span>;
-  if (!last_read_at) return "Not synced yet";
-  return (
-    <>
-      Last synced <Time value={last_read_at} style="relative" />
-    </>
-  );
+  if (problem)
+    return <span className="text-danger-ink">{t("{problem} We'll try again later.", { problem })}</span>;
+  if (!last_read_at) return t("Not synced yet");
+  return rich("Last synced {time}", { time: <Time value={last_read_at} style="relative" /> });
 }
 
 function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
   const { errors } = formStateOf(failed, "add-calendar");
   const kept = useFormDraft("calendar", failed?.values.intent === "add-calendar" ? failed : undefined);
   const typed = (name: string) => String(kept.values?.[name] ?? "");
-  const kinds = accounts.map(({ vendor, name }) => ({ value: vendor, label: `My ${name} calendar` }));
+  const kinds = accounts.map(({ vendor, name }) => ({
+    value: vendor,
+    label: t("My {name} calendar", { name }),
+  }));
   return (
     <SectionForm key={kept.key} id="calendars" className="flex flex-col items-start gap-3">
       {kept.notice}
@@ -103,13 +113,13 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       <div className="grid w-full gap-3 sm:grid-cols-2">
         <Select
           name="kind"
-          label="Calendar"
-          options={[...kinds, { value: "address", label: "A private address (ICS)" }]}
+          label={t("Calendar")}
+          options={[...kinds, { value: "address", label: t("A private address (ICS)") }]}
           defaultValue={typed("kind") || kinds[0]?.value || "address"}
         />
         <Select
           name="project_id"
-          label="Project"
+          label={t("Project")}
           options={projects.map(({ project_id, project_name }) => ({
             value: project_id,
             label: project_name,
@@ -119,8 +129,10 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       </div>
       <TextField
         name="address"
-        label="Private address"
-        hint="For a private address only. Your calendar's settings list it as the secret address in iCal format."
+        label={t("Private address")}
+        hint={t(
+          "For a private address only. Your calendar's settings list it as the secret address in iCal format.",
+        )}
         type="text"
         inputMode="url"
         autoComplete="off"
@@ -131,15 +143,15 @@ function AddCalendar({ projects, accounts, failed }: Omit<Props, "calendars">) {
       />
       <TextField
         name="name"
-        label="Name"
-        hint="So you can tell your calendars apart."
+        label={t("Name")}
+        hint={t("So you can tell your calendars apart.")}
         optional
         className="w-full"
         defaultValue={typed("name")}
         errors={errors.name}
       />
-      <SubmitButton intent="add-calendar" variant="secondary" pendingLabel="Adding…">
-        Add calendar
+      <SubmitButton intent="add-calendar" variant="secondary" pendingLabel={t("Adding…")}>
+        {t("Add calendar")}
       </SubmitButton>
     </SectionForm>
   );

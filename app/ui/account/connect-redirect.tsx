@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { t } from "#app/core/words.ts";
 import { TextLink } from "../kit/text-link.tsx";
 
 /** What the page says while it leads to a service, in the words of the schedule form. */
 export function redirectingTo(service: string): string {
-  return `Redirecting to ${service} to connect your account...`;
+  return t("Redirecting to {service} to connect your account...", { service });
 }
 
 /**
@@ -17,7 +18,7 @@ export function ConnectRedirect({ href, service }: { href: string; service: stri
       <noscript>
         <meta httpEquiv="refresh" content={`1;url=${href}`} />
       </noscript>
-      <TextLink to={href}>{`Connect your ${service} account`}</TextLink>
+      <TextLink to={href}>{t("Connect your {service} account", { service })}</TextLink>
     </p>
   );
 }

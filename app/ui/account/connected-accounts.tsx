@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { AccountProvider } from "#app/core/enums/account-provider.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { ConnectionView } from "#app/domain/accounts/connections/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -9,10 +11,10 @@ import { Time } from "../kit/time.tsx";
 import { ConnectRedirect, redirectingTo } from "./connect-redirect.tsx";
 import { SectionForm, SettingsSection } from "./section.tsx";
 
-const uses: Record<AccountProvider, string> = {
-  zoom: "Creates Zoom links for your meetings.",
-  google: "Creates Google Meet links and reads your calendar.",
-  microsoft: "Creates Teams links and reads your calendar.",
+const uses: Record<AccountProvider, Message> = {
+  zoom: message("Creates Zoom links for your meetings."),
+  google: message("Creates Google Meet links and reads your calendar."),
+  microsoft: message("Creates Teams links and reads your calendar."),
 };
 
 type Props = {
@@ -27,8 +29,10 @@ export function ConnectedAccounts({ accounts, connect }: Props) {
     <SettingsSection
       main
       id="connected-accounts"
-      title="Connected accounts"
-      description="Services connected to your account. Throughline uses them only for meetings you schedule, and keeps their keys encrypted."
+      title={t("Connected accounts")}
+      description={t(
+        "Services connected to your account. Throughline uses them only for meetings you schedule, and keeps their keys encrypted.",
+      )}
     >
       {connect && (
         <div role="status" className="flex flex-col gap-1">
@@ -36,7 +40,7 @@ export function ConnectedAccounts({ accounts, connect }: Props) {
           <ConnectRedirect href={connect.href} service={connect.service} />
         </div>
       )}
-      <List label="Connected accounts">
+      <List label={t("Connected accounts")}>
         {accounts.map((account) => (
           <ListRow
             key={account.vendor}
@@ -61,27 +65,30 @@ function Detail({
   last_used_at,
 }: ConnectionView) {
   if (status === "broken")
-    return `${name} no longer accepts this connection. Reconnect it to keep creating links.`;
+    return t("{name} no longer accepts this connection. Reconnect it to keep creating links.", { name });
   if (status === "none")
-    return configured ? uses[vendor] : `${uses[vendor]} ${name} isn't set up on this server.`;
+    return configured
+      ? t(uses[vendor])
+      : t("{uses} {name} isn't set up on this server.", { uses: t(uses[vendor]), name });
   return (
     <>
-      {account_name ? `${isolated(account_name)} · connected ` : "Connected "}
-      {connected_at && <Time value={connected_at} style="date" />}
-      {last_used_at ? (
-        <>
-          , last used <Time value={last_used_at} style="relative" />
-        </>
-      ) : (
-        ", not used yet"
-      )}
+      {account_name
+        ? rich("{accountName} · connected {time}", {
+            accountName: isolated(account_name),
+            time: connected_at && <Time value={connected_at} style="date" />,
+          })
+        : rich("Connected {time}", { time: connected_at && <Time value={connected_at} style="date" /> })}
+      {", "}
+      {last_used_at
+        ? rich("last used {time}", { time: <Time value={last_used_at} style="relative" /> })
+        : t("not used yet")}
     </>
   );
 }
 
 function Status({ status }: ConnectionView) {
-  if (status === "active") return <Badge tone="success">Connected</Badge>;
-  return status === "broken" ? <Badge tone="warning">Needs reconnecting</Badge> : "Not connected";
+  if (status === "active") return <Badge tone="success">{t("Connected")}</Badge>;
+  return status === "broken" ? <Badge tone="warning">{t("Needs reconnecting")}</Badge> : t("Not connected");
 }
 
 function Actions({ vendor, name, configured, status }: ConnectionView) {
@@ -93,10 +100,10 @@ function Actions({ vendor, name, configured, status }: ConnectionView) {
             intent={`connect ${vendor}`}
             variant="secondary"
             size="small"
-            aria-label={`${status === "broken" ? "Reconnect" : "Connect"} ${name}`}
-            pendingLabel="One moment…"
+            aria-label={`${status === "broken" ? t("Reconnect") : t("Connect")} ${name}`}
+            pendingLabel={t("One moment…")}
           >
-            {status === "broken" ? "Reconnect" : "Connect"}
+            {status === "broken" ? t("Reconnect") : t("Connect")}
           </SubmitButton>
         </SectionForm>
       )}
@@ -106,10 +113,10 @@ function Actions({ vendor, name, configured, status }: ConnectionView) {
             intent={`disconnect ${vendor}`}
             variant="quiet"
             size="small"
-            aria-label={`Disconnect ${name}`}
-            pendingLabel="One moment…"
+            aria-label={t("Disconnect {name}", { name })}
+            pendingLabel={t("One moment…")}
           >
-            Disconnect
+            {t("Disconnect")}
           </SubmitButton>
         </Form>
       )}

@@ -1,5 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
@@ -48,13 +50,15 @@ export function ConnectionCallback({ texts, code, state, isLoggedIn, path, resul
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="state" value={state} />
           <noscript>
-            <SubmitButton>Continue</SubmitButton>
+            <SubmitButton>{t("Continue")}</SubmitButton>
           </noscript>
         </Form>
       ) : (
         <p>
-          <TextLink to={`/login?redirectTo=${encodeURIComponent(path)}`}>Log in</TextLink>
-          {` to connect your ${texts.service} account.`}
+          {rich("<link>Log in</link> to connect your {service} account.", {
+            link: (text) => <TextLink to={`/login?redirectTo=${encodeURIComponent(path)}`}>{text}</TextLink>,
+            service: texts.service,
+          })}
         </p>
       )}
     </PublicPage>
@@ -70,9 +74,9 @@ function Done({ texts: { done, now }, returnTo }: { texts: CallbackTexts; return
       <p role="status">{now}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton variant="primary" to={isElsewhere ? schedule : (returnTo ?? schedule)}>
-          Schedule Meeting
+          {t("Schedule Meeting")}
         </LinkButton>
-        {isElsewhere && <LinkButton to={returnTo}>Back to Settings</LinkButton>}
+        {isElsewhere && <LinkButton to={returnTo}>{t("Back to Settings")}</LinkButton>}
       </div>
     </PublicPage>
   );
@@ -83,7 +87,7 @@ function Failed({ texts: { failed }, message }: { texts: CallbackTexts; message:
     <PublicPage title={failed}>
       <p role="alert">{message}</p>
       <LinkButton variant="primary" to={schedule}>
-        Back to Schedule Meeting
+        {t("Back to Schedule Meeting")}
       </LinkButton>
     </PublicPage>
   );

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { useClipboard } from "../kit/clipboard.ts";
 import { Icon } from "../kit/icon.tsx";
 
 /** Copies a text. Not shown without scripts or over plain HTTP; the text can be selected. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+export function CopyButton({ text, label = t("Copy") }: { text: string; label?: string }) {
   const usable = useClipboard();
   const [copied, setCopied] = useState(false);
   if (!usable) return null;
@@ -19,7 +20,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       icon={<Icon name={copied ? "check" : "copy"} />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{copied ? "Copied" : label}</span>
+      <span aria-live="polite">{copied ? t("Copied") : label}</span>
     </Button>
   );
 }

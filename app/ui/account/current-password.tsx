@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { TextField } from "../kit/text-field.tsx";
 import type { FormState } from "./form-state.ts";
 
@@ -10,7 +11,7 @@ export function CurrentPassword({ form, fresh, state }: Props) {
     <TextField
       id={`${form}-current-password`}
       name="current_password"
-      label="Current password"
+      label={t("Current password")}
       className="w-full sm:max-w-[calc(50%-0.5rem)]"
       type="password"
       autoComplete="current-password"

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { FoundModelView, FoundServerView } from "#app/domain/server/model-setup/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -21,8 +22,8 @@ export function FoundModels({ servers, action, token }: FoundModelsProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <SentForm {...sent}>
-        <SubmitButton intent="find-models" variant="secondary" pendingLabel="Looking…">
-          Look for models on this machine
+        <SubmitButton intent="find-models" variant="secondary" pendingLabel={t("Looking…")}>
+          {t("Look for models on this machine")}
         </SubmitButton>
       </SentForm>
       {servers && !hasModels && <NothingFound servers={servers} />}
@@ -31,7 +32,7 @@ export function FoundModels({ servers, action, token }: FoundModelsProps) {
         .map((server, at) => (
           <section key={server.base_url} className="flex w-full flex-col gap-2">
             <h3 className="font-medium">{server.name}</h3>
-            <List label={`Models of ${server.name}`}>
+            <List label={t("Models of {name}", { name: server.name })}>
               {server.models.map((found, index) => (
                 <FoundModel key={found.model} {...{ server, found, sent }} id={`${at}-${index}`} />
               ))}
@@ -47,12 +48,12 @@ type FoundModelProps = { server: FoundServerView; found: FoundModelView; sent: S
 
 function FoundModel({ server, found, sent, id }: FoundModelProps) {
   const { model, gigabytes, recommended, caveat } = found;
-  const size = gigabytes === null ? null : `About ${gigabytes} GB of memory.`;
+  const size = gigabytes === null ? null : t("About {gigabytes} GB of memory.", { gigabytes });
   return (
     <ListRow
       title={<span className="break-all">{model}</span>}
-      detail={[size, caveat].filter(Boolean).join(" ") || "Size unknown."}
-      meta={recommended && <Badge tone="success">Recommended</Badge>}
+      detail={[size, caveat].filter(Boolean).join(" ") || t("Size unknown.")}
+      meta={recommended && <Badge tone="success">{t("Recommended")}</Badge>}
       actions={
         <SentForm {...sent}>
           <input type="hidden" name="base_url" value={server.base_url} />
@@ -61,10 +62,10 @@ function FoundModel({ server, found, sent, id }: FoundModelProps) {
             intent={`use-model ${id}`}
             size="small"
             variant={recommended ? "primary" : "secondary"}
-            aria-label={`Use ${model}`}
-            pendingLabel="One moment…"
+            aria-label={t("Use {model}", { model })}
+            pendingLabel={t("One moment…")}
           >
-            Use
+            {t("Use")}
           </SubmitButton>
         </SentForm>
       }
@@ -77,8 +78,13 @@ function NothingFound({ servers }: { servers: FoundServerView[] }) {
   return (
     <p role="status" className="text-sm">
       {running
-        ? `${running.name} runs on this machine but has no model that can write. Download one there, then look again.`
-        : "No model server answered at the usual ports of Ollama (11434), LM Studio (1234), llama.cpp (8080) and vLLM (8000). If Throughline runs in a container, it only looked inside it. Enter the address instead."}
+        ? t(
+            "{name} runs on this machine but has no model that can write. Download one there, then look again.",
+            { name: running.name },
+          )
+        : t(
+            "No model server answered at the usual ports of Ollama (11434), LM Studio (1234), llama.cpp (8080) and vLLM (8000). If Throughline runs in a container, it only looked inside it. Enter the address instead.",
+          )}
     </p>
   );
 }

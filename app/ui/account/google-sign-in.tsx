@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { SettingsSection } from "./section.tsx";
 
@@ -7,18 +8,18 @@ export function GoogleSignIn({ email }: { email: string | null }) {
   return (
     <SettingsSection
       id="google-sign-in"
-      title="Log in with Google"
-      description="Use your Google account instead of your password. It needs the same e-mail address."
+      title={t("Log in with Google")}
+      description={t("Use your Google account instead of your password. It needs the same e-mail address.")}
     >
       <Form method="post" className="flex flex-wrap items-center justify-between gap-3">
-        <p>{email ? `You log in as ${email}.` : "Not connected"}</p>
+        <p>{email ? t("You log in as {email}.", { email }) : t("Not connected")}</p>
         {email ? (
           <SubmitButton intent="disconnect-google-sign-in" variant="quiet" size="small">
-            Disconnect
+            {t("Disconnect")}
           </SubmitButton>
         ) : (
           <SubmitButton intent="connect-google-sign-in" variant="secondary" size="small">
-            Continue with Google
+            {t("Continue with Google")}
           </SubmitButton>
         )}
       </Form>

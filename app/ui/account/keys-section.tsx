@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { KeysSetting } from "../shell/keys/keys-setting.tsx";
 import { SettingsSection } from "./section.tsx";
 
@@ -6,11 +7,13 @@ export function KeysSection() {
   return (
     <SettingsSection
       main
-      title="Keyboard shortcuts"
-      description="Single-key shortcuts for getting around and moving through lists. Press ? to see them all."
+      title={t("Keyboard shortcuts")}
+      description={t(
+        "Single-key shortcuts for getting around and moving through lists. Press ? to see them all.",
+      )}
     >
       <KeysSetting />
-      <noscript>Shortcuts need JavaScript, which is off in this browser.</noscript>
+      <noscript>{t("Shortcuts need JavaScript, which is off in this browser.")}</noscript>
     </SettingsSection>
   );
 }

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { switchLabels } from "#app/domain/notifications/kinds.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { SettingsSection } from "./section.tsx";
@@ -22,23 +24,23 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
     <SettingsSection
       main
       id="notifications"
-      title="Notifications"
-      description="Choose what you get in the bell and by e-mail."
+      title={t("Notifications")}
+      description={t("Choose what you get in the bell and by e-mail.")}
     >
       <Form method="post" className="flex flex-col items-start gap-4">
         <table className="w-full border-y border-line">
           <thead>
             <tr className="text-left text-sm text-muted">
-              <th className="py-2 font-normal">When</th>
-              <th className="w-16 py-2 text-center font-normal">Bell</th>
-              <th className="w-16 py-2 text-center font-normal">E-mail</th>
+              <th className="py-2 font-normal">{t("When")}</th>
+              <th className="w-16 py-2 text-center font-normal">{t("Bell")}</th>
+              <th className="w-16 py-2 text-center font-normal">{t("E-mail")}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-t border-line">
             {switchLabels.map(([kind, label]) => (
               <tr key={kind}>
                 <th scope="row" className="py-2 pr-3 text-left font-normal">
-                  {label}
+                  {t(label)}
                 </th>
                 {(["in_app", "email"] as const).map((channel) => (
                   <td key={channel} className="p-0 text-center">
@@ -52,7 +54,7 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
                           className="check-control"
                         />
                         <span className="sr-only">
-                          {label}: {channel === "in_app" ? "in the bell" : "by e-mail"}
+                          {t(label)}: {channel === "in_app" ? t("in the bell") : t("by e-mail")}
                         </span>
                       </label>
                     ) : null}
@@ -64,17 +66,18 @@ export function NotificationChoices({ choices, emailConfirmed, mailLeaves, invit
         </table>
         {!emailConfirmed && (
           <p className="text-sm text-muted">
-            You'll get e-mail once you confirm your address in your <TextLink to="/profile">profile</TextLink>
-            .
+            {rich("You'll get e-mail once you confirm your address in your <link>profile</link>.", {
+              link: (text) => <TextLink to="/profile">{text}</TextLink>,
+            })}
           </p>
         )}
         {!mailLeaves && (
           <p className="text-sm text-muted">
-            E-mail isn't set up on this server yet. We'll use these settings once it is.
+            {t("E-mail isn't set up on this server yet. We'll use these settings once it is.")}
           </p>
         )}
-        <SubmitButton intent="notifications" variant="secondary" pendingLabel="Saving…">
-          Save
+        <SubmitButton intent="notifications" variant="secondary" pendingLabel={t("Saving…")}>
+          {t("Save")}
         </SubmitButton>
       </Form>
       <Invitations stopped={invitationsStopped} mayResume={emailConfirmed} />
@@ -87,15 +90,17 @@ function Invitations({ stopped, mayResume }: { stopped: boolean; mayResume: bool
   if (!stopped)
     return (
       <p className="text-sm text-muted">
-        Meeting invitations always go out by e-mail. To stop them, use the link at the end of any invitation.
+        {t(
+          "Meeting invitations always go out by e-mail. To stop them, use the link at the end of any invitation.",
+        )}
       </p>
     );
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
-      <p className="text-sm text-muted">You stopped meeting invitations and recaps to your address.</p>
+      <p className="text-sm text-muted">{t("You stopped meeting invitations and recaps to your address.")}</p>
       {mayResume && (
-        <SubmitButton intent="resume-invitations" variant="secondary" pendingLabel="Saving…">
-          Get invitations again
+        <SubmitButton intent="resume-invitations" variant="secondary" pendingLabel={t("Saving…")}>
+          {t("Get invitations again")}
         </SubmitButton>
       )}
     </Form>

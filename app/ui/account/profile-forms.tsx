@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -28,15 +29,15 @@ export function NameForm({ me, failed }: Props) {
     errors: errors[name],
   });
   return (
-    <SettingsSection title="Name" description="How you appear to others.">
+    <SettingsSection title={t("Name")} description={t("How you appear to others.")}>
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={errors[""]} />
         <div className="grid w-full gap-4 sm:grid-cols-2">
-          <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
-          <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+          <TextField {...field("first_name")} label={t("First name")} autoComplete="given-name" />
+          <TextField {...field("last_name")} label={t("Last name")} autoComplete="family-name" />
         </div>
-        <SubmitButton intent="name" variant="secondary" pendingLabel="Saving…">
-          Save name
+        <SubmitButton intent="name" variant="secondary" pendingLabel={t("Saving…")}>
+          {t("Save name")}
         </SubmitButton>
       </Form>
     </SettingsSection>
@@ -46,18 +47,23 @@ export function NameForm({ me, failed }: Props) {
 export function EmailForm({ me, failed }: Props) {
   const state = formStateOf(failed, "email");
   return (
-    <SettingsSection title="E-mail" description="For logging in and for e-mail from Throughline.">
+    <SettingsSection title={t("E-mail")} description={t("For logging in and for e-mail from Throughline.")}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 break-words">
           <span className="font-medium">{me.email}</span>{" "}
           <span className={me.email_confirmed ? "text-muted" : "text-warning-ink"}>
-            {me.email_confirmed ? "Confirmed" : "Not confirmed"}
+            {me.email_confirmed ? t("Confirmed") : t("Not confirmed")}
           </span>
         </p>
         {!me.email_confirmed && (
           <Form method="post">
-            <SubmitButton intent="confirm-email" variant="secondary" size="small" pendingLabel="Sending…">
-              Resend confirmation
+            <SubmitButton
+              intent="confirm-email"
+              variant="secondary"
+              size="small"
+              pendingLabel={t("Sending…")}
+            >
+              {t("Resend confirmation")}
             </SubmitButton>
           </Form>
         )}
@@ -68,17 +74,19 @@ export function EmailForm({ me, failed }: Props) {
         <TextField
           className="w-full"
           name="email"
-          label="New e-mail"
+          label={t("New e-mail")}
           type="email"
           autoComplete="email"
           required
           defaultValue={state.typed("email")}
           errors={state.errors.email}
-          hint="We'll send a link to the new address. Once you open it, we'll log out your other devices."
+          hint={t(
+            "We'll send a link to the new address. Once you open it, we'll log out your other devices.",
+          )}
         />
         <CurrentPassword form="email" fresh={me.fresh} state={state} />
-        <SubmitButton intent="email" variant="secondary" pendingLabel="Sending…">
-          Change e-mail
+        <SubmitButton intent="email" variant="secondary" pendingLabel={t("Sending…")}>
+          {t("Change e-mail")}
         </SubmitButton>
       </Form>
     </SettingsSection>
@@ -88,22 +96,22 @@ export function EmailForm({ me, failed }: Props) {
 export function PasswordForm({ me, failed }: Props) {
   const state = formStateOf(failed, "password");
   return (
-    <SettingsSection title="Password" description={passwordAdvice}>
+    <SettingsSection title={t("Password")} description={t(passwordAdvice)}>
       <Form method="post" className="flex flex-col items-start gap-4">
         <FormErrors errors={state.errors[""]} />
         <input type="hidden" name="username" autoComplete="username" value={me.email} />
         {me.has_password && <CurrentPassword form="password" fresh={false} state={state} />}
         <div className="grid w-full gap-4 sm:grid-cols-2">
-          <NewPasswordFields label="New password" errors={state.errors} hint={false} />
+          <NewPasswordFields label={t("New password")} errors={state.errors} hint={false} />
         </div>
         <Checkbox
           name="revoke_tokens"
-          label="Also revoke my API tokens"
+          label={t("Also revoke my API tokens")}
           defaultChecked={state.typed("revoke_tokens") === "on"}
         />
-        <p className="text-sm text-muted">We'll log out your other devices.</p>
-        <SubmitButton intent="password" variant="secondary" pendingLabel="Saving…">
-          Change password
+        <p className="text-sm text-muted">{t("We'll log out your other devices.")}</p>
+        <SubmitButton intent="password" variant="secondary" pendingLabel={t("Saving…")}>
+          {t("Change password")}
         </SubmitButton>
       </Form>
     </SettingsSection>

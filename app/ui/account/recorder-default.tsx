@@ -1,5 +1,7 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import type { RecorderDefaultView } from "#app/domain/transcripts/bots/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -12,23 +14,30 @@ type RecorderDefaultProps = { view: RecorderDefaultView; failed: FormFailure | u
 /** Whether the recorder joins the project's meetings by itself. */
 export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
   const { recorder, project_id, project_name, automatic, may_choose } = view;
-  const description = "Joins meetings and transcribes them.";
+  const description = t("Joins meetings and transcribes them.");
   if (!recorder)
     return (
-      <SettingsSection main id="recorder" title="Recorder" description={description}>
+      <SettingsSection main id="recorder" title={t("Recorder")} description={description}>
         <p className="text-sm">
-          None is set up, so people add transcripts by hand. Your operator can connect Recall.ai, Attendee or
-          Vexa.
+          {t(
+            "None is set up, so people add transcripts by hand. Your operator can connect Recall.ai, Attendee or Vexa.",
+          )}
         </p>
       </SettingsSection>
     );
   const choosing = formStateOf(failed, "choose-recorder");
   return (
-    <SettingsSection main id="recorder" title="Recorder" description={description}>
+    <SettingsSection main id="recorder" title={t("Recorder")} description={description}>
       <p className="text-sm">
         {automatic
-          ? `${recorder} joins every upcoming meeting that has a link. People in the meeting can see it, and you can skip any meeting.`
-          : `${recorder} joins when someone presses Start Meeting & Recording, or when a meeting is set to record automatically.`}
+          ? t(
+              "{recorder} joins every upcoming meeting that has a link. People in the meeting can see it, and you can skip any meeting.",
+              { recorder },
+            )
+          : t(
+              "{recorder} joins when someone presses Start Meeting & Recording, or when a meeting is set to record automatically.",
+              { recorder },
+            )}
       </p>
       {may_choose ? (
         <SectionForm id="recorder" className="flex flex-col items-start gap-3">
@@ -36,16 +45,20 @@ export function RecorderDefault({ view, failed }: RecorderDefaultProps) {
           <input type="hidden" name="project_id" value={project_id} />
           <Checkbox
             name="automatic"
-            label={`Record the meetings of ${isolated(project_name)} automatically`}
+            label={t("Record the meetings of {projectName} automatically", {
+              projectName: isolated(project_name),
+            })}
             defaultChecked={automatic}
           />
-          <SubmitButton intent="choose-recorder" variant="secondary" pendingLabel="Saving…">
-            Save
+          <SubmitButton intent="choose-recorder" variant="secondary" pendingLabel={t("Saving…")}>
+            {t("Save")}
           </SubmitButton>
         </SectionForm>
       ) : (
         <p className="text-sm text-muted">
-          An admin of <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink> can change this.
+          {rich("An admin of {projectName} can change this.", {
+            projectName: <TextLink to={`/projects/${project_id}`}>{project_name}</TextLink>,
+          })}
         </p>
       )}
     </SettingsSection>

@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { message, t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -21,14 +23,15 @@ type SessionListProps = {
   all?: { intent: string; label: string };
 };
 
-const ownSessions =
-  "Devices where you're logged in. You're logged out after 14 idle days, or 30 days at most.";
+const ownSessions = message(
+  "Devices where you're logged in. You're logged out after 14 idle days, or 30 days at most.",
+);
 
-export function LoginList({ sessions, description = ownSessions, all }: SessionListProps) {
-  const { intent, label } = all ?? { intent: "end-others", label: "Log out all others" };
+export function LoginList({ sessions, description = t(ownSessions), all }: SessionListProps) {
+  const { intent, label } = all ?? { intent: "end-others", label: t("Log out all others") };
   return (
-    <SettingsSection id="sessions" title="Sessions" description={description}>
-      <List label="Sessions">
+    <SettingsSection id="sessions" title={t("Sessions")} description={description}>
+      <List label={t("Sessions")}>
         {sessions.map((session) => (
           <ListRow
             key={session.session_id}
@@ -39,20 +42,18 @@ export function LoginList({ sessions, description = ownSessions, all }: SessionL
               />
             }
             title={session.device}
-            detail={
-              <>
-                Since <Time value={session.created_at} style="date" inSentence />, last used{" "}
-                <Time value={session.last_seen_at} style="relative" />
-              </>
-            }
-            meta={session.current && <Badge>This device</Badge>}
+            detail={rich("Since {time}, last used {time2}", {
+              time: <Time value={session.created_at} style="date" inSentence />,
+              time2: <Time value={session.last_seen_at} style="relative" />,
+            })}
+            meta={session.current && <Badge>{t("This device")}</Badge>}
             actions={!session.current && <End session={session} />}
           />
         ))}
       </List>
       {sessions.length > (all ? 0 : 1) && (
         <Form method="post">
-          <SubmitButton intent={intent} variant="secondary" pendingLabel="One moment…">
+          <SubmitButton intent={intent} variant="secondary" pendingLabel={t("One moment…")}>
             {label}
           </SubmitButton>
         </Form>
@@ -68,10 +69,10 @@ function End({ session }: { session: Session }) {
         intent={`end-session ${session.session_id}`}
         variant="quiet"
         size="small"
-        aria-label={`Log out ${session.device}`}
-        pendingLabel="One moment…"
+        aria-label={t("Log out {device}", { device: session.device })}
+        pendingLabel={t("One moment…")}
       >
-        Log out
+        {t("Log out")}
       </SubmitButton>
     </Form>
   );

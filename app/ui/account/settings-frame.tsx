@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
@@ -21,9 +22,9 @@ export function SettingsFrame({ scope, children }: Props) {
     <Page className="md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:items-start md:gap-x-10 bar:gap-x-16">
       <div className={cx("flex flex-col gap-4 md:sticky md:top-20", !isList && "max-md:hidden")}>
         {isList ? (
-          <h1 className="text-xl">Settings</h1>
+          <h1 className="text-xl">{t("Settings")}</h1>
         ) : (
-          <p className="text-xl font-semibold max-md:hidden">Settings</p>
+          <p className="text-xl font-semibold max-md:hidden">{t("Settings")}</p>
         )}
         <SettingsList
           groups={settingsGroups(scope)}
@@ -39,7 +40,7 @@ export function SettingsFrame({ scope, children }: Props) {
               className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-muted hover:text-ink"
             >
               <Icon name="chevron-left" />
-              Settings
+              {t("Settings")}
             </Link>
           </p>
         )}
@@ -58,7 +59,7 @@ type ListProps = {
 
 function SettingsList({ groups, current, isList }: ListProps) {
   return (
-    <nav aria-label="Settings" className="no-print flex flex-col gap-5">
+    <nav aria-label={t("Settings")} className="no-print flex flex-col gap-5">
       {groups.map(({ label, places }) => (
         <div key={label} className="flex flex-col gap-1">
           <p className="px-2.5 text-sm break-words text-muted max-md:px-0">{label}</p>

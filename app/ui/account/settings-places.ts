@@ -1,3 +1,5 @@
+import { t } from "#app/core/words.ts";
+
 /** A page of the settings, as the side list names it. */
 export type SettingsPlace = {
   path: string;
@@ -24,28 +26,28 @@ const place = (anchor: string, label: string): SettingsPlace => ({
 export function settingsGroups({ project, operates }: SettingsScope): SettingsGroup[] {
   return [
     {
-      label: "You",
+      label: t("You"),
       places: [
-        { path: "/profile", label: "Profile" },
-        place("appearance", "Appearance"),
-        place("notifications", "Notifications"),
-        place("keyboard", "Keyboard shortcuts"),
-        place("calendars", "Calendars"),
-        place("connected-accounts", "Connected accounts"),
+        { path: "/profile", label: t("Profile") },
+        place("appearance", t("Appearance")),
+        place("notifications", t("Notifications")),
+        place("keyboard", t("Keyboard shortcuts")),
+        place("calendars", t("Calendars")),
+        place("connected-accounts", t("Connected accounts")),
         place("tokens", "API tokens"),
       ],
     },
     ...(project === null ? [] : [ofProject(project)]),
     {
-      label: "Your data",
+      label: t("Your data"),
       places: [
-        place("your-data", "Download my data"),
-        place("archive-names", "Names from archives"),
-        place("delete-account", "Delete account"),
+        place("your-data", t("Download my data")),
+        place("archive-names", t("Names from archives")),
+        place("delete-account", t("Delete account")),
       ],
     },
     ...(operates
-      ? [{ label: "This server", places: [{ path: "/settings/integrations", label: "Integrations" }] }]
+      ? [{ label: t("This server"), places: [{ path: "/settings/integrations", label: t("Integrations") }] }]
       : []),
   ];
 }
@@ -54,9 +56,9 @@ function ofProject(label: string): SettingsGroup {
   return {
     label,
     places: [
-      place("language-model", "Language model"),
-      place("recorder", "Recorder"),
-      place("data-retention", "Transcripts and recordings"),
+      place("language-model", t("Language model")),
+      place("recorder", t("Recorder")),
+      place("data-retention", t("Transcripts and recordings")),
     ],
   };
 }

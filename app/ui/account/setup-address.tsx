@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { FormErrors } from "../kit/form-errors.tsx";
 
 type SetupAddressProps = {
@@ -16,19 +17,27 @@ export function SetupAddress({ origin, askedHost, isElsewhere }: SetupAddressPro
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => setSeen(window.location.origin), []);
   const differs = seen === null ? askedHost !== new URL(origin).host : seen !== origin;
-  const here = seen ?? askedHost ?? "another address";
-  const refused = `You opened this page at ${here}. Forms sent from there won't work. Open ${origin} instead, or set ORIGIN to the address in your browser and restart.`;
-  const unknown = `You opened this page at ${here}, which isn't in any setting. Links and e-mails would start with ${origin}. Set ORIGIN to the address in your browser and, behind a proxy, TRUSTED_PROXIES to the proxy's address, then restart.`;
+  const here = seen ?? askedHost ?? t("another address");
+  const refused = t(
+    "You opened this page at {here}. Forms sent from there won't work. Open {origin} instead, or set ORIGIN to the address in your browser and restart.",
+    { here, origin },
+  );
+  const unknown = t(
+    "You opened this page at {here}, which isn't in any setting. Links and e-mails would start with {origin}. Set ORIGIN to the address in your browser and, behind a proxy, TRUSTED_PROXIES to the proxy's address, then restart.",
+    { here, origin },
+  );
   return (
     <section aria-labelledby="setup-address" className="flex flex-col gap-1.5">
       <h2 id="setup-address" className="font-medium">
-        Address
+        {t("Address")}
       </h2>
       <p className="break-words">{origin}</p>
       {differs || isElsewhere ? (
         <FormErrors errors={[isElsewhere ? unknown : refused]} />
       ) : (
-        <p className="text-sm text-muted">Links and e-mails start with this address. It's set by ORIGIN.</p>
+        <p className="text-sm text-muted">
+          {t("Links and e-mails start with this address. It's set by ORIGIN.")}
+        </p>
       )}
     </section>
   );

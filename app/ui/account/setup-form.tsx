@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -12,10 +13,10 @@ export type SetupFailure = {
   values: Record<string, string | string[]>;
 };
 
-const policies: { value: SignupPolicy; label: string }[] = [
-  { value: "invite", label: "Only people with an invite" },
-  { value: "open", label: "Anyone who can open this server" },
-  { value: "closed", label: "No one" },
+const policies: { value: SignupPolicy; label: Message }[] = [
+  { value: "invite", label: message("Only people with an invite") },
+  { value: "open", label: message("Anyone who can open this server") },
+  { value: "closed", label: message("No one") },
 ];
 
 type SetupFormProps = {
@@ -32,22 +33,22 @@ export function SetupForm({ token, signup, failed }: SetupFormProps) {
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
     <Form method="post" className="flex flex-col gap-4 border-line border-t pt-4">
-      <h2 className="font-medium">Your account</h2>
+      <h2 className="font-medium">{t("Your account")}</h2>
       <FormErrors errors={[...(errors[""] ?? []), ...(errors.token ?? [])]} />
       <input type="hidden" name="token" value={token} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
-        <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+        <TextField {...field("first_name")} label={t("First name")} autoComplete="given-name" />
+        <TextField {...field("last_name")} label={t("Last name")} autoComplete="family-name" />
       </div>
-      <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
-      <NewPasswordFields label="Password" errors={errors} />
+      <TextField {...field("email")} label={t("E-mail")} type="email" autoComplete="username" />
+      <NewPasswordFields label={t("Password")} errors={errors} />
       {signup === null ? (
         <SignupChoice chosen={typed("signup") || "invite"} />
       ) : (
         <SignupSet signup={signup} />
       )}
-      <SubmitButton intent="finish" pendingLabel="Setting up…">
-        Finish setup
+      <SubmitButton intent="finish" pendingLabel={t("Setting up…")}>
+        {t("Finish setup")}
       </SubmitButton>
     </Form>
   );
@@ -56,7 +57,7 @@ export function SetupForm({ token, signup, failed }: SetupFormProps) {
 function SignupChoice({ chosen }: { chosen: string }) {
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Who else can sign up?</legend>
+      <legend className="mb-2 text-sm font-medium">{t("Who else can sign up?")}</legend>
       {policies.map(({ value, label }) => (
         <Checkbox
           key={value}
@@ -64,11 +65,11 @@ function SignupChoice({ chosen }: { chosen: string }) {
           id={`signup-${value}`}
           name="signup"
           value={value}
-          label={label}
+          label={t(label)}
           defaultChecked={value === chosen}
         />
       ))}
-      <p className="text-sm text-muted">To change this later, set SIGNUP and restart.</p>
+      <p className="text-sm text-muted">{t("To change this later, set SIGNUP and restart.")}</p>
     </fieldset>
   );
 }
@@ -78,9 +79,9 @@ function SignupSet({ signup }: { signup: SignupPolicy }) {
   const label = policies.find(({ value }) => value === signup)?.label;
   return (
     <div className="flex flex-col gap-1.5">
-      <h3 className="text-sm font-medium">Who else can sign up?</h3>
-      <p>{label}</p>
-      <p className="text-sm text-muted">This is set by SIGNUP={signup} on the server.</p>
+      <h3 className="text-sm font-medium">{t("Who else can sign up?")}</h3>
+      <p>{label && t(label)}</p>
+      <p className="text-sm text-muted">{t("This is set by SIGNUP={signup} on the server.", { signup })}</p>
     </div>
   );
 }

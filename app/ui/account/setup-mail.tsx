@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { FlashMessage } from "../kit/flash.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -20,12 +21,14 @@ export function SetupMail({ token, from, tested, failed }: SetupMailProps) {
     <section aria-labelledby="setup-mail" className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex flex-col gap-1.5">
         <h2 id="setup-mail" className="font-medium">
-          E-mail
+          {t("E-mail")}
         </h2>
         <p className="text-sm text-muted">
           {from === null
-            ? "No mail server is set up. E-mails wait in Settings → Integrations until SMTP_URL and MAIL_FROM are set."
-            : `E-mails come from ${from}.`}
+            ? t(
+                "No mail server is set up. E-mails wait in Settings → Integrations until SMTP_URL and MAIL_FROM are set.",
+              )
+            : t("E-mails come from {from}.", { from })}
         </p>
       </div>
       {from !== null && (
@@ -36,15 +39,15 @@ export function SetupMail({ token, from, tested, failed }: SetupMailProps) {
           <TextField
             id="test-email"
             name="email"
-            label="Send a test e-mail to"
+            label={t("Send a test e-mail to")}
             type="email"
             autoComplete="email"
             required
             defaultValue={String(failed?.values.email ?? tested?.email ?? "")}
             errors={failed?.errors.email}
           />
-          <SubmitButton variant="secondary" intent="test-mail" pendingLabel="Sending…">
-            Send test e-mail
+          <SubmitButton variant="secondary" intent="test-mail" pendingLabel={t("Sending…")}>
+            {t("Send test e-mail")}
           </SubmitButton>
         </Form>
       )}
@@ -55,7 +58,7 @@ export function SetupMail({ token, from, tested, failed }: SetupMailProps) {
 function TestResult({ email, problem }: { email: string; problem: string | null }) {
   const message =
     problem === null
-      ? `The mail server accepted the e-mail to ${email}.`
-      : `The e-mail to ${email} wasn't sent: ${problem}`;
+      ? t("The mail server accepted the e-mail to {email}.", { email })
+      : t("The e-mail to {email} wasn't sent: {problem}", { email, problem });
   return <FlashMessage flash={{ kind: problem === null ? "success" : "error", message }} />;
 }

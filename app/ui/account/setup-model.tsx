@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { FoundServerView } from "#app/domain/server/model-setup/view.ts";
 import { FlashMessage } from "../kit/flash.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -22,18 +23,24 @@ export function SetupModel({ token, model, isGiven, found, used, failed }: Setup
     <section aria-labelledby="setup-model" className="flex flex-col gap-3 border-line border-t pt-4">
       <div className="flex flex-col gap-1.5">
         <h2 id="setup-model" className="font-medium">
-          Language model
+          {t("Language model")}
         </h2>
         <p className="break-words text-sm text-muted">
           {isGiven
-            ? `${model} writes summaries and answers. It's set by AI_BASE_URL and AI_MODEL.`
+            ? t("{model} writes summaries and answers. It's set by AI_BASE_URL and AI_MODEL.", {
+                model: model ?? "",
+              })
             : model !== null
-              ? `${model} writes summaries and answers.`
-              : "Without one, the built-in engine quotes what was said, and nothing leaves this server. A model writes summaries and answers. OpenAI, Azure, Mistral and others can be added later in Settings → Integrations."}
+              ? t("{model} writes summaries and answers.", { model })
+              : t(
+                  "Without one, the built-in engine quotes what was said, and nothing leaves this server. A model writes summaries and answers. OpenAI, Azure, Mistral and others can be added later in Settings → Integrations.",
+                )}
         </p>
       </div>
       <FormErrors errors={failed && Object.values(failed.errors).flatMap((texts) => texts ?? [])} />
-      {used !== undefined && <FlashMessage flash={{ kind: "success", message: `Now using ${used}.` }} />}
+      {used !== undefined && (
+        <FlashMessage flash={{ kind: "success", message: t("Now using {used}.", { used }) }} />
+      )}
       {!isGiven && <FoundModels servers={found} token={token} />}
     </section>
   );

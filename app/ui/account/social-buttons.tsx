@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 
 /**
@@ -7,12 +8,12 @@ import { Button } from "../kit/button.tsx";
  */
 export function SocialButtons({ google }: { google: boolean }) {
   return (
-    <section aria-label="Other ways in" className="border-t border-line pt-4">
+    <section aria-label={t("Other ways in")} className="border-t border-line pt-4">
       <Form method="post" className="grid gap-3">
         {google && <Continue service="Google" />}
         <details>
           <summary className="cursor-pointer text-muted underline underline-offset-2 max-md:min-h-11">
-            Other ways to continue
+            {t("Other ways to continue")}
           </summary>
           <div className="mt-3 grid gap-3">
             {!google && <Continue service="Google" />}
@@ -27,7 +28,7 @@ export function SocialButtons({ google }: { google: boolean }) {
 function Continue({ service }: { service: string }) {
   return (
     <Button name="intent" value={service.toLowerCase()}>
-      Continue with {service}
+      {t("Continue with {service}", { service })}
     </Button>
   );
 }

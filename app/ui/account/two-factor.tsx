@@ -1,3 +1,5 @@
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -28,22 +30,22 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
   return (
     <SettingsSection
       id="two-factor"
-      title="Two-factor"
-      description="Log in with your password and a code from your phone, so a stolen password isn't enough."
+      title={t("Two-factor")}
+      description={t(
+        "Log in with your password and a code from your phone, so a stolen password isn't enough.",
+      )}
     >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {newApp && <SetUp app={newApp} state={formStateOf(failed, "verify-app")} />}
       {verified.length > 0 && (
-        <List label="Authenticator apps">
+        <List label={t("Authenticator apps")}>
           {verified.map((factor) => (
             <ListRow
               key={factor.factor_id}
               title={factor.friendly_name}
-              detail={
-                <>
-                  On since <Time value={factor.created_at} style="date" inSentence />
-                </>
-              }
+              detail={rich("On since {time}", {
+                time: <Time value={factor.created_at} style="date" inSentence />,
+              })}
               actions={<Remove factor={factor} fresh={fresh} failed={failed} />}
             />
           ))}
@@ -54,12 +56,12 @@ export function TwoFactor({ fresh, factors, codesLeft, newApp, recoveryCodes, fa
           intent="new-codes"
           fresh={fresh}
           failed={failed}
-          label="New recovery codes"
-          note={`${codesLeft} recovery codes left. New codes replace the old ones.`}
+          label={t("New recovery codes")}
+          note={t("{codesLeft} recovery codes left. New codes replace the old ones.", { codesLeft })}
         />
       )}
       {!newApp && verified.length === 0 && (
-        <Ask intent="add-app" fresh={fresh} failed={failed} label="Set up an authenticator app" />
+        <Ask intent="add-app" fresh={fresh} failed={failed} label={t("Set up an authenticator app")} />
       )}
     </SettingsSection>
   );
@@ -79,7 +81,7 @@ function Ask(props: {
     <SectionForm id="two-factor" className="flex flex-col items-start gap-3">
       <FormErrors errors={state.errors[""]} />
       <CurrentPassword form={intent} fresh={fresh} state={state} />
-      <SubmitButton intent={intent} variant="secondary" pendingLabel="One moment…">
+      <SubmitButton intent={intent} variant="secondary" pendingLabel={t("One moment…")}>
         {label}
       </SubmitButton>
       {note && <p className="text-sm text-muted">{note}</p>}
@@ -101,16 +103,16 @@ function Remove({
   return (
     <details open={state.errors[""] || state.errors.current_password ? true : undefined}>
       <summary className="touch-target cursor-pointer rounded-control px-2 py-1 text-sm text-muted hover:text-ink">
-        Turn off
+        {t("Turn off")}
       </summary>
       <SectionForm id="two-factor" className="flex flex-col items-start gap-3 py-3">
         <FormErrors errors={state.errors[""]} />
         <p className="text-sm text-muted">
-          You'll log in with just your password. We'll log out your other devices.
+          {t("You'll log in with just your password. We'll log out your other devices.")}
         </p>
         <CurrentPassword form={factor.factor_id} fresh={fresh} state={state} />
-        <SubmitButton intent={intent} variant="danger" size="small" pendingLabel="One moment…">
-          Turn off {factor.friendly_name}
+        <SubmitButton intent={intent} variant="danger" size="small" pendingLabel={t("One moment…")}>
+          {t("Turn off {friendlyName}", { friendlyName: factor.friendly_name })}
         </SubmitButton>
       </SectionForm>
     </details>
@@ -122,12 +124,14 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Scan this code with your authenticator app, or type in the key. Then enter the code the app shows.
+        {t(
+          "Scan this code with your authenticator app, or type in the key. Then enter the code the app shows.",
+        )}
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <svg
           role="img"
-          aria-label="Key for the authenticator app as a QR code"
+          aria-label={t("Key for the authenticator app as a QR code")}
           viewBox={`-2 -2 ${app.size + 4} ${app.size + 4}`}
           className="size-44 shrink-0 rounded-control"
         >
@@ -135,10 +139,10 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
           <path d={app.squares} fill="#000" />
         </svg>
         <div className="min-w-0 flex-1 basis-56">
-          <h3 className="text-sm font-medium">Key</h3>
+          <h3 className="text-sm font-medium">{t("Key")}</h3>
           <p className="mt-1 font-mono text-sm break-words select-all">{grouped}</p>
           <div className="mt-2">
-            <CopyButton text={app.secret} label="Copy key" />
+            <CopyButton text={app.secret} label={t("Copy key")} />
           </div>
         </div>
       </div>
@@ -147,14 +151,14 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
         <input type="hidden" name="factor_id" value={app.factor_id} />
         <TextField
           name="code"
-          label="Code"
+          label={t("Code")}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           errors={state.errors.code}
         />
-        <SubmitButton intent="verify-app" pendingLabel="Checking…">
-          Turn on
+        <SubmitButton intent="verify-app" pendingLabel={t("Checking…")}>
+          {t("Turn on")}
         </SubmitButton>
       </SectionForm>
     </div>
@@ -164,10 +168,11 @@ function SetUp({ app, state }: { app: NewApp; state: FormState }) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div role="status" className="rounded-control border border-warning-line bg-warning-wash p-4">
-      <h3 className="text-md">Your recovery codes</h3>
+      <h3 className="text-md">{t("Your recovery codes")}</h3>
       <p className="mt-1">
-        Save these now, somewhere you can reach without your phone. You won't see them again, and each one
-        works once.
+        {t(
+          "Save these now, somewhere you can reach without your phone. You won't see them again, and each one works once.",
+        )}
       </p>
       <ul className="my-3 grid gap-x-6 gap-y-1 font-mono text-sm">
         {codes.map((code) => (
@@ -176,7 +181,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <CopyButton text={codes.join("\n")} label="Copy all" />
+      <CopyButton text={codes.join("\n")} label={t("Copy all")} />
     </div>
   );
 }

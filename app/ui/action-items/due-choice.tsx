@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { dayAfter, endOfWeek } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -23,7 +24,7 @@ export function DueChoice({ item, today, href, scripted, onChoose }: DueChoicePr
     <Choice
       href={href}
       scripted={scripted}
-      label="Due"
+      label={t("Due")}
       of={description}
       trigger={
         <span className="flex items-center gap-1.5 whitespace-nowrap text-muted">
@@ -49,7 +50,7 @@ export function DueChoice({ item, today, href, scripted, onChoose }: DueChoicePr
               icon={<Icon name="x" className="size-4 text-muted" />}
               onClick={choose(() => onChoose(""))}
             >
-              No due date
+              {t("No due date")}
             </ChoiceItem>
           )}
         </>
@@ -71,11 +72,11 @@ function OtherDay({ due_date, onChoose }: OtherDayProps) {
         type="date"
         name="day"
         required
-        aria-label="Another day"
+        aria-label={t("Another day")}
         defaultValue={due_date ?? ""}
         className="field-control min-w-0 flex-1 py-1! md:min-h-8!"
       />
-      <Button size="small">Set</Button>
+      <Button size="small">{t("Set")}</Button>
     </form>
   );
 }
@@ -84,10 +85,10 @@ function daysAhead(today: string): { label: string; day: string }[] {
   const sunday = endOfWeek(today);
   const friday = dayAfter(sunday, -2);
   return [
-    { label: "Today", day: today },
-    { label: "Tomorrow", day: dayAfter(today, 1) },
-    ...(friday > dayAfter(today, 1) ? [{ label: "This Friday", day: friday }] : []),
-    { label: "Next Monday", day: dayAfter(sunday, 1) },
-    { label: "In two weeks", day: dayAfter(today, 14) },
+    { label: t("Today"), day: today },
+    { label: t("Tomorrow"), day: dayAfter(today, 1) },
+    ...(friday > dayAfter(today, 1) ? [{ label: t("This Friday"), day: friday }] : []),
+    { label: t("Next Monday"), day: dayAfter(sunday, 1) },
+    { label: t("In two weeks"), day: dayAfter(today, 14) },
   ];
 }

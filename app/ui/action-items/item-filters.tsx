@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { filtersOffered } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
 import { Select } from "../kit/select.tsx";
@@ -30,46 +31,46 @@ export function ItemFilterBar({ filters, owners, meetings, project }: ItemFilter
       {!filters.mine && !isTyped && (
         <Select
           name="owner"
-          label="Owner"
+          label={t("Owner")}
           hideLabel
           className="max-md:flex-1 max-md:basis-36 md:w-44"
           key={`owner ${filters.owner}`}
           defaultValue={filters.owner}
           options={[
-            { value: "", label: "Any owner" },
-            { value: "none", label: "No owner" },
+            { value: "", label: t("Any owner") },
+            { value: "none", label: t("No owner") },
             ...owners.map((name) => ({ value: name, label: name })),
           ]}
         />
       )}
       <Select
         name="meeting"
-        label="Meeting"
+        label={t("Meeting")}
         hideLabel
         className="max-md:flex-1 max-md:basis-36 md:w-56"
         key={`meeting ${filters.meeting}`}
         defaultValue={filters.meeting}
         options={[
-          { value: "", label: "All meetings" },
+          { value: "", label: t("All meetings") },
           ...meetings.map(({ meeting_id, title }) => ({ value: meeting_id, label: title })),
         ]}
       />
       {project && (
         <Select
           name="in"
-          label="Projects"
+          label={t("Projects")}
           hideLabel
           className="max-md:flex-1 max-md:basis-36 md:w-56"
           key={`in ${filters.everywhere}`}
           defaultValue={filters.everywhere ? "all" : ""}
           options={[
             { value: "", label: project.project_name },
-            { value: "all", label: "All my projects" },
+            { value: "all", label: t("All my projects") },
           ]}
         />
       )}
       <span className={isTyped && !filters.mine ? undefined : "hidden noscript:block"}>
-        <Button>Show</Button>
+        <Button>{t("Show")}</Button>
       </span>
     </Form>
   );
@@ -83,16 +84,16 @@ function TypedOwner({ owner, owners }: { owner: string; owners: string[] }) {
         key={`owner ${owner}`}
         name="owner"
         type="search"
-        label="Owner"
+        label={t("Owner")}
         hideLabel
-        placeholder="Any owner"
+        placeholder={t("Any owner")}
         list="owners"
         autoComplete="off"
         defaultValue={owner}
         className="max-md:flex-1 max-md:basis-36 md:w-44"
       />
       <datalist id="owners">
-        <option value="none">No owner</option>
+        <option value="none">{t("No owner")}</option>
         {owners.map((name) => (
           <option key={name} value={name} />
         ))}

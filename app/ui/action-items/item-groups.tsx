@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { DueGroup } from "#app/domain/summaries/action-items/due-groups.ts";
 import type { ItemGroupView, ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { buttonLook } from "../kit/button.tsx";
@@ -28,11 +29,11 @@ export type ItemGroupsProps = {
   tools?: ReactNode;
 };
 
-const titles: Record<DueGroup, string> = {
-  overdue: "Overdue",
-  week: "This week",
-  later: "Later",
-  done: "Done",
+const titles: Record<DueGroup, Message> = {
+  overdue: message("Overdue"),
+  week: message("This week"),
+  later: message("Later"),
+  done: message("Done"),
 };
 
 /** The groups of the list, and what changes several items at once. */
@@ -53,7 +54,7 @@ export function ItemGroups({ groups, wholeHref, tools, ...list }: ItemGroupsProp
       </div>
       {groups.map(({ group, total, items }) => (
         <Group key={group} group={group} total={total}>
-          <List label={titles[group]} bare>
+          <List label={t(titles[group])} bare>
             {items.map((item) => (
               <ItemRow
                 key={item.action_id}
@@ -76,7 +77,7 @@ export function ItemGroups({ groups, wholeHref, tools, ...list }: ItemGroupsProp
               preventScrollReset
               className={buttonLook({ variant: "quiet", size: "small", className: "mt-2 -ml-2.5" })}
             >
-              Show all {total}
+              {t("Show all {total}", { total })}
             </Link>
           )}
         </Group>
@@ -99,7 +100,7 @@ function Group({ group, total, children }: GroupProps) {
           group === "done" && "text-muted",
         )}
       >
-        {titles[group]}
+        {t(titles[group])}
         <span className="text-sm font-normal tabular-nums text-muted">{total}</span>
       </h2>
       {children}

@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { cx } from "../kit/cx.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -109,7 +111,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
                 variant="quiet"
                 to={edit}
                 data-shortcut="edit"
-                aria-label={`Edit: ${description}`}
+                aria-label={`${t("Edit")}: ${description}`}
                 icon={<Icon name="pencil" />}
               />
             )}
@@ -137,7 +139,7 @@ function SelectBox({ item: { action_id, description }, checked, onChange }: Sele
   return (
     <label className="select-box -ml-3 size-11 place-items-center md:ml-0 md:size-6">
       <span className="sr-only">
-        Select: <bdi>{description}</bdi>
+        {rich("Select: {description}", { description: <bdi>{description}</bdi> })}
       </span>
       <input
         type="checkbox"

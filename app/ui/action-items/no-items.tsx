@@ -1,3 +1,4 @@
+import { plural, t } from "#app/core/words.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 
@@ -8,35 +9,35 @@ export function NoItems({ mine, openOfAll, isFiltered, allHref }: NoItemsProps) 
   if (isFiltered)
     return (
       <EmptyState
-        title="No matching action items"
-        action={<LinkButton to={allHref}>Clear filters</LinkButton>}
+        title={t("No matching action items")}
+        action={<LinkButton to={allHref}>{t("Clear filters")}</LinkButton>}
       >
-        Try another owner or meeting.
+        {t("Try another owner or meeting.")}
       </EmptyState>
     );
   if (mine && openOfAll > 0)
     return (
       <EmptyState
-        title="Nothing on your list"
+        title={t("Nothing on your list")}
         action={
           <LinkButton to={allHref}>
-            {openOfAll === 1 ? "Show the 1 open item" : `Show all ${openOfAll} open items`}
+            {plural(openOfAll, "Show the 1 open item", "Show all {count} open items")}
           </LinkButton>
         }
       >
-        Action items with your name show up here.
+        {t("Action items with your name show up here.")}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No action items yet"
+      title={t("No action items yet")}
       action={
         <LinkButton variant="primary" to="/summary-hub">
-          Open Summary Hub
+          {t("Open Summary Hub")}
         </LinkButton>
       }
     >
-      Add a meeting's transcript, and its action items show up here with owners and due dates.
+      {t("Add a meeting's transcript, and its action items show up here with owners and due dates.")}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { namesOffered } from "#app/domain/summaries/action-items/owner-match.ts";
 import { Avatar } from "../kit/avatar.tsx";
@@ -9,7 +10,7 @@ import { Choice, ChoiceItem } from "./choice.tsx";
 /** Who owns an item; null for nobody. */
 export function OwnerLabel({ owners }: { owners: string[] }) {
   const [first] = owners;
-  if (first === undefined) return <>No owner</>;
+  if (first === undefined) return t("No owner");
   return (
     <>
       <Avatar name={first} size="small" />
@@ -36,7 +37,7 @@ export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerCho
     <Choice
       href={href}
       scripted={scripted}
-      label="Owner"
+      label={t("Owner")}
       of={description}
       trigger={
         <span className="flex min-w-0 items-center gap-1.5 text-muted">
@@ -61,7 +62,7 @@ export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerCho
               icon={<Icon name="search" className="mx-1 size-4 text-muted" />}
               onClick={choose(() => openOverlay(href) || navigate(href))}
             >
-              Someone else…
+              {t("Someone else…")}
             </ChoiceItem>
           )}
           {owners.length > 0 && (
@@ -69,7 +70,7 @@ export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerCho
               icon={<Icon name="x" className="mx-1 size-4 text-muted" />}
               onClick={choose(() => onChoose(""))}
             >
-              No owner
+              {t("No owner")}
             </ChoiceItem>
           )}
         </>

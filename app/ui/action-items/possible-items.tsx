@@ -1,4 +1,6 @@
+import { plural } from "#app/core/words.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 
 const shownAtOnce = 3;
@@ -25,8 +27,10 @@ function PossibleList({ meetings }: { meetings: PossibleItemsAt[] }) {
     <ul>
       {meetings.map(({ meeting_id, title, total }) => (
         <li key={meeting_id} className="py-0.5">
-          {total === 1 ? "1 possible action item" : `${total} possible action items`} in{" "}
-          <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>{title}</TextLink>
+          {rich("{items} in {meeting}", {
+            items: plural(total, "1 possible action item", "{count} possible action items"),
+            meeting: <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>{title}</TextLink>,
+          })}
         </li>
       ))}
     </ul>

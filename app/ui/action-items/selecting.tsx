@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { Button, buttonLook } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { changesPath } from "./changes-path.ts";
@@ -23,7 +24,7 @@ export function SelectSwitch({ onOff }: { onOff: () => void }) {
         }}
       />
       <Icon name="square-check" />
-      Select
+      {t("Select")}
     </label>
   );
 }
@@ -56,7 +57,7 @@ export function SelectedBar({ count, back, onEnd }: SelectedBarProps) {
     >
       <input type="hidden" name="back" value={back} />
       <p role="status" className="mr-2 tabular-nums noscript:hidden">
-        {count} selected
+        {t("{count} selected", { count })}
       </p>
       <Button
         name="intent"
@@ -66,10 +67,10 @@ export function SelectedBar({ count, back, onEnd }: SelectedBarProps) {
         pending={sending}
         icon={<Icon name="check" />}
       >
-        Mark as done
+        {t("Mark as done")}
       </Button>
       <Button type="reset" size="small" variant="quiet" onClick={onEnd} className="noscript:hidden">
-        Cancel
+        {t("Cancel")}
       </Button>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
+import { t } from "#app/core/words.ts";
 import { useToast } from "../kit/toast.tsx";
 import { FormSender } from "../runtime/form-sender.tsx";
 
@@ -34,14 +35,17 @@ export function useItemChanges(action?: string) {
       setSent((before) => before.filter((one) => one.key !== key));
       const deletes = change.intent === "delete-action-item";
       if (!("ok" in result))
-        return toast({ kind: "error", message: `Failed to ${deletes ? "delete" : "update"} action item` });
-      const message = `Action item ${deletes ? "deleted" : "updated"}`;
+        return toast({
+          kind: "error",
+          message: deletes ? t("Failed to delete action item") : t("Failed to update action item"),
+        });
+      const message = deletes ? t("Action item deleted") : t("Action item updated");
       const back: ItemChange | undefined = deletes ? { intent: "restore-action-item" } : undo;
       toast({
         kind: "success",
         message,
         about: `action item ${action_id}`,
-        ...(back && { action: { label: "Undo", onClick: () => send(action_id, back) } }),
+        ...(back && { action: { label: t("Undo"), onClick: () => send(action_id, back) } }),
       });
     },
     [toast, send],

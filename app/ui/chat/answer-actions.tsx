@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { t } from "#app/core/words.ts";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
 import { useToast } from "../kit/toast.tsx";
@@ -22,21 +23,21 @@ const look =
 export function AnswerActions({ lines, stopped = false, again, onRetry }: AnswerActionsProps) {
   return (
     <div className="no-print -mt-3 -ml-2 flex flex-wrap items-center gap-1">
-      {stopped && <p className="px-2 text-sm text-muted">Stopped before the answer was finished.</p>}
+      {stopped && <p className="px-2 text-sm text-muted">{t("Stopped before the answer was finished.")}</p>}
       {lines.length > 0 && <CopyButton lines={lines} />}
       {stopped && again && (
         <Form method="post" onSubmit={(event) => askInstead(event, again)}>
           <HiddenFields fields={again.fields} />
           <button type="submit" name="query" value={again.question} className={look}>
             <Icon name="rotate-ccw" />
-            Ask again
+            {t("Ask again")}
           </button>
         </Form>
       )}
       {onRetry && (
         <button type="button" onClick={onRetry} className={look}>
           <Icon name="rotate-ccw" />
-          Retry
+          {t("Retry")}
         </button>
       )}
     </div>
@@ -65,13 +66,13 @@ function CopyButton({ lines }: { lines: ShownAnswerLine[] }) {
   const copy = () =>
     copyText(textOf(lines)).then(
       () => setCopied(true),
-      () => toast({ kind: "error", message: "Your browser didn't allow copying." }),
+      () => toast({ kind: "error", message: t("Your browser didn't allow copying.") }),
     );
   const icon: IconName = copied ? "check" : "copy";
   return (
     <button type="button" onClick={copy} className={look}>
       <Icon name={icon} />
-      <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{copied ? t("Copied") : t("Copy")}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { RecordKind } from "#app/core/enums/record-kind.ts";
+import { t } from "#app/core/words.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
@@ -39,8 +40,10 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
     <div>
       <CitedList lines={first} open />
       <details className="disclosure">
-        <summary className="touch-target ml-6 py-2 text-sm font-medium text-accent-ink">{`${rest.length} more`}</summary>
-        <CitedList label="More citations" lines={rest} open={open} />
+        <summary className="touch-target ml-6 py-2 text-sm font-medium text-accent-ink">
+          {t("{count} more", { count: rest.length })}
+        </summary>
+        <CitedList label={t("More citations")} lines={rest} open={open} />
       </details>
     </div>
   );
@@ -48,7 +51,7 @@ export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean
 
 type CitedListProps = { lines: CitedLine[]; open?: boolean | undefined; label?: string };
 
-function CitedList({ lines, open, label = "Citations" }: CitedListProps) {
+function CitedList({ lines, open, label = t("Citations") }: CitedListProps) {
   return (
     <ol aria-label={label}>
       {lines.map(({ text, citation, also_cited = [] }, index) => (

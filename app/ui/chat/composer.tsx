@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 import { Icon } from "../kit/icon.tsx";
 import { ScopeChips } from "./scope-chips.tsx";
@@ -41,7 +42,7 @@ export function Composer({
       {scope && <ScopeChips {...scope} />}
       <div className="relative rounded-panel border border-edge bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-accent-line">
         <label htmlFor="query" className="sr-only">
-          Your question
+          {t("Your question")}
         </label>
         <textarea
           ref={box}
@@ -53,16 +54,16 @@ export function Composer({
           maxLength={4000}
           disabled={pending}
           defaultValue={defaultValue}
-          placeholder="Type your question..."
+          placeholder={t("Type your question...")}
           onKeyDown={sendOnEnter}
           className="block max-h-60 min-h-15 w-full resize-none bg-transparent py-3 max-md:py-4.75 pr-14 pl-4 text-md outline-none [field-sizing:content] md:min-h-12"
         />
         {pending && onStop ? (
-          <button type="button" onClick={onStop} aria-label="Stop" title="Stop" className={round}>
+          <button type="button" onClick={onStop} aria-label={t("Stop")} title={t("Stop")} className={round}>
             <Icon name="square" className="size-3.5 fill-current" />
           </button>
         ) : (
-          <button type="submit" disabled={pending} aria-label="Send" className={round}>
+          <button type="submit" disabled={pending} aria-label={t("Send")} className={round}>
             <Icon name="arrow-up" className="size-4.5" />
           </button>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural, t } from "#app/core/words.ts";
 import { Working } from "../kit/working.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerMessage, QuestionMessage, type ShownAnswerLine } from "./message.tsx";
@@ -63,16 +64,16 @@ export function LiveAnswer({ pending, onRetry }: LiveProps) {
 }
 
 function progressOf({ meetings, lines, stopped }: PendingQuestion): string {
-  if (stopped) return "Stopping";
-  if (lines.length > 0) return "Looking for more";
-  if (meetings === null) return "Looking through your meetings";
-  return meetings === 1 ? "Reading 1 meeting" : `Reading ${meetings} meetings`;
+  if (stopped) return t("Stopping");
+  if (lines.length > 0) return t("Looking for more");
+  if (meetings === null) return t("Looking through your meetings");
+  return plural(meetings, "Reading 1 meeting", "Reading {count} meetings");
 }
 
 function announcementOf({ phase, stopped, reply }: PendingQuestion): string {
   if (phase === "failed") return reply ?? "";
-  if (phase === "stored") return stopped ? "The answer was stopped." : "The answer is ready.";
-  return "Looking through your meetings";
+  if (phase === "stored") return stopped ? t("The answer was stopped.") : t("The answer is ready.");
+  return t("Looking through your meetings");
 }
 
 type ExchangeProps = { id?: string; question: string; alert?: boolean; children: ReactNode };

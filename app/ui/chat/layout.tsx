@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { Icon } from "../kit/icon.tsx";
 import { ChatRail, ChatSessionList, type SessionListProps } from "./session-list.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -18,7 +19,7 @@ export function ChatFrame({ measures, children, ...sessions }: ChatFrameProps) {
       <details key={sessions.currentId} className="no-print disclosure border-b border-line md:hidden">
         <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
           <Icon name="chevron-right" className="disclosure-arrow size-4" />
-          Chats
+          {t("Chats")}
         </summary>
         <div className="pt-1 pb-4">
           <ChatSessionList {...sessions} />

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { type CitationView, type CitedLine, CitedLines } from "./citations.tsx";
 import { Markdown } from "./markdown.tsx";
 
@@ -5,7 +6,7 @@ import { Markdown } from "./markdown.tsx";
 export function QuestionMessage({ text }: { text: string }) {
   return (
     <div className="ml-auto max-w-[85%] min-w-0 rounded-panel bg-pressed px-3.5 py-2 text-read break-words whitespace-pre-wrap">
-      <span className="sr-only">You asked: </span>
+      <span className="sr-only">{t("You asked:")} </span>
       {text}
     </div>
   );
@@ -24,7 +25,7 @@ export function AnswerMessage({ lines, open }: AnswerMessageProps) {
   const after = lines.slice(Math.max(first, 0)).filter(isPlain);
   if (lines.length === 0) return null;
   return (
-    <article aria-label="Answer" className="flex max-w-(--reading) min-w-0 flex-col gap-2 break-words">
+    <article aria-label={t("Answer")} className="flex max-w-(--reading) min-w-0 flex-col gap-2 break-words">
       <PlainLines lines={before} />
       {cited.length > 0 && <CitedLines lines={cited} open={open} />}
       <PlainLines lines={after} className={cited.length > 0 ? "pl-6 text-muted" : undefined} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { t } from "#app/core/words.ts";
 import { type AskEvent, type AskedQuestion, askStream, isStored } from "./ask-stream.ts";
 import type { ShownAnswerLine } from "./message.tsx";
 import { noAnswer } from "./texts.ts";
@@ -49,7 +50,7 @@ export async function startQuestion(key: string, question: AskedQuestion): Promi
   } catch {
     if (abort.signal.aborted) return finishStopped(key, client_token);
     // The saved copy stays until a page shows the answer: if this page is closed, the next one looks for it.
-    update(key, client_token, (pending) => failed(pending, noAnswer));
+    update(key, client_token, (pending) => failed(pending, t(noAnswer)));
   }
 }
 
@@ -100,7 +101,7 @@ function reduce(pending: PendingQuestion, { event, data }: AskEvent): PendingQue
       return { ...pending, session_id: data.session_id, phase: "stored" };
     case "failed":
       // A refusal says what to do. The detail of a server error does not help the reader.
-      return failed(pending, data.status < 500 && data.detail ? data.detail : noAnswer);
+      return failed(pending, data.status < 500 && data.detail ? data.detail : t(noAnswer));
   }
 }
 
@@ -110,7 +111,7 @@ function failed(pending: PendingQuestion, reply: string): PendingQuestion {
 
 async function finishStopped(key: string, token: string): Promise<void> {
   const stored = await isAnswerStored(pendingQuestions.get(key) ?? blank);
-  update(key, token, (pending) => (stored ? { ...pending, phase: "stored" } : failed(pending, noAnswer)));
+  update(key, token, (pending) => (stored ? { ...pending, phase: "stored" } : failed(pending, t(noAnswer))));
   if (!stored) removeSaved(key);
 }
 

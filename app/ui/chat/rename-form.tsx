@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useId } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { type Toast, useToast } from "../kit/toast.tsx";
 
@@ -33,7 +34,7 @@ export function RenameForm({ session: { session_id, title }, onEnd }: RenameForm
       <input
         name="new_label"
         dir="auto"
-        aria-label="Session title"
+        aria-label={t("Session title")}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? errorId : undefined}
         defaultValue={title}
@@ -49,7 +50,7 @@ export function RenameForm({ session: { session_id, title }, onEnd }: RenameForm
         }
         className="field-control w-0! flex-1"
       />
-      <Button variant="quiet">Save</Button>
+      <Button variant="quiet">{t("Save")}</Button>
       {problem && (
         <p id={errorId} role="alert" className="w-full text-sm text-danger-ink">
           {problem}

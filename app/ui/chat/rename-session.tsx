@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -12,12 +13,12 @@ type Failure = { errors: Record<string, string[]>; values: Record<string, string
 export function RenameSessionForm({ data, result }: DialogPageProps<Data, Failure>) {
   const back = `/memory-gpt/${data.session_id}`;
   return (
-    <Dialog title="Rename this chat" closeHref={back}>
+    <Dialog title={t("Rename this chat")} closeHref={back}>
       <DialogForm method="post" className="flex flex-col gap-5">
         <FormErrors errors={result?.errors[""]} />
         <TextField
           name="new_label"
-          label="Session title"
+          label={t("Session title")}
           required
           autoFocus
           maxLength={40}
@@ -25,8 +26,8 @@ export function RenameSessionForm({ data, result }: DialogPageProps<Data, Failur
           errors={result?.errors.new_label}
         />
         <FormActions>
-          <CloseButton to={back}>Cancel</CloseButton>
-          <SubmitButton pendingLabel="Saving…">Save</SubmitButton>
+          <CloseButton to={back}>{t("Cancel")}</CloseButton>
+          <SubmitButton pendingLabel={t("Saving…")}>{t("Save")}</SubmitButton>
         </FormActions>
       </DialogForm>
     </Dialog>

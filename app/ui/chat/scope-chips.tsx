@@ -1,3 +1,4 @@
+import { type Message, message, t } from "#app/core/words.ts";
 import type { PastSpan } from "#app/domain/search-and-chat/chat/past-span.ts";
 import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -10,11 +11,11 @@ type ScopeChipsProps = {
   chosen: AskScope;
 };
 
-const spans: [PastSpan | "", string][] = [
-  ["", "Any time"],
-  ["week", "Past week"],
-  ["month", "Past month"],
-  ["quarter", "Past 3 months"],
+const spans: [PastSpan | "", Message][] = [
+  ["", message("Any time")],
+  ["week", message("Past week")],
+  ["month", message("Past month")],
+  ["quarter", message("Past 3 months")],
 ];
 
 /** Narrows the next question to the meetings of some days or people: fields of the question's form. */
@@ -22,11 +23,11 @@ export function ScopeChips({ people, chosen }: ScopeChipsProps) {
   const others = chosen.people.filter((name) => !people.includes(name));
   return (
     <fieldset id={scopeFields} className="mb-2 flex min-w-0 flex-wrap items-start gap-1.5 text-sm">
-      <legend className="sr-only">Which meetings to ask</legend>
+      <legend className="sr-only">{t("Which meetings to ask")}</legend>
       {spans.map(([value, label]) => (
         <Chip
           key={value}
-          {...{ type: "radio", name: "past", value, label }}
+          {...{ type: "radio", name: "past", value, label: t(label) }}
           isChosen={value === (chosen.past ?? "")}
         />
       ))}
@@ -34,7 +35,7 @@ export function ScopeChips({ people, chosen }: ScopeChipsProps) {
         <details className="disclosure group min-w-0 open:w-full" open={chosen.people.length > 0}>
           <summary className={`${chip} list-none`}>
             <Icon name="chevron-right" className="disclosure-arrow size-3.5" />
-            With people
+            {t("With people")}
           </summary>
           <div className="mt-1.5 flex max-h-32 flex-wrap gap-1.5 overflow-y-auto p-0.5">
             {[...others, ...people].map((name) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Icon } from "../kit/icon.tsx";
 
 /** How many pixels from the bottom the button appears. */
@@ -21,7 +22,7 @@ export function ScrollToBottom() {
   return (
     <button
       type="button"
-      aria-label="Scroll to bottom"
+      aria-label={t("Scroll to bottom")}
       onClick={() => window.scrollTo({ top: document.documentElement.scrollHeight })}
       className="absolute right-0 bottom-full mb-3 grid size-11 place-items-center rounded-full border border-line-strong bg-surface text-muted shadow-float hover:text-ink md:size-9"
     >

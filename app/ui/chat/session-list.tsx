@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -27,9 +28,9 @@ export function ChatSessionList({ sessions, currentId = null, older }: SessionLi
     setRenaming(null);
   };
   return (
-    <nav aria-label="Chat sessions" className="flex min-w-0 flex-col gap-3">
+    <nav aria-label={t("Chat sessions")} className="flex min-w-0 flex-col gap-3">
       <LinkButton to="/memory-gpt" icon={<Icon name="plus" />} onClick={() => startAfresh(currentId)}>
-        New Chat
+        {t("New Chat")}
       </LinkButton>
       <ul className="flex flex-col gap-0.5">
         {sessions.map((session) => {
@@ -64,8 +65,8 @@ export function ChatRail() {
   return (
     <Link
       to="/memory-gpt"
-      aria-label="New Chat"
-      title="New Chat"
+      aria-label={t("New Chat")}
+      title={t("New Chat")}
       onClick={() => startAfresh(null)}
       className="mx-auto grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
     >
@@ -115,16 +116,16 @@ function SessionRow({ session, current, focused, onRename }: SessionRowProps) {
       <Menu
         group="sessions"
         align="end"
-        label={`Options for ${title}`}
+        label={t("Options for {title}", { title })}
         triggerClassName="grid size-11 place-items-center rounded-control text-muted hover:text-ink md:size-8"
         trigger={<Icon name="ellipsis" />}
         panelClassName="w-40"
       >
         <MenuLink to={renameHref(session_id)} icon={<Icon name="pencil" />} onChoose={onRename}>
-          Rename
+          {t("Rename")}
         </MenuLink>
         <MenuLink to={`${href}/delete${current ? "" : "?stay"}`} icon={<Icon name="trash" />}>
-          Delete
+          {t("Delete")}
         </MenuLink>
       </Menu>
     </div>

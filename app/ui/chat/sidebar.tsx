@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type PointerEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { t } from "#app/core/words.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import {
@@ -31,14 +32,14 @@ export function Sidebar({ measures, rail, children }: SidebarProps) {
     document.cookie = sidebarCookieOf(next);
   };
   return (
-    <aside aria-label="Chats" className="relative h-full border-r border-line">
+    <aside aria-label={t("Chats")} className="relative h-full border-r border-line">
       {/* The width attribute of an SVG is no style: it works before scripts, and the content policy allows it. */}
       <svg aria-hidden="true" width={shownWidth(now)} height="0" className="block" />
       <div className="sticky top-14 flex h-[calc(100dvh-3.5rem)] w-0 min-w-full flex-col">
         <div
           className={cx("flex items-center pt-4 pb-2", now.open ? "justify-between pr-3" : "flex-col gap-2")}
         >
-          {now.open && <p className="text-sm font-medium text-muted">Chats</p>}
+          {now.open && <p className="text-sm font-medium text-muted">{t("Chats")}</p>}
           <FoldButton open={now.open} onFold={() => change({ ...now, open: !now.open })} />
         </div>
         <div
@@ -72,8 +73,8 @@ function FoldButton({ open, onFold }: { open: boolean; onFold: () => void }) {
         type="submit"
         name="open"
         value={open ? "no" : "yes"}
-        aria-label={open ? "Collapse the chat list" : "Expand the chat list"}
-        title={open ? "Fold" : "Unfold"}
+        aria-label={open ? t("Collapse the chat list") : t("Expand the chat list")}
+        title={open ? t("Fold") : t("Unfold")}
         className="grid size-9 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
         <Icon name="panel-left" />
@@ -100,7 +101,7 @@ function Edge({ now, onDraw, onChange }: EdgeProps) {
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved
     <div
       role="separator"
-      aria-label="Chat list width"
+      aria-label={t("Chat list width")}
       aria-orientation="vertical"
       aria-valuemin={folded}
       aria-valuemax={widest}

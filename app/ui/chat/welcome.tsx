@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { SampleMeetingButton } from "../meeting/add/sample-button.tsx";
@@ -17,33 +18,33 @@ export type WelcomeProps = {
 export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
   return (
     <div className="flex flex-col gap-5 md:my-auto">
-      <h2 className="text-lg">Ask once, answer with context</h2>
+      <h2 className="text-lg">{t("Ask once, answer with context")}</h2>
       {project === null && (
         <EmptyState
-          title="No project is selected"
-          action={<LinkButton to="/dashboard">Choose a project</LinkButton>}
+          title={t("No project is selected")}
+          action={<LinkButton to="/dashboard">{t("Choose a project")}</LinkButton>}
         >
-          Choose a project to ask about its meetings.
+          {t("Choose a project to ask about its meetings.")}
         </EmptyState>
       )}
       {project?.meetings === 0 && (
         <EmptyState
-          title="No meetings to ask about yet"
+          title={t("No meetings to ask about yet")}
           action={
             <>
               <LinkButton variant="primary" to={`/add-transcript?project=${fields.project_id}`}>
-                Add transcript
+                {t("Add transcript")}
               </LinkButton>
               <SampleMeetingButton />
             </>
           }
         >
-          Add a meeting's transcript to {project.name}, or try a sample meeting.
+          {t("Add a meeting's transcript to {name}, or try a sample meeting.", { name: project.name })}
         </EmptyState>
       )}
       {project && project.meetings > 0 && (
         <p className="max-w-prose text-muted">
-          {askAbout(project)} Every answer links to the quote it came from.
+          {t("{project} Every answer links to the quote it came from.", { project: askAbout(project) })}
         </p>
       )}
       {project && <QuestionButtons questions={project.examples} fields={fields} onAsk={onAsk} />}
@@ -52,6 +53,9 @@ export function ChatWelcome({ project, fields, onAsk }: WelcomeProps) {
 }
 
 function askAbout({ name, meetings }: { name: string; meetings: number }): string {
-  if (meetings === 1) return `Ask anything about the meeting in ${isolated(name)}.`;
-  return `Ask anything about ${isolated(name)}${name.endsWith("s") ? "'" : "'s"} ${meetings} meetings.`;
+  if (meetings === 1) return t("Ask anything about the meeting in {name}.", { name: isolated(name) });
+  const values = { name: isolated(name), meetings };
+  return name.endsWith("s")
+    ? t("Ask anything about {name}' {meetings} meetings.", values)
+    : t("Ask anything about {name}'s {meetings} meetings.", values);
 }

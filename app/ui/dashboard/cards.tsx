@@ -1,19 +1,24 @@
+import { message, t } from "#app/core/words.ts";
 import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
 
 const cards = [
   {
     to: "/schedule-meeting",
-    title: "Schedule Meeting",
-    text: "Meetings that start with purpose, powered by AI",
+    title: message("Schedule Meeting"),
+    text: message("Meetings that start with purpose, powered by AI"),
   },
-  { to: "/launch-meeting", title: "Launch Meeting", text: "Upcoming meetings, one click away" },
+  {
+    to: "/launch-meeting",
+    title: message("Launch Meeting"),
+    text: message("Upcoming meetings, one click away"),
+  },
   {
     to: "/summary-hub",
-    title: "Summary Hub",
-    text: "Never lose context—every meeting becomes a connected story",
+    title: message("Summary Hub"),
+    text: message("Never lose context—every meeting becomes a connected story"),
   },
-  { to: "/memory-gpt", title: "Memory GPT", text: "Ask once, answer with context" },
+  { to: "/memory-gpt", title: message("Memory GPT"), text: message("Ask once, answer with context") },
 ];
 
 /** The four ways into the product, in one row; slim below what waits for the reader. */
@@ -30,10 +35,10 @@ export function Cards({ slim = false }: { slim?: boolean }) {
         >
           <h2 className={cx("font-semibold", slim ? "text-sm" : "text-base")}>
             <Link to={to} className="stretched-link">
-              {title}
+              {t(title)}
             </Link>
           </h2>
-          <p className={cx("text-muted", slim ? "text-xs" : "mt-0.5 text-sm")}>{text}</p>
+          <p className={cx("text-muted", slim ? "text-xs" : "mt-0.5 text-sm")}>{t(text)}</p>
         </li>
       ))}
     </ul>

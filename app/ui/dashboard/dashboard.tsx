@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { DashboardView } from "#app/domain/search-and-chat/dashboard/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { cx } from "../kit/cx.ts";
 import { TextLink } from "../kit/text-link.tsx";
 import { useSeen } from "../runtime/use-seen.ts";
@@ -47,9 +49,11 @@ export function hasMeetings({ next, steps }: Pick<DashboardView, "next" | "steps
 
 function NothingPlanned() {
   return (
-    <DashboardSection title="Next meeting">
+    <DashboardSection title={t("Next meeting")}>
       <p className="text-muted">
-        Nothing scheduled. <TextLink to="/schedule-meeting">Schedule a meeting</TextLink>
+        {rich("Nothing scheduled. <link>Schedule a meeting</link>", {
+          link: (text) => <TextLink to="/schedule-meeting">{text}</TextLink>,
+        })}
       </p>
     </DashboardSection>
   );

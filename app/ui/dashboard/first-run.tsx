@@ -1,4 +1,6 @@
 import { useContext } from "react";
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { OverlayLink } from "../kit/overlay.tsx";
@@ -16,21 +18,29 @@ export function FirstRun({ organizations, projects, currentOrgId, currentProject
   return (
     <div className="flex flex-col gap-3">
       <DropZone path={path} zone={zone}>
-        <OverlayButton to={`${path}${project ? "&" : "?"}paste`}>Paste text</OverlayButton>
+        <OverlayButton to={`${path}${project ? "&" : "?"}paste`}>{t("Paste text")}</OverlayButton>
         <SampleMeetingButton />
-        <LinkButton to="/settings/calendars">Connect calendar</LinkButton>
+        <LinkButton to="/settings/calendars">{t("Connect calendar")}</LinkButton>
       </DropZone>
       {project && organization && (
         <p className="text-center text-sm text-muted">
-          Adding to{" "}
-          <OverlayLink to={`/projects/${project.project_id}`} className="touch-target text-link">
-            {project.project_name}
-          </OverlayLink>{" "}
-          in{" "}
-          <OverlayLink to={`/organizations/${organization.org_id}`} className="touch-target text-link">
-            {organization.org_name}
-          </OverlayLink>
-          {project.role === "project_admin" && organization.role === "org_admin" && ". You can rename both."}
+          {rich(
+            project.role === "project_admin" && organization.role === "org_admin"
+              ? "Adding to {project} in {organization}. You can rename both."
+              : "Adding to {project} in {organization}",
+            {
+              project: (
+                <OverlayLink to={`/projects/${project.project_id}`} className="touch-target text-link">
+                  {project.project_name}
+                </OverlayLink>
+              ),
+              organization: (
+                <OverlayLink to={`/organizations/${organization.org_id}`} className="touch-target text-link">
+                  {organization.org_name}
+                </OverlayLink>
+              ),
+            },
+          )}
         </p>
       )}
     </div>

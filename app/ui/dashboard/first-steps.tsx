@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural, t } from "#app/core/words.ts";
 import type { FirstStepsView } from "#app/domain/search-and-chat/dashboard/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
@@ -19,30 +20,38 @@ export function FirstSteps({ steps, project_id }: FirstStepsProps) {
   return (
     <section aria-labelledby="first-steps" className="rounded-panel border border-line bg-surface p-4 md:p-6">
       <h2 id="first-steps" className="text-lg">
-        Get started
+        {t("Get started")}
       </h2>
-      <p className="text-muted">{left === 1 ? "1 step left." : `${left} steps left.`}</p>
+      <p className="text-muted">{plural(left, "1 step left.", "{count} steps left.")}</p>
       <ol className="mt-3 divide-y divide-line">
         <Step
           done={transcript}
-          title="Add a transcript"
-          text="You get a summary, decisions and action items, each with its quote."
+          title={t("Add a transcript")}
+          text={t("You get a summary, decisions and action items, each with its quote.")}
         >
-          <OverlayButton to={`/add-transcript?project=${project_id}`}>Add transcript</OverlayButton>
+          <OverlayButton to={`/add-transcript?project=${project_id}`}>{t("Add transcript")}</OverlayButton>
         </Step>
-        <Step done={teammate} title="Invite your team" text="They see the summaries and can propose edits.">
-          <OverlayButton to={`/projects/${project_id}/invite`}>Invite people</OverlayButton>
+        <Step
+          done={teammate}
+          title={t("Invite your team")}
+          text={t("They see the summaries and can propose edits.")}
+        >
+          <OverlayButton to={`/projects/${project_id}/invite`}>{t("Invite people")}</OverlayButton>
         </Step>
-        <Step done={calendar} title="Connect your calendar" text="Your meetings appear here by themselves.">
-          <LinkButton to="/settings/calendars">Connect calendar</LinkButton>
+        <Step
+          done={calendar}
+          title={t("Connect your calendar")}
+          text={t("Your meetings appear here by themselves.")}
+        >
+          <LinkButton to="/settings/calendars">{t("Connect calendar")}</LinkButton>
         </Step>
         {model !== null && (
           <Step
             done={model}
-            title="Set up a language model"
-            text="Summaries become prose. Without one, they are excerpts of what was said."
+            title={t("Set up a language model")}
+            text={t("Summaries become prose. Without one, they are excerpts of what was said.")}
           >
-            <LinkButton to="/settings/integrations/model">Set up a model</LinkButton>
+            <LinkButton to="/settings/integrations/model">{t("Set up a model")}</LinkButton>
           </Step>
         )}
       </ol>
@@ -63,7 +72,7 @@ function Step({ done, title, text, children }: StepProps) {
         <div className="min-w-0 flex-1 basis-60">
           <h3 className={cx("font-medium", done && "text-muted line-through decoration-edge")}>
             {title}
-            {done && <span className="sr-only"> (done)</span>}
+            {done && <span className="sr-only"> {t("(done)")}</span>}
           </h3>
           {!done && <p className="text-sm text-muted">{text}</p>}
         </div>

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import type { PossibleItemsAt } from "#app/domain/summaries/action-items/view.ts";
 import { withChange } from "../action-items/changed-item.ts";
@@ -28,25 +29,29 @@ export function OwnItems({ total, overdue, items, possible }: OwnItemsProps) {
   const keepFocus = useKeepFocus(items);
   return (
     <DashboardSection
-      title="Your action items"
+      title={t("Your action items")}
       aside={
         <>
           {overdue > 0 && (
             <TextLink to="/action-items#group-overdue" className="text-danger-ink! decoration-current!">
-              {overdue} overdue
+              {t("{overdue} overdue", { overdue })}
             </TextLink>
           )}
           <TextLink to={total === 0 ? "/action-items?whose=all" : "/action-items"}>
-            {total === 0 ? "See everyone's" : total > items.length ? `All ${total}` : "See all"}
+            {total === 0
+              ? t("See everyone's")
+              : total > items.length
+                ? t("All {total}", { total })
+                : t("See all")}
           </TextLink>
         </>
       }
     >
       {senders}
       {total === 0 ? (
-        <p className="text-muted">Nothing on your list.</p>
+        <p className="text-muted">{t("Nothing on your list.")}</p>
       ) : (
-        <List label="Your action items">
+        <List label={t("Your action items")}>
           {items.map((item) => (
             <OwnItem
               key={item.action_id}

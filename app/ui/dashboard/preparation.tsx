@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { DashboardView } from "#app/domain/search-and-chat/dashboard/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
 import { DueNote } from "../action-items/due-label.tsx";
@@ -21,7 +23,7 @@ export function Preparation({ next, last }: PreparationProps) {
     <NextMeeting meeting={next}>
       {agenda.length > 0 && (
         <div className="mt-4">
-          <h3 className="text-sm font-semibold">Agenda</h3>
+          <h3 className="text-sm font-semibold">{t("Agenda")}</h3>
           <ol className="number-list mt-1">
             {agenda.slice(0, agendaShown).map((item) => (
               <li key={item}>{item}</li>
@@ -29,7 +31,7 @@ export function Preparation({ next, last }: PreparationProps) {
           </ol>
           {more > 0 && (
             <p className="mt-1 pl-7 text-sm text-muted">
-              <TextLink to={`/pending-meetings/${next.meeting_id}`}>{`${more} more`}</TextLink>
+              <TextLink to={`/pending-meetings/${next.meeting_id}`}>{t("{more} more", { more })}</TextLink>
             </p>
           )}
         </div>
@@ -47,15 +49,15 @@ function LastTime({ meeting_id, held_at, total, items }: NonNullable<DashboardVi
       {senders}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-sm font-semibold">
-          {total === 0 ? "Nothing open from last time" : "Open from last time"}
+          {total === 0 ? t("Nothing open from last time") : t("Open from last time")}
         </h3>
         <span className="text-sm">
           <TextLink to={path}>
-            Summary of <Time value={held_at} style="date" inSentence />
+            {rich("Summary of {time}", { time: <Time value={held_at} style="date" inSentence /> })}
           </TextLink>
         </span>
       </div>
-      <ul aria-label="Open from last time">
+      <ul aria-label={t("Open from last time")}>
         {items.map((listed) => {
           const item = withChange(listed, pending.get(listed.action_id));
           const { action_id, description, status, due_date, owners, abilities } = item;
@@ -86,7 +88,7 @@ function LastTime({ meeting_id, held_at, total, items }: NonNullable<DashboardVi
       </ul>
       {total > items.length && (
         <p className="mt-1 text-sm">
-          <TextLink to={path}>{`All ${total}`}</TextLink>
+          <TextLink to={path}>{t("All {total}", { total })}</TextLink>
         </p>
       )}
     </div>

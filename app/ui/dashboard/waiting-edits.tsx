@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { List, ListRow } from "../kit/list.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
@@ -19,16 +20,16 @@ type WaitingEditsProps = {
 export function WaitingEdits({ total, edits }: WaitingEditsProps) {
   return (
     <DashboardSection
-      title="Waiting for your review"
-      aside={total > edits.length && <TextLink to="/notifications">All {total}</TextLink>}
+      title={t("Waiting for your review")}
+      aside={total > edits.length && <TextLink to="/notifications">{t("All {total}", { total })}</TextLink>}
     >
-      <List label="Waiting for your review">
+      <List label={t("Waiting for your review")}>
         {edits.map(({ edit_id, meeting_id, meeting_title, creator_name, created_at }) => (
           <ListRow
             key={edit_id}
             href={`/meeting-summary/${meeting_id}?edit_request=${edit_id}`}
             title={meeting_title}
-            detail={`${isolated(creator_name)} proposed an edit`}
+            detail={t("{creatorName} proposed an edit", { creatorName: isolated(creator_name) })}
             meta={<Time value={created_at} style="relative" />}
           />
         ))}

@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type AccessState, accessStates } from "#app/core/enums/access-state.ts";
 import type { SpendingAccess } from "#app/core/enums/spending-access.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { AccessView } from "#app/domain/workspaces/spending/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
@@ -16,9 +18,9 @@ type Access = {
   next: string | null;
 };
 
-const labels: Record<AccessState, { label: string; empty: string }> = {
-  waiting: { label: "Waiting", empty: "No organization is waiting." },
-  allowed: { label: "Allowed", empty: "No organization is allowed yet." },
+const labels: Record<AccessState, { label: Message; empty: Message }> = {
+  waiting: { label: message("Waiting"), empty: message("No organization is waiting.") },
+  allowed: { label: message("Allowed"), empty: message("No organization is allowed yet.") },
 };
 
 /** Which organizations may use the language model and transcription, with a button to allow each, or to stop it. */
@@ -37,33 +39,41 @@ export function AccessList({
   return (
     <SettingsSection
       id="access"
-      title="Access"
+      title={t("Access")}
       description={
         access.access === "everyone"
-          ? "AI_ACCESS is “everyone”: every organization can use the language model and transcription. The list below takes effect when it is “approved”."
-          : "Organizations that operators create can use the language model and transcription right away. The others wait until you allow them; until then, the built-in engine does the work."
+          ? t(
+              "AI_ACCESS is “everyone”: every organization can use the language model and transcription. The list below takes effect when it is “approved”.",
+            )
+          : t(
+              "Organizations that operators create can use the language model and transcription right away. The others wait until you allow them; until then, the built-in engine does the work.",
+            )
       }
     >
       <Filters
-        label="Organizations"
+        label={t("Organizations")}
         choices={accessStates.map((which) => ({
           label: `${labels[which].label} (${counts[which]})`,
           href: address(which),
           current: which === state,
         }))}
       />
-      {organizations.length === 0 && <p className="text-sm text-muted">{labels[state].empty}</p>}
+      {organizations.length === 0 && <p className="text-sm text-muted">{t(labels[state].empty)}</p>}
       {organizations.length > 0 && (
-        <List label={labels[state].label}>
+        <List label={t(labels[state].label)}>
           {organizations.map(({ org_id, org_name, made_by, email, created_at }) => (
             <ListRow
               key={org_id}
               title={org_name}
               detail={
-                <>
-                  {made_by && `Created by ${made_by}${email ? `, ${email}` : ""}, `}
-                  <Time value={created_at} style="date" inSentence={made_by !== null} />
-                </>
+                made_by === null ? (
+                  <Time value={created_at} style="date" />
+                ) : (
+                  rich("Created by {person}, {time}", {
+                    person: email ? `${made_by}, ${email}` : made_by,
+                    time: <Time value={created_at} style="date" inSentence />,
+                  })
+                )
               }
               actions={<Button org_id={org_id} org_name={org_name} state={state} page={page} />}
             />
@@ -85,10 +95,10 @@ function Button({ org_id, org_name, state, page }: ButtonProps) {
         intent={`${isWaiting ? "allow" : "stop"} ${org_id}`}
         size="small"
         variant={isWaiting ? "secondary" : "quiet"}
-        aria-label={`${isWaiting ? "Allow" : "Stop"} ${org_name}`}
-        pendingLabel="One moment…"
+        aria-label={`${isWaiting ? t("Allow") : t("Stop")} ${org_name}`}
+        pendingLabel={t("One moment…")}
       >
-        {isWaiting ? "Allow" : "Stop"}
+        {isWaiting ? t("Allow") : t("Stop")}
       </SubmitButton>
     </Form>
   );

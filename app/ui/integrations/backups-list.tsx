@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { amount, plural, t } from "#app/core/words.ts";
 import type { BackupView, CheckView } from "#app/domain/administration/backups/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -42,28 +44,34 @@ function KeptBackups({
 }: Omit<Props, "check" | "made_here">) {
   return (
     <SettingsSection
-      title="Backups"
+      title={t("Backups")}
       description={
         <>
-          {scheduleText(every_hours)} Each one is opened and checked after it's written, and the newest {keep}{" "}
-          are kept in <code className="font-mono break-all">{folder}</code>
-          {copies && (
-            <>
-              {" "}
-              and copied to <code className="font-mono break-all">{copies}</code>
-            </>
-          )}
-          .{" "}
+          {scheduleText(every_hours)}{" "}
+          {rich(
+            copies
+              ? "Each one is opened and checked after it's written, and the newest {keep} are kept in {folder} and copied to {copies}."
+              : "Each one is opened and checked after it's written, and the newest {keep} are kept in {folder}.",
+            {
+              keep,
+              folder: <code className="font-mono break-all">{folder}</code>,
+              copies: <code className="font-mono break-all">{copies}</code>,
+            },
+          )}{" "}
           {encrypted
-            ? "They are encrypted with your passphrase."
-            : "They hold every meeting and the server's secrets, unencrypted: set BACKUP_PASSPHRASE if the folder leaves this machine."}
+            ? t("They are encrypted with your passphrase.")
+            : t(
+                "They hold every meeting and the server's secrets, unencrypted: set BACKUP_PASSPHRASE if the folder leaves this machine.",
+              )}
         </>
       }
     >
       {backups.length === 0 ? (
-        <EmptyState title="No backups yet">Make the first one now, or wait for the schedule.</EmptyState>
+        <EmptyState title={t("No backups yet")}>
+          {t("Make the first one now, or wait for the schedule.")}
+        </EmptyState>
       ) : (
-        <List label="Backups">
+        <List label={t("Backups")}>
           {backups.map(({ name, made_at, bytes, encrypted, copied }) => (
             <ListRow
               key={name}
@@ -75,9 +83,9 @@ function KeptBackups({
               }
               meta={
                 <>
-                  {copied && <Badge>Copied</Badge>}
-                  {copied === false && <Badge>Not copied</Badge>}
-                  {encrypted && <Badge>Encrypted</Badge>}
+                  {copied && <Badge>{t("Copied")}</Badge>}
+                  {copied === false && <Badge>{t("Not copied")}</Badge>}
+                  {encrypted && <Badge>{t("Encrypted")}</Badge>}
                 </>
               }
             />
@@ -85,8 +93,8 @@ function KeptBackups({
         </List>
       )}
       <Form method="post" className="mt-4">
-        <SubmitButton variant="secondary" pendingLabel="Starting…" disabled={pending}>
-          {pending ? "Making a backup…" : "Back up now"}
+        <SubmitButton variant="secondary" pendingLabel={t("Starting…")} disabled={pending}>
+          {pending ? t("Making a backup…") : t("Back up now")}
         </SubmitButton>
       </Form>
     </SettingsSection>
@@ -95,23 +103,23 @@ function KeptBackups({
 
 function BackupsElsewhere() {
   return (
-    <SettingsSection title="Backups">
-      <EmptyState title="No backups are made from here">
-        The database is a PostgreSQL, which is backed up by its own means, such as pg_dump.
+    <SettingsSection title={t("Backups")}>
+      <EmptyState title={t("No backups are made from here")}>
+        {t("The database is a PostgreSQL, which is backed up by its own means, such as pg_dump.")}
       </EmptyState>
     </SettingsSection>
   );
 }
 
 function scheduleText(everyHours: number | null): string {
-  if (everyHours === null) return "No backups are made on a schedule.";
-  if (everyHours === 24) return "A backup is made every day.";
-  return everyHours === 1 ? "A backup is made every hour." : `A backup is made every ${everyHours} hours.`;
+  if (everyHours === null) return t("No backups are made on a schedule.");
+  if (everyHours === 24) return t("A backup is made every day.");
+  return plural(everyHours, "A backup is made every hour.", "A backup is made every {count} hours.");
 }
 
 function sizeText(bytes: number): string {
   const megabytes = bytes / 1_000_000;
   return megabytes < 1
     ? `${Math.ceil(bytes / 1000)} KB`
-    : `${megabytes.toLocaleString("en", { maximumFractionDigits: 1 })} MB`;
+    : `${amount(megabytes, { maximumFractionDigits: 1 })} MB`;
 }

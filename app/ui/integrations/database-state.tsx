@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { CheckView } from "#app/domain/administration/backups/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { Time } from "../kit/time.tsx";
 
@@ -7,13 +9,13 @@ export function DatabaseState({ checked_at, full_at, damage, unread, steps }: Ch
   if (damage.length > 0)
     return (
       <SettingsSection
-        title="Database"
-        description="It's checked for damage at every start, and in full once a week."
+        title={t("Database")}
+        description={t("It's checked for damage at every start, and in full once a week.")}
       >
         <div role="alert" className="flex flex-col gap-3 border-l-2 border-danger pl-4">
-          <p className="font-medium">The database is damaged</p>
+          <p className="font-medium">{t("The database is damaged")}</p>
           <p className="break-words">{steps}</p>
-          <ul aria-label="Damage found" className="list-disc pl-5 text-sm break-words text-muted">
+          <ul aria-label={t("Damage found")} className="list-disc pl-5 text-sm break-words text-muted">
             {damage.map((finding) => (
               <li key={finding}>{finding}</li>
             ))}
@@ -23,21 +25,19 @@ export function DatabaseState({ checked_at, full_at, damage, unread, steps }: Ch
     );
   return (
     <SettingsSection
-      title="Database"
-      description="It's checked for damage at every start, and in full once a week."
+      title={t("Database")}
+      description={t("It's checked for damage at every start, and in full once a week.")}
     >
       {checked_at === null ? (
-        <p className="text-muted">It hasn't been checked yet.</p>
+        <p className="text-muted">{t("It hasn't been checked yet.")}</p>
       ) : (
         <p className="text-muted">
-          No damage was found. Last checked: <Time value={checked_at} />.
+          {rich("No damage was found. Last checked: {time}.", { time: <Time value={checked_at} /> })}
           {full_at !== null && (
-            <>
-              {" "}
-              Last checked in full: <Time value={full_at} />.
-            </>
+            <> {rich("Last checked in full: {time}.", { time: <Time value={full_at} /> })}</>
           )}
-          {unread.length > 0 && ` The last check ran out of time before ${unread.join(", ")}.`}
+          {unread.length > 0 &&
+            ` ${t("The last check ran out of time before {unread}.", { unread: unread.join(", ") })}`}
         </p>
       )}
     </SettingsSection>

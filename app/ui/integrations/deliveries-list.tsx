@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { DeliveryView } from "#app/domain/administration/integrations/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { Time } from "../kit/time.tsx";
@@ -6,7 +8,7 @@ import { Time } from "../kit/time.tsx";
 /** What recorders delivered and what was done with it; never what was said. */
 export function DeliveriesList({ deliveries }: { deliveries: DeliveryView[] }) {
   return (
-    <List label="Deliveries">
+    <List label={t("Deliveries")}>
       {deliveries.map((delivery) => (
         <ListRow
           key={delivery.delivery_id}
@@ -16,10 +18,14 @@ export function DeliveriesList({ deliveries }: { deliveries: DeliveryView[] }) {
               {delivery.problem && <p className="max-w-prose break-words text-ink">{delivery.problem}</p>}
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <span>
-                  delivery <code className="text-xs break-all">{delivery.event_id}</code>
+                  {rich("delivery {eventId}", {
+                    eventId: <code className="text-xs break-all">{delivery.event_id}</code>,
+                  })}
                 </span>
                 <span>
-                  recording <code className="text-xs break-all">{delivery.recording_id}</code>
+                  {rich("recording {recordingId}", {
+                    recordingId: <code className="text-xs break-all">{delivery.recording_id}</code>,
+                  })}
                 </span>
               </p>
             </>
@@ -37,6 +43,10 @@ export function DeliveriesList({ deliveries }: { deliveries: DeliveryView[] }) {
 }
 
 function Outcome({ outcome }: Pick<DeliveryView, "outcome">) {
-  if (outcome === "problem") return <Badge tone="danger">Not used</Badge>;
-  return outcome === "waiting" ? <Badge tone="warning">Waiting</Badge> : <Badge tone="success">Used</Badge>;
+  if (outcome === "problem") return <Badge tone="danger">{t("Not used")}</Badge>;
+  return outcome === "waiting" ? (
+    <Badge tone="warning">{t("Waiting")}</Badge>
+  ) : (
+    <Badge tone="success">{t("Used")}</Badge>
+  );
 }

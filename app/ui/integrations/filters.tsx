@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { cx } from "../kit/cx.ts";
 import { Link } from "../kit/link.tsx";
@@ -35,9 +36,9 @@ export function Filters({ label, choices }: { label: string; choices: Choice[] }
 export function Pager({ older, newest }: { older: string | null; newest: string | null }) {
   if (!older && !newest) return null;
   return (
-    <nav aria-label="Pages" className="no-print flex gap-2">
-      {newest && <LinkButton to={newest}>Newest</LinkButton>}
-      {older && <LinkButton to={older}>Older</LinkButton>}
+    <nav aria-label={t("Pages")} className="no-print flex gap-2">
+      {newest && <LinkButton to={newest}>{t("Newest")}</LinkButton>}
+      {older && <LinkButton to={older}>{t("Older")}</LinkButton>}
     </nav>
   );
 }

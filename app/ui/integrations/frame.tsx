@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { message, t } from "#app/core/words.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
 import { Page } from "../kit/page.tsx";
@@ -15,14 +16,14 @@ export type AttentionCounts = {
 
 const base = "/settings/integrations";
 const tabs = [
-  { id: "services", label: "Services", path: "" },
-  { id: "deliveries", label: "Deliveries", path: "/deliveries" },
-  { id: "calls", label: "Calls", path: "/calls" },
-  { id: "jobs", label: "Jobs", path: "/jobs" },
-  { id: "mail", label: "E-mail", path: "/mail" },
-  { id: "backups", label: "Backups", path: "/backups" },
-  { id: "spending", label: "Spending", path: "/spending" },
-  { id: "operators", label: "Operators", path: "/operators" },
+  { id: "services", label: message("Services"), path: "" },
+  { id: "deliveries", label: message("Deliveries"), path: "/deliveries" },
+  { id: "calls", label: message("Calls"), path: "/calls" },
+  { id: "jobs", label: message("Jobs"), path: "/jobs" },
+  { id: "mail", label: message("E-mail"), path: "/mail" },
+  { id: "backups", label: message("Backups"), path: "/backups" },
+  { id: "spending", label: message("Spending"), path: "/spending" },
+  { id: "operators", label: message("Operators"), path: "/operators" },
 ] as const;
 export type IntegrationsTab = (typeof tabs)[number]["id"];
 
@@ -38,7 +39,7 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
     backups: attention.is_damaged ? 1 : 0,
   };
   const items: TabItem[] = tabs.map(({ id, label, path }) => ({
-    label,
+    label: t(label),
     href: base + path,
     current: id === tab,
     count: counts[id] || undefined,
@@ -51,14 +52,16 @@ export function IntegrationsFrame({ tab, attention, children }: FrameProps) {
           className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-muted hover:text-ink md:min-h-8"
         >
           <Icon name="chevron-left" />
-          Settings
+          {t("Settings")}
         </Link>
       </p>
       <PageHeader
-        title="Integrations"
-        description="The services this server works with, and what went in and out. Only operators see this page."
+        title={t("Integrations")}
+        description={t(
+          "The services this server works with, and what went in and out. Only operators see this page.",
+        )}
       />
-      <Tabs label="Integrations" items={items} />
+      <Tabs label={t("Integrations")} items={items} />
       {children}
     </Page>
   );

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { JobView } from "#app/domain/administration/integrations/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { List, ListRow } from "../kit/list.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
@@ -7,7 +9,7 @@ import { Time } from "../kit/time.tsx";
 /** Jobs with their tries and the last error; those given up can be tried again or discarded. */
 export function JobsList({ jobs, action }: { jobs: JobView[]; action: string }) {
   return (
-    <List label="Jobs">
+    <List label={t("Jobs")}>
       {jobs.map((job) => (
         <ListRow
           key={job.job_id}
@@ -27,7 +29,9 @@ function Facts({ job: { error, attempts, max_attempts, subject, state } }: { job
       {error && <p className="max-w-prose break-words text-ink">{error}</p>}
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span>
-          {state === "waiting" && attempts === 0 ? "Not tried yet" : `Attempt ${attempts} of ${max_attempts}`}
+          {state === "waiting" && attempts === 0
+            ? t("Not tried yet")
+            : t("Attempt {attempts} of {maxAttempts}", { attempts, maxAttempts: max_attempts })}
         </span>
         {Object.entries(subject).map(([name, id]) => (
           <span key={name}>
@@ -41,17 +45,9 @@ function Facts({ job: { error, attempts, max_attempts, subject, state } }: { job
 
 function When({ job: { state, run_at, finished_at, created_at } }: { job: JobView }) {
   if (state === "waiting")
-    return (
-      <span>
-        Next attempt <Time value={run_at} style="relative" />
-      </span>
-    );
+    return <span>{rich("Next attempt {time}", { time: <Time value={run_at} style="relative" /> })}</span>;
   if (state === "running")
-    return (
-      <span>
-        Requested <Time value={created_at} style="relative" />
-      </span>
-    );
+    return <span>{rich("Requested {time}", { time: <Time value={created_at} style="relative" /> })}</span>;
   return <Time value={finished_at ?? run_at} style="relative" />;
 }
 
@@ -62,19 +58,19 @@ function Actions({ job: { job_id, job }, action }: { job: JobView; action: strin
         intent={`retry ${job_id}`}
         size="small"
         variant="secondary"
-        aria-label={`Retry ${jobName(job)}`}
-        pendingLabel="One moment…"
+        aria-label={t("Retry {job}", { job: jobName(job) })}
+        pendingLabel={t("One moment…")}
       >
-        Retry
+        {t("Retry")}
       </SubmitButton>
       <SubmitButton
         intent={`discard ${job_id}`}
         size="small"
         variant="quiet"
-        aria-label={`Discard ${jobName(job)}`}
-        pendingLabel="One moment…"
+        aria-label={t("Discard {job}", { job: jobName(job) })}
+        pendingLabel={t("One moment…")}
       >
-        Discard
+        {t("Discard")}
       </SubmitButton>
     </Form>
   );

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { OutboxMailView } from "#app/domain/mail/view.ts";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
@@ -28,32 +29,34 @@ export function MailDetails({ mail, fresh, opened, failed }: Props) {
     <>
       <SettingsSection title={mail.subject} description={<MailStateBadge state={mail.state} />}>
         <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-          <Fact name="To">{mail.to}</Fact>
-          <Fact name="Created">
+          <Fact name={t("To")}>{mail.to}</Fact>
+          <Fact name={t("Created")}>
             <Time value={mail.created_at} />
           </Fact>
           {mail.sent_at && (
-            <Fact name="Sent">
+            <Fact name={t("Sent")}>
               <Time value={mail.sent_at} />
             </Fact>
           )}
-          <Fact name="Attempts">{mail.attempts}</Fact>
-          {mail.last_problem && <Fact name="Problem">{mail.last_problem}</Fact>}
+          <Fact name={t("Attempts")}>{mail.attempts}</Fact>
+          {mail.last_problem && <Fact name={t("Problem")}>{mail.last_problem}</Fact>}
         </dl>
         <FormErrors errors={formStateOf(failed, "retry").errors[""]} />
         {!isSent && <Actions />}
       </SettingsSection>
       <SettingsSection
         id="text"
-        title="Text"
-        description="The text can include a login link for the recipient. Opening it is recorded in the audit log."
+        title={t("Text")}
+        description={t(
+          "The text can include a login link for the recipient. Opening it is recorded in the audit log.",
+        )}
       >
         {opened !== null ? (
           <Opened mailId={mail.mail_id} {...opened} />
         ) : mail.has_text ? (
           <OpenText fresh={fresh} failed={failed} />
         ) : (
-          <p className="text-muted">The text was deleted when the e-mail was sent.</p>
+          <p className="text-muted">{t("The text was deleted when the e-mail was sent.")}</p>
         )}
       </SettingsSection>
     </>
@@ -66,12 +69,12 @@ function Opened({ mailId, text, frame }: OpenedMail & { mailId: string }) {
   const src = `/settings/integrations/mail/${mailId}/html?${new URLSearchParams({ of: frame })}`;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
-      <section aria-label="As text" className="min-w-0">
+      <section aria-label={t("As text")} className="min-w-0">
         {words}
       </section>
-      <section aria-label="As it looks" className="flex min-w-0 flex-col gap-2">
-        <MailFrame src={src} title="The e-mail as it looks" />
-        <p className="text-sm text-muted">Links in this preview don't work. The text has them.</p>
+      <section aria-label={t("As it looks")} className="flex min-w-0 flex-col gap-2">
+        <MailFrame src={src} title={t("The e-mail as it looks")} />
+        <p className="text-sm text-muted">{t("Links in this preview don't work. The text has them.")}</p>
       </section>
     </div>
   );
@@ -89,11 +92,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Actions() {
   return (
     <Form method="post" className="flex gap-2">
-      <SubmitButton intent="retry" variant="secondary" pendingLabel="One moment…">
-        Send again
+      <SubmitButton intent="retry" variant="secondary" pendingLabel={t("One moment…")}>
+        {t("Send again")}
       </SubmitButton>
-      <SubmitButton intent="delete" variant="quiet" pendingLabel="One moment…">
-        Delete
+      <SubmitButton intent="delete" variant="quiet" pendingLabel={t("One moment…")}>
+        {t("Delete")}
       </SubmitButton>
     </Form>
   );
@@ -105,8 +108,8 @@ function OpenText({ fresh, failed }: Pick<Props, "fresh" | "failed">) {
     <SectionForm id="text" className="flex flex-col items-start gap-4">
       <FormErrors errors={state.errors[""]} />
       <CurrentPassword form="open" fresh={fresh} state={state} />
-      <SubmitButton intent="open" variant="secondary" pendingLabel="Opening…">
-        Open the text
+      <SubmitButton intent="open" variant="secondary" pendingLabel={t("Opening…")}>
+        {t("Open the text")}
       </SubmitButton>
     </SectionForm>
   );

@@ -1,3 +1,4 @@
+import { type Message, message, t } from "#app/core/words.ts";
 import type { OutboxMailView } from "#app/domain/mail/view.ts";
 import { Badge, type BadgeTone } from "../kit/badge.tsx";
 import { List, ListRow } from "../kit/list.tsx";
@@ -6,7 +7,7 @@ import { Time } from "../kit/time.tsx";
 /** Every mail in one line; its page has the text. */
 export function MailList({ mails }: { mails: OutboxMailView[] }) {
   return (
-    <List label="E-mails">
+    <List label={t("E-mails")}>
       {mails.map((mail) => (
         <ListRow
           key={mail.mail_id}
@@ -15,7 +16,7 @@ export function MailList({ mails }: { mails: OutboxMailView[] }) {
           detail={
             <>
               {mail.last_problem && <p className="max-w-prose break-words text-ink">{mail.last_problem}</p>}
-              <p className="break-all">To {mail.to}</p>
+              <p className="break-all">{t("To {to}", { to: mail.to })}</p>
             </>
           }
           meta={
@@ -30,15 +31,15 @@ export function MailList({ mails }: { mails: OutboxMailView[] }) {
   );
 }
 
-const looks: Record<OutboxMailView["state"], { label: string; tone: BadgeTone }> = {
-  waiting: { label: "Waiting", tone: "warning" },
-  sent: { label: "Sent", tone: "success" },
-  failed: { label: "Failed", tone: "danger" },
-  refused: { label: "Refused", tone: "danger" },
-  withheld: { label: "Held back", tone: "neutral" },
+const looks: Record<OutboxMailView["state"], { label: Message; tone: BadgeTone }> = {
+  waiting: { label: message("Waiting"), tone: "warning" },
+  sent: { label: message("Sent"), tone: "success" },
+  failed: { label: message("Failed"), tone: "danger" },
+  refused: { label: message("Refused"), tone: "danger" },
+  withheld: { label: message("Held back"), tone: "neutral" },
 };
 
 export function MailStateBadge({ state }: Pick<OutboxMailView, "state">) {
   const { label, tone } = looks[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{t(label)}</Badge>;
 }

@@ -1,4 +1,5 @@
 import type { ModelProvider } from "#app/core/enums/model-provider.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { ModelSetupView } from "#app/domain/server/model-setup/view.ts";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
@@ -11,11 +12,11 @@ import { useFormDraft } from "../runtime/use-form-draft.tsx";
 
 type Props = { chosen: ModelSetupView["chosen"]; fresh: boolean; failed: FormFailure | undefined };
 
-const providers: { value: ModelProvider; label: string }[] = [
-  { value: "openai", label: "OpenAI" },
-  { value: "azure", label: "Azure OpenAI" },
-  { value: "mistral", label: "Mistral" },
-  { value: "other", label: "Another server that speaks OpenAI's protocol" },
+const providers: { value: ModelProvider; label: Message }[] = [
+  { value: "openai", label: message("OpenAI") },
+  { value: "azure", label: message("Azure OpenAI") },
+  { value: "mistral", label: message("Mistral") },
+  { value: "other", label: message("Another server that speaks OpenAI's protocol") },
 ];
 
 /** Chooses the model of any server, with its key. */
@@ -30,14 +31,16 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
   return (
     <SettingsSection
       id="server"
-      title="Another server"
-      description="Transcripts of projects that use the model, and the questions asked about them, are sent there. The key is kept encrypted."
+      title={t("Another server")}
+      description={t(
+        "Transcripts of projects that use the model, and the questions asked about them, are sent there. The key is kept encrypted.",
+      )}
     >
       <SectionForm key={kept.key} id="server" className="flex flex-col items-start gap-4">
         {kept.notice}
         <FormErrors errors={state.errors[""]} />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 text-sm font-medium">Provider</legend>
+          <legend className="mb-2 text-sm font-medium">{t("Provider")}</legend>
           {providers.map(({ value, label }) => (
             <Checkbox
               key={value}
@@ -45,58 +48,60 @@ export function ModelServerForm({ chosen, fresh, failed }: Props) {
               id={`provider-${value}`}
               name="provider"
               value={value}
-              label={label}
+              label={t(label)}
               defaultChecked={value === provider}
             />
           ))}
         </fieldset>
         <TextField
           name="base_url"
-          label="Address"
+          label={t("Address")}
           className="w-full"
           type="url"
           placeholder="https://api.example.org/v1"
           autoComplete="off"
-          hint="On Azure, the resource: https://name.openai.azure.com. For another server, its address with the version. OpenAI and Mistral need none."
+          hint={t(
+            "On Azure, the resource: https://name.openai.azure.com. For another server, its address with the version. OpenAI and Mistral need none.",
+          )}
           defaultValue={typed("base_url", hasAddress ? stored.base_url : null)}
           errors={state.errors.base_url}
         />
         <TextField
           name="model"
-          label="Model"
+          label={t("Model")}
           className="w-full"
           required
           autoComplete="off"
-          hint="The name the server uses. On Azure, the name of the deployment."
+          hint={t("The name the server uses. On Azure, the name of the deployment.")}
           defaultValue={typed("model", stored?.model)}
           errors={state.errors.model}
         />
         <TextField
           name="secret_key"
-          label="Key"
+          label={t("Key")}
           className="w-full"
           type="password"
           autoComplete="off"
           hint={
             stored?.has_key
-              ? "A key is saved. Leave this empty to keep it."
-              : "Leave empty if the server needs none."
+              ? t("A key is saved. Leave this empty to keep it.")
+              : t("Leave empty if the server needs none.")
           }
           errors={state.errors.secret_key}
         />
         <TextField
           name="embedding_model"
-          label="Embedding model"
+          label={t("Embedding model")}
           optional
           className="w-full"
           autoComplete="off"
-          hint="On the same server. With it, Memory GPT also finds things said in other words."
+          hint={t("On the same server. With it, Memory GPT also finds things said in other words.")}
           defaultValue={typed("embedding_model", stored?.embedding_model)}
           errors={state.errors.embedding_model}
         />
         <CurrentPassword form="save-model" fresh={fresh} state={state} />
-        <SubmitButton intent="save-model" variant="secondary" pendingLabel="Saving…">
-          Use this model
+        <SubmitButton intent="save-model" variant="secondary" pendingLabel={t("Saving…")}>
+          {t("Use this model")}
         </SubmitButton>
       </SectionForm>
     </SettingsSection>

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { FoundServerView, ModelSetupView } from "#app/domain/server/model-setup/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import type { FormFailure } from "../account/form-state.ts";
 import { FoundModels } from "../account/found-models.tsx";
 import { SettingsSection } from "../account/section.tsx";
@@ -34,8 +36,10 @@ export function ModelChoice({ setup, fresh, found, parts, failed }: Props) {
         <>
           <SettingsSection
             id="found"
-            title="On this machine"
-            description="Looks for Ollama, LM Studio, llama.cpp and vLLM on this machine, at their usual ports and nowhere else. What a local model reads stays here."
+            title={t("On this machine")}
+            description={t(
+              "Looks for Ollama, LM Studio, llama.cpp and vLLM on this machine, at their usual ports and nowhere else. What a local model reads stays here.",
+            )}
           >
             <FoundModels servers={found} action={`${path}#found`} />
           </SettingsSection>
@@ -51,34 +55,42 @@ function InUse({ setup: { given, chosen }, parts }: Pick<Props, "setup" | "parts
   return (
     <SettingsSection
       id="in-use"
-      title="In use"
-      description="Writes summaries, answers and agendas. Projects can turn it off."
+      title={t("In use")}
+      description={t("Writes summaries, answers and agendas. Projects can turn it off.")}
     >
       {used ? (
         <p className="break-words">
-          <strong className="font-medium">{used.model}</strong> at {used.base_url}
-          {chosen?.embedding_model && !given && `, with ${chosen.embedding_model} for search`}
+          {rich(
+            chosen?.embedding_model && !given
+              ? "{model} at {address}, with {embeddingModel} for search"
+              : "{model} at {address}",
+            {
+              model: <strong className="font-medium">{used.model}</strong>,
+              address: used.base_url,
+              embeddingModel: chosen?.embedding_model,
+            },
+          )}
         </p>
       ) : (
-        <p>None. The built-in engine does the work, and nothing leaves this server.</p>
+        <p>{t("None. The built-in engine does the work, and nothing leaves this server.")}</p>
       )}
       {given && (
         <p className="text-sm text-muted">
-          Set by AI_BASE_URL and AI_MODEL on the server, which override this page.
-          {chosen && ` ${chosen.model} would be used without them.`}
+          {t("Set by AI_BASE_URL and AI_MODEL on the server, which override this page.")}
+          {chosen && ` ${t("{model} would be used without them.", { model: chosen.model })}`}
         </p>
       )}
       {used && (
         <div className="flex flex-wrap gap-2">
           <Form method="post" action={`${path}#in-use`}>
-            <SubmitButton intent="test-model" variant="secondary" pendingLabel="Testing…">
-              Test what works
+            <SubmitButton intent="test-model" variant="secondary" pendingLabel={t("Testing…")}>
+              {t("Test what works")}
             </SubmitButton>
           </Form>
           {!given && (
             <Form method="post" action={`${path}#in-use`}>
-              <SubmitButton intent="forget-model" variant="quiet" pendingLabel="One moment…">
-                Stop using it
+              <SubmitButton intent="forget-model" variant="quiet" pendingLabel={t("One moment…")}>
+                {t("Stop using it")}
               </SubmitButton>
             </Form>
           )}
@@ -91,17 +103,17 @@ function InUse({ setup: { given, chosen }, parts }: Pick<Props, "setup" | "parts
 
 function Parts({ parts }: { parts: CheckedParts }) {
   return (
-    <ul aria-label="What works" className="divide-y divide-line border-y border-line">
+    <ul aria-label={t("What works")} className="divide-y divide-line border-y border-line">
       {parts.map(({ name, ok, text }) => (
         <li key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <span className="flex flex-wrap items-center gap-2 font-medium">
             {name}
             {ok === null ? (
-              <Badge>Not set up</Badge>
+              <Badge>{t("Not set up")}</Badge>
             ) : ok ? (
-              <Badge tone="success">Works</Badge>
+              <Badge tone="success">{t("Works")}</Badge>
             ) : (
-              <Badge tone="danger">Fails</Badge>
+              <Badge tone="danger">{t("Fails")}</Badge>
             )}
           </span>
           <span className="text-sm">{text}</span>

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import type { OperatorView } from "#app/domain/server/operators/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, formStateOf } from "../account/form-state.ts";
 import { SectionForm, SettingsSection } from "../account/section.tsx";
@@ -19,20 +21,21 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
   return (
     <>
       <SettingsSection
-        title="Operators"
-        description="They see these pages, test services and retry jobs. They don't see other people's meetings."
+        title={t("Operators")}
+        description={t(
+          "They see these pages, test services and retry jobs. They don't see other people's meetings.",
+        )}
       >
-        <List label="Operators">
+        <List label={t("Operators")}>
           {operators.map((operator) => (
             <ListRow
               key={operator.user_id}
               title={displayName(operator)}
-              detail={
-                <>
-                  {operator.email}, since <Time value={operator.named_at} style="date" inSentence />
-                </>
-              }
-              meta={operator.you && <Badge>You</Badge>}
+              detail={rich("{email}, since {time}", {
+                email: operator.email,
+                time: <Time value={operator.named_at} style="date" inSentence />,
+              })}
+              meta={operator.you && <Badge>{t("You")}</Badge>}
               actions={operators.length > 1 && <Remove operator={operator} fresh={fresh} />}
             />
           ))}
@@ -40,14 +43,14 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
       </SettingsSection>
       <SettingsSection
         id="name-operator"
-        title="Add an operator"
-        description="Someone with an account here and a confirmed e-mail address."
+        title={t("Add an operator")}
+        description={t("Someone with an account here and a confirmed e-mail address.")}
       >
         <SectionForm id="name-operator" className="flex flex-col items-start gap-4">
           <FormErrors errors={state.errors[""]} />
           <TextField
             name="email"
-            label="E-mail"
+            label={t("E-mail")}
             type="email"
             required
             autoComplete="off"
@@ -56,8 +59,8 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
             errors={state.errors.email}
           />
           <CurrentPassword form="name-operator" fresh={fresh} state={state} />
-          <SubmitButton intent="name-operator" variant="secondary" pendingLabel="Adding…">
-            Add operator
+          <SubmitButton intent="name-operator" variant="secondary" pendingLabel={t("Adding…")}>
+            {t("Add operator")}
           </SubmitButton>
         </SectionForm>
       </SettingsSection>
@@ -66,16 +69,20 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
 }
 
 function Remove({ operator, fresh }: { operator: OperatorView; fresh: boolean }) {
-  const label = operator.you ? "Step down" : "Remove";
+  const label = operator.you ? t("Step down") : t("Remove");
   return (
     <Form method="post" action="/settings/integrations/operators" className="flex flex-wrap items-end gap-2">
       {!fresh && (
         <TextField
           id={`password-${operator.user_id}`}
           name="current_password"
-          label={operator.you ? "Your password, to step down" : `Your password, to remove ${operator.email}`}
+          label={
+            operator.you
+              ? t("Your password, to step down")
+              : t("Your password, to remove {email}", { email: operator.email })
+          }
           hideLabel
-          placeholder="Your password"
+          placeholder={t("Your password")}
           type="password"
           autoComplete="current-password"
           required
@@ -85,8 +92,10 @@ function Remove({ operator, fresh }: { operator: OperatorView; fresh: boolean })
         intent={`remove-operator ${operator.user_id}`}
         size="small"
         variant="quiet"
-        aria-label={operator.you ? "Step down as an operator" : `Remove ${operator.email}`}
-        pendingLabel="One moment…"
+        aria-label={
+          operator.you ? t("Step down as an operator") : t("Remove {email}", { email: operator.email })
+        }
+        pendingLabel={t("One moment…")}
       >
         {label}
       </SubmitButton>

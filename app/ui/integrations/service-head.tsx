@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { ServiceView } from "#app/domain/administration/integrations/view.ts";
 import { Badge } from "../kit/badge.tsx";
 import { TextLink } from "../kit/text-link.tsx";
@@ -11,18 +12,22 @@ export function ServiceHead({ service }: { service: ServiceView }) {
         <h2 className="text-lg">{name}</h2>
         <ServiceState service={service} />
       </div>
-      <p>{configured ? use : `${use} Not set up: ${lowerFirst(without)}`}</p>
+      <p>{configured ? use : t("{use} Not set up: {without}", { use, without: lowerFirst(without) })}</p>
       <p className="text-sm">
-        <TextLink to={guidePath(guide)}>How to set up {name}</TextLink>
+        <TextLink to={guidePath(guide)}>{t("How to set up {name}", { name })}</TextLink>
       </p>
     </div>
   );
 }
 
 export function ServiceState({ service: { configured, last_check } }: { service: ServiceView }) {
-  if (!configured) return <Badge>Not set up</Badge>;
-  if (!last_check) return <Badge tone="accent">Set up</Badge>;
-  return last_check.ok ? <Badge tone="success">Working</Badge> : <Badge tone="danger">Not working</Badge>;
+  if (!configured) return <Badge>{t("Not set up")}</Badge>;
+  if (!last_check) return <Badge tone="accent">{t("Set up")}</Badge>;
+  return last_check.ok ? (
+    <Badge tone="success">{t("Working")}</Badge>
+  ) : (
+    <Badge tone="danger">{t("Not working")}</Badge>
+  );
 }
 
 /** The page of a guide under docs/services. */

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { ServiceSetupView, SettingFieldView } from "#app/domain/server/service-setup/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { CurrentPassword } from "../account/current-password.tsx";
 import { type FormFailure, type FormState, formStateOf } from "../account/form-state.ts";
 import { SectionForm, SettingsSection } from "../account/section.tsx";
@@ -20,7 +22,7 @@ export function ServiceSetupForm({ setup, name, fresh, failed }: Props) {
     <>
       {stored && <StoredSettings setup={setup} name={name} failed={failed} />}
       {given.length > 0 ? (
-        <SettingsSection id="server-settings" title="Set by the server's environment">
+        <SettingsSection id="server-settings" title={t("Set by the server's environment")}>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {given.map((setting) => (
               <li key={setting}>
@@ -29,7 +31,9 @@ export function ServiceSetupForm({ setup, name, fresh, failed }: Props) {
             ))}
           </ul>
           <p className="text-sm text-muted">
-            These override what is saved here. To use this page, remove them from the environment and restart.
+            {t(
+              "These override what is saved here. To use this page, remove them from the environment and restart.",
+            )}
           </p>
         </SettingsSection>
       ) : (
@@ -42,21 +46,21 @@ export function ServiceSetupForm({ setup, name, fresh, failed }: Props) {
 function StoredSettings({ setup: { stored, given }, name, failed }: Omit<Props, "fresh">) {
   if (!stored) return null;
   return (
-    <SettingsSection id="saved" title="Saved">
+    <SettingsSection id="saved" title={t("Saved")}>
       <p>
         {!stored.readable
-          ? "These can no longer be decrypted. Enter them again."
+          ? t("These can no longer be decrypted. Enter them again.")
           : given.length > 0
-            ? "Not in use while the environment sets this service."
-            : "In use."}{" "}
+            ? t("Not in use while the environment sets this service.")
+            : t("In use.")}{" "}
         <span className="text-muted">
-          Saved <Time value={stored.changed_at} style="relative" />.
+          {rich("Saved {time}.", { time: <Time value={stored.changed_at} style="relative" /> })}
         </span>
       </p>
       <FormErrors errors={formStateOf(failed, "forget").errors[""]} />
       <Form method="post">
-        <SubmitButton intent="forget" variant="danger" pendingLabel="Removing…">
-          {`Remove the settings of ${name}`}
+        <SubmitButton intent="forget" variant="danger" pendingLabel={t("Removing…")}>
+          {t("Remove the settings of {name}", { name })}
         </SubmitButton>
       </Form>
     </SettingsSection>
@@ -71,12 +75,12 @@ function Entry({ setup, name, fresh, failed }: Props) {
   return (
     <>
       {addresses.length > 0 && (
-        <SettingsSection id="addresses" title={`Enter these at ${name}`}>
+        <SettingsSection id="addresses" title={t("Enter these at {name}", { name })}>
           <ul className="divide-y divide-line border-y border-line">
             {addresses.map((address) => (
               <li key={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
                 <code className="min-w-0 text-sm break-all">{address}</code>
-                <CopyLink link={address} label={`Copy ${address}`} />
+                <CopyLink link={address} label={t("Copy {address}", { address })} />
               </li>
             ))}
           </ul>
@@ -84,8 +88,11 @@ function Entry({ setup, name, fresh, failed }: Props) {
       )}
       <SettingsSection
         id="settings"
-        title={stored ? "Change" : "Set up"}
-        description={`These settings are tested with ${name} first, and saved encrypted once it accepts them.`}
+        title={stored ? t("Change") : t("Set up")}
+        description={t(
+          "These settings are tested with {name} first, and saved encrypted once it accepts them.",
+          { name },
+        )}
       >
         <SectionForm key={kept.key} id="settings" className="flex flex-col items-start gap-4">
           {kept.notice}
@@ -94,8 +101,8 @@ function Entry({ setup, name, fresh, failed }: Props) {
             <Field key={field.name} field={field} typed={kept.values?.[field.input]} state={state} />
           ))}
           <CurrentPassword form="save" fresh={fresh} state={state} />
-          <SubmitButton intent="save" variant="primary" pendingLabel="Testing…">
-            Test and save
+          <SubmitButton intent="save" variant="primary" pendingLabel={t("Testing…")}>
+            {t("Test and save")}
           </SubmitButton>
         </SectionForm>
       </SettingsSection>
@@ -125,7 +132,7 @@ function Field({ field, typed, state }: FieldProps) {
     <TextField
       name={input}
       label={label}
-      hint={secret && shown !== "" ? `Saved: ${shown}. Leave this empty to keep it.` : hint}
+      hint={secret && shown !== "" ? t("Saved: {shown}. Leave this empty to keep it.", { shown }) : hint}
       className="w-full"
       type={secret && !visible ? "password" : "text"}
       autoComplete="off"

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { ServiceView } from "#app/domain/administration/integrations/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";
 import { Time } from "../kit/time.tsx";
@@ -16,7 +18,7 @@ function pageOf(serviceId: string): string | null {
 /** Every service in one line each: whether it is set up, from which settings, and how its last test went. */
 export function ServicesList({ services }: { services: ServiceView[] }) {
   return (
-    <ul aria-label="Services" className="divide-y divide-line border-y border-line">
+    <ul aria-label={t("Services")} className="divide-y divide-line border-y border-line">
       {services.toSorted(configuredFirst).map((service) => (
         <ServiceRow key={service.service_id} service={service} />
       ))}
@@ -38,21 +40,23 @@ function ServiceRow({ service }: { service: ServiceView }) {
         <ServiceState service={service} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <p className="max-w-prose">{configured ? use : `${use} Not set up – ${lowerFirst(without)}`}</p>
+        <p className="max-w-prose">
+          {configured ? use : t("{use} Not set up – {without}", { use, without: lowerFirst(without) })}
+        </p>
         {(set_in === "environment" || !page) && <Settings variables={variables} name={name} />}
         {set_in && (
           <p className="text-sm text-muted">
-            {set_in === "app" ? "Set up here." : "Set by the server's environment."}
+            {set_in === "app" ? t("Set up here.") : t("Set by the server's environment.")}
           </p>
         )}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {page && (
-            <TextLink to={page} aria-label={`${configured ? "Change" : "Set up"} ${name}`}>
-              {configured ? "Change" : "Set up"}
+            <TextLink to={page} aria-label={`${configured ? t("Change") : t("Set up")} ${name}`}>
+              {configured ? t("Change") : t("Set up")}
             </TextLink>
           )}
-          <TextLink to={guidePath(guide)} aria-label={`Guide to ${name}`}>
-            Guide
+          <TextLink to={guidePath(guide)} aria-label={t("Guide to {name}", { name })}>
+            {t("Guide")}
           </TextLink>
         </p>
         <LastCheck service={service} />
@@ -63,10 +67,10 @@ function ServiceRow({ service }: { service: ServiceView }) {
             intent={`test ${service_id}`}
             size="small"
             variant="secondary"
-            aria-label={`Test ${name}`}
-            pendingLabel="Testing…"
+            aria-label={t("Test {name}", { name })}
+            pendingLabel={t("Testing…")}
           >
-            Test
+            {t("Test")}
           </SubmitButton>
         </Form>
       )}
@@ -82,11 +86,14 @@ function configuredFirst(a: ServiceView, b: ServiceView): number {
 function Settings({ variables, name }: Pick<ServiceView, "variables" | "name">) {
   const isAnySet = variables.some(({ is_set }) => is_set);
   return (
-    <ul aria-label={`Settings of ${name}`} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+    <ul
+      aria-label={t("Settings of {name}", { name })}
+      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted"
+    >
       {variables.map((variable) => (
         <li key={variable.name}>
           <code className="break-all">{variable.name}</code>
-          {isAnySet && (variable.is_set ? " is set" : " isn't set")}
+          {isAnySet && ` ${variable.is_set ? t("is set") : t("isn't set")}`}
         </li>
       ))}
     </ul>
@@ -95,12 +102,12 @@ function Settings({ variables, name }: Pick<ServiceView, "variables" | "name">) 
 
 function LastCheck({ service: { configured, testable, last_check } }: { service: ServiceView }) {
   if (!configured) return null;
-  if (!last_check) return testable ? <p className="text-sm text-muted">Not tested yet.</p> : null;
+  if (!last_check) return testable ? <p className="text-sm text-muted">{t("Not tested yet.")}</p> : null;
   return (
     <p className="text-sm">
       {last_check.text}{" "}
       <span className="text-muted">
-        Tested <Time value={last_check.checked_at} style="relative" />.
+        {rich("Tested {time}.", { time: <Time value={last_check.checked_at} style="relative" /> })}
       </span>
     </p>
   );

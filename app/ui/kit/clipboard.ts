@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { useToast } from "./toast.tsx";
 
 /** Whether the page can copy: only with scripts, over HTTPS or on localhost. False on the server. */
@@ -21,7 +22,10 @@ export function useCopy(advice = ""): (text: string, done: string) => Promise<bo
       toast({ kind: "success", message: done });
       return true;
     } catch {
-      toast({ kind: "error", message: `Your browser didn't allow copying.${advice && ` ${advice}`}` });
+      toast({
+        kind: "error",
+        message: [t("Your browser didn't allow copying."), advice].filter(Boolean).join(" "),
+      });
       return false;
     }
   };

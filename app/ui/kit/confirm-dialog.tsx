@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { Dialog, FormActions } from "./dialog.tsx";
 import { OverlayButton } from "./dialog-buttons.tsx";
 import { FormErrors } from "./form-errors.tsx";
@@ -35,7 +36,7 @@ export function ConfirmDialog({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormActions>
-          <OverlayButton to={backHref}>Cancel</OverlayButton>
+          <OverlayButton to={backHref}>{t("Cancel")}</OverlayButton>
           <SubmitButton intent={intent} variant="danger">
             {verb}
           </SubmitButton>

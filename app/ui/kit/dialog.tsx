@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId } from "react";
+import { t } from "#app/core/words.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
@@ -74,7 +75,7 @@ function Panel(props: DialogProps & { frame?: Frame; id: string }) {
   );
 }
 
-function CloseCross({ closeHref, closeLabel = "Close", frame }: DialogProps & { frame?: Frame }) {
+function CloseCross({ closeHref, closeLabel = t("Close"), frame }: DialogProps & { frame?: Frame }) {
   const look =
     "grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8 max-md:-mt-1 max-md:-mr-2";
   if (frame)

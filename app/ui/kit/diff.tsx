@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { cx } from "./cx.ts";
 import { type WordDiff, wordDiff } from "./word-diff.ts";
 
@@ -22,7 +23,7 @@ function Parts({ parts, isCoarse, className }: WordDiff & { className: string | 
     <>
       {isCoarse && (
         <p className="mb-2 text-sm text-muted">
-          Too much changed to compare word by word, so some parts show in full, before and after.
+          {t("Too much changed to compare word by word, so some parts show in full, before and after.")}
         </p>
       )}
       <div className={cx("whitespace-pre-wrap", className)}>
@@ -41,7 +42,7 @@ function Parts({ parts, isCoarse, className }: WordDiff & { className: string | 
 function Added({ text }: { text: string }) {
   return (
     <ins className="rounded-[3px] bg-success-wash px-0.5 text-success-ink underline decoration-success decoration-1 underline-offset-3">
-      <span className="sr-only">added: </span>
+      <span className="sr-only">{t("added:")} </span>
       {text}
     </ins>
   );
@@ -50,7 +51,7 @@ function Added({ text }: { text: string }) {
 function Removed({ text }: { text: string }) {
   return (
     <del className="rounded-[3px] bg-danger-wash px-0.5 text-danger-ink line-through decoration-1">
-      <span className="sr-only">removed: </span>
+      <span className="sr-only">{t("removed:")} </span>
       {text}
     </del>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { t } from "#app/core/words.ts";
 import { cx } from "./cx.ts";
 
 export type FieldBase = {
@@ -53,7 +54,7 @@ export function FieldFrame({
         <label htmlFor={ids.id} className="text-sm font-medium">
           {label}
         </label>
-        {optional && <span className="text-xs text-muted">Optional</span>}
+        {optional && <span className="text-xs text-muted">{t("Optional")}</span>}
       </div>
       {children}
       <FieldNotes ids={ids} errors={errors} hint={hint} />

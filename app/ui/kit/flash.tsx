@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { FlashKind } from "#app/core/enums/flash-kind.ts";
+import { t } from "#app/core/words.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-name.ts";
@@ -65,7 +66,7 @@ export function FlashMessage({ flash, onDismiss, children }: FlashMessageProps) 
       {onDismiss && (
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={t("Dismiss")}
           onClick={onDismiss}
           className="touch-target -my-0.5 grid size-6 shrink-0 place-items-center rounded-control hover:bg-hover"
         >

@@ -1,3 +1,5 @@
+import { t } from "#app/core/words.ts";
+
 export type ProgressProps = {
   /** What is being done: "Reading the file". */
   label: string;
@@ -16,7 +18,7 @@ export function Progress({ label, value, max, measure }: ProgressProps) {
         <span className="font-medium text-ink">{label}</span>
         <span className="tabular-nums">
           {" · "}
-          {measure ?? `${value} of ${max}`}
+          {measure ?? t("{value} of {max}", { value, max })}
         </span>
       </p>
       <progress value={value} max={max} aria-label={label} />

@@ -1,39 +1,38 @@
 import { memoize } from "#app/core/memoize.ts";
-import { dateFormat, dateIn } from "#app/core/time-zone.ts";
+import { dateIn, readerDateFormat } from "#app/core/time-zone.ts";
+import { localeOfReader, message, t } from "#app/core/words.ts";
 
 export type TimeStyle = "date" | "time" | "datetime" | "relative" | "full";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const week = 7 * day;
-const nearDays = ["Yesterday", "Today", "Tomorrow"];
+const nearDays = [message("Yesterday"), message("Today"), message("Tomorrow")];
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", day],
   ["hour", 60 * minute],
   ["minute", minute],
 ];
 
-const clock = dateFormat({ hour: "numeric", minute: "2-digit" });
-const full = dateFormat({ dateStyle: "full", timeStyle: "short" });
-const dayOfYear = dateFormat({ weekday: "short", day: "numeric", month: "short" });
-const dayOfAnyYear = dateFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
-/** Made at its first use: the runtime reads its tables for it. */
-let distance: Intl.RelativeTimeFormat | undefined;
+const clock = readerDateFormat({ hour: "numeric", minute: "2-digit" });
+const full = readerDateFormat({ dateStyle: "full", timeStyle: "short" });
+const dayOfYear = readerDateFormat({ weekday: "short", day: "numeric", month: "short" });
+const dayOfAnyYear = readerDateFormat({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const distances = memoize(10, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** The same few texts are asked for again and again: by everybody who sees a list, and in each look at it. */
 const mostTexts = 2000;
 const distanceText = memoize(mostTexts, (key) => {
-  const [count, unit] = key.split(" ");
-  distance ??= new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-  return distance.format(Number(count), unit as Intl.RelativeTimeFormatUnit);
+  const [locale = "", count, unit] = key.split(" ");
+  return distances(locale).format(Number(count), unit as Intl.RelativeTimeFormatUnit);
 });
 
 /** "in 20 minutes", "3 hours ago", "yesterday"; "just now" within a minute. Instants in milliseconds. */
 function relativeText(at: number, now: number): string {
   const ahead = at - now;
   const [unit, size] = units.find(([, length]) => Math.abs(ahead) >= length) ?? ["second", 0];
-  if (size === 0) return ahead > 0 ? "now" : "just now";
-  return distanceText(`${Math.trunc(ahead / size)} ${unit}`);
+  if (size === 0) return ahead > 0 ? t("now") : t("just now");
+  return distanceText(`${localeOfReader()} ${Math.trunc(ahead / size)} ${unit}`);
 }
 
 /**
@@ -70,7 +69,7 @@ const shown = new Map<string, ShownTime>();
 export function shownTime(value: string, style: TimeStyle, zone: string, now: Date): ShownTime | null {
   // A distance changes by the minute; what is far away is shown as a date.
   const lasting = style === "relative" ? "date" : style;
-  const key = `${value} ${lasting} ${zone} ${dayAround(zone, now.getTime()).date}`;
+  const key = `${localeOfReader()} ${value} ${lasting} ${zone} ${dayAround(zone, now.getTime()).date}`;
   let found = shown.get(key);
   if (!found) {
     const at = new Date(value);
@@ -89,7 +88,7 @@ function timeOfDay(at: Date, zone: string): string {
 
 /** "Tuesday, November 4, 2025, 9:30 AM". */
 export function fullText(at: Date, zone: string): string {
-  return plainSpaces(full(zone).format(at)).replace(" at ", ", ");
+  return plainSpaces(full(zone).format(at)).replace(/ (?:at|um) /, ", ");
 }
 
 /**
@@ -101,13 +100,25 @@ export function dayText(date: string, zone: string, now: Date): string | null {
   if (Number.isNaN(at)) return null;
   const today = dayAround(zone, now.getTime());
   const near = nearDays[(at - today.midnight) / day + 1];
-  if (near) return near;
+  if (near) return t(near);
   const isThisYear = today.date.slice(0, 4) === date.slice(0, 4);
-  return isThisYear ? textInYear(date) : textOfAnyYear(date);
+  const key = `${localeOfReader()} ${date}`;
+  return isThisYear ? textInYear(key) : textOfAnyYear(key);
 }
 
-const textInYear = memoize(mostTexts, (date) => dayOfYear("UTC").format(new Date(`${date}T00:00:00Z`)));
-const textOfAnyYear = memoize(mostTexts, (date) => dayOfAnyYear("UTC").format(new Date(`${date}T00:00:00Z`)));
+const textInYear = memoize(mostTexts, (key) => dayOfYear("UTC").format(dayIn(key)));
+const textOfAnyYear = memoize(mostTexts, (key) => dayOfAnyYear("UTC").format(dayIn(key)));
+
+/** The day of a key, whose formatter is that of the reader: the same as when the key was made. */
+function dayIn(key: string): Date {
+  return new Date(`${key.split(" ")[1]}T00:00:00Z`);
+}
+
+/** "Today" as "today"; days of the week and months keep their capital. */
+export function nearDayInSentence(text: string): string {
+  const near = nearDays.map((one) => t(one)).find((one) => text.startsWith(one));
+  return near ? near.toLowerCase() + text.slice(near.length) : text;
+}
 
 /** Intl puts a narrow space before AM and PM that no one types into a search. */
 function plainSpaces(text: string): string {

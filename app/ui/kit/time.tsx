@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { dayText, shownTime, type TimeStyle } from "./time-text.ts";
+import { dayText, nearDayInSentence, shownTime, type TimeStyle } from "./time-text.ts";
 
 export type ZoneValue = {
   /** IANA zone of the reader, e.g. "Europe/Berlin". */
@@ -40,7 +40,7 @@ export function Time({ value, zone, style = "datetime", inSentence = false, clas
       className={className}
       suppressHydrationWarning
     >
-      {inSentence ? uncapitalized(text) : text}
+      {inSentence ? nearDayInSentence(text) : text}
       {place}
     </time>
   );
@@ -53,7 +53,7 @@ export function Day({ value, inSentence = false }: { value: string; inSentence?:
   if (text === null) return value;
   return (
     <time dateTime={value} data-print={value} suppressHydrationWarning>
-      {inSentence ? uncapitalized(text) : text}
+      {inSentence ? nearDayInSentence(text) : text}
     </time>
   );
 }
@@ -65,9 +65,4 @@ function momentOf({ now }: ZoneValue): Date {
   if (!now) return new Date();
   if (lastMoment.now !== now) lastMoment = { now, date: new Date(now) };
   return lastMoment.date;
-}
-
-/** "Today" as "today"; days of the week and months keep their capital. */
-function uncapitalized(text: string): string {
-  return text.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
 }

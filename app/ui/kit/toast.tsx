@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import type { FlashKind } from "#app/core/enums/flash-kind.ts";
+import { t } from "#app/core/words.ts";
 import { FlashMessage, type FlashView } from "./flash.tsx";
 
 /** A message that disappears by itself. `action` is a button such as Undo. */
@@ -87,7 +88,13 @@ function ToastList({ shown, drop }: { shown: Shown[]; drop: (id: number) => void
     if (newest !== undefined) list.current?.showPopover();
   }, [newest]);
   return (
-    <section ref={list} aria-label="Messages" aria-live="polite" className="toast-list no-print" {...popover}>
+    <section
+      ref={list}
+      aria-label={t("Messages")}
+      aria-live="polite"
+      className="toast-list no-print"
+      {...popover}
+    >
       {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} drop={drop} />
       ))}

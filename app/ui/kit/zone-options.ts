@@ -1,5 +1,6 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
 import { zonesToChoose } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import type { SelectOption } from "./select.tsx";
 
 /** The time zones of a choice, each by its name. They come from the server: a browser may know others. */
@@ -20,15 +21,16 @@ export function zoneOptionsHtml(zones: string[] | null, guess: string | null): s
   );
 }
 
-let last: { zones: string[]; html: string } | undefined;
+let last: { zones: string[]; choose: string; html: string } | undefined;
 
 /** The last one is remembered: the server has one list. */
 function htmlOf(zones: string[]): string {
-  if (last?.zones === zones) return last.html;
-  const options = [{ value: "", label: "Choose…" }, ...zoneOptions(zones)];
+  const choose = t("Choose…");
+  if (last?.zones === zones && last.choose === choose) return last.html;
+  const options = [{ value: "", label: choose }, ...zoneOptions(zones)];
   const html = options
     .map(({ value, label }) => `<option value="${escapeHtml(value)}">${escapeHtml(label)}</option>`)
     .join("");
-  last = { zones, html };
+  last = { zones, choose, html };
   return html;
 }

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { buttonLook } from "../kit/button.tsx";
 import { SharedLineText } from "../share/shared-line.tsx";
 import { sampleSummary } from "./sample-summary.ts";
@@ -6,31 +7,31 @@ import { sampleSummary } from "./sample-summary.ts";
 export function Landing() {
   const { title, decisions, action_items } = sampleSummary;
   return (
-    <aside aria-label="What Throughline does" className="front-text">
+    <aside aria-label={t("What Throughline does")} className="front-text">
       <p className="text-2xl leading-tight font-semibold tracking-tight text-balance">
-        Meeting summaries you can check, line by line
+        {t("Meeting summaries you can check, line by line")}
       </p>
       <p className="mt-3 text-md text-muted">
-        Every decision and action item opens to the words it came from.
+        {t("Every decision and action item opens to the words it came from.")}
       </p>
       <p className="mt-5 flex flex-wrap items-center gap-2">
         <a href="/sample" className={buttonLook({ variant: "primary" })}>
-          Explore a sample
+          {t("Explore a sample")}
         </a>
         <a href="/signup" className={buttonLook({})}>
-          Sign up
+          {t("Sign up")}
         </a>
         <a href="#page-title" className={buttonLook({ variant: "quiet", className: "lg:hidden" })}>
-          Log in
+          {t("Log in")}
         </a>
       </p>
       <section
-        aria-label="An example summary"
+        aria-label={t("An example summary")}
         className="mt-8 rounded-panel border border-line bg-surface p-4 md:p-6"
       >
         <p className="font-semibold break-words">{title}</p>
-        <p className="mt-0.5 text-sm text-muted">7 minutes · 4 people · from its transcript</p>
-        <p className="mt-5 font-medium">Decisions</p>
+        <p className="mt-0.5 text-sm text-muted">{t("7 minutes · 4 people · from its transcript")}</p>
+        <p className="mt-5 font-medium">{t("Decisions")}</p>
         <ul className="mt-2 flex flex-col gap-3">
           {decisions.map((line, index) => (
             <li key={line.text} className={index > 0 ? "max-md:hidden" : undefined}>
@@ -38,7 +39,7 @@ export function Landing() {
             </li>
           ))}
         </ul>
-        <p className="mt-5 font-medium max-md:hidden">Action items</p>
+        <p className="mt-5 font-medium max-md:hidden">{t("Action items")}</p>
         <ul className="mt-2 flex flex-col gap-2 max-md:hidden">
           {action_items.map(({ text, owner }) => (
             <li key={text} className="flex justify-between gap-4">

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
@@ -35,12 +37,12 @@ export function LineActions(props: LineActionsProps) {
       <span className="relative z-1 ml-auto flex items-center max-md:-my-2 max-md:-mr-3">
         {place === "inbox" ? (
           <>
-            {hasUnread && <IconButton intent="read" icon="eye" label="Mark as read" />}
+            {hasUnread && <IconButton intent="read" icon="eye" label={t("Mark as read")} />}
             <SnoozeLink {...{ id, search, isSnoozing, onSnooze }} />
-            <IconButton intent="archive" icon="check" label="Done" shortcut="archive" />
+            <IconButton intent="archive" icon="check" label={t("Done")} shortcut="archive" />
           </>
         ) : (
-          <IconButton intent="restore" icon="undo-2" label="Move to inbox" shortcut="archive" />
+          <IconButton intent="restore" icon="undo-2" label={t("Move to inbox")} shortcut="archive" />
         )}
       </span>
     </div>
@@ -49,11 +51,7 @@ export function LineActions(props: LineActionsProps) {
 
 function When({ item, place }: { item: InboxItemView; place: InboxView["place"] }) {
   if (place === "snoozed" && item.snoozed_until)
-    return (
-      <>
-        Back <Time value={item.snoozed_until} inSentence />
-      </>
-    );
+    return rich("Back {time}", { time: <Time value={item.snoozed_until} inSentence /> });
   return (
     <>
       <Time value={item.created_at} style="relative" />
@@ -68,7 +66,7 @@ function When({ item, place }: { item: InboxItemView; place: InboxView["place"] 
 }
 
 function EditActions({ item }: { item: InboxItemView }) {
-  const about = `the edit request about ${item.meeting_title}`;
+  const about = t("the edit request about {meetingTitle}", { meetingTitle: item.meeting_title });
   return (
     <span className="relative z-1 flex flex-wrap items-center gap-x-2 gap-y-1 max-md:order-last max-md:basis-full">
       {item.decidable && (
@@ -79,12 +77,18 @@ function EditActions({ item }: { item: InboxItemView }) {
             variant="secondary"
             name="intent"
             value="approve"
-            aria-label={`Approve ${about}`}
+            aria-label={t("Approve {about}", { about })}
           >
-            Approve
+            {t("Approve")}
           </Button>
-          <Button size="small" variant="quiet" name="intent" value="reject" aria-label={`Reject ${about}`}>
-            Reject
+          <Button
+            size="small"
+            variant="quiet"
+            name="intent"
+            value="reject"
+            aria-label={t("Reject {about}", { about })}
+          >
+            {t("Reject")}
           </Button>
         </>
       )}
@@ -93,9 +97,9 @@ function EditActions({ item }: { item: InboxItemView }) {
         name="intent"
         value="details"
         className="touch-target min-h-6 rounded-[3px] px-1 font-medium text-accent-ink underline decoration-accent-line underline-offset-3 hover:decoration-current"
-        aria-label={`Details of ${about}`}
+        aria-label={t("Details of {about}", { about })}
       >
-        Details
+        {t("Details")}
       </button>
     </span>
   );
@@ -133,8 +137,8 @@ function SnoozeLink({ id, search, isSnoozing, onSnooze }: SnoozeLinkProps): Reac
       to={to}
       onClick={useFollow(to, onSnooze)}
       aria-expanded={isSnoozing}
-      aria-label="Snooze"
-      title="Snooze"
+      aria-label={t("Snooze")}
+      title={t("Snooze")}
       data-shortcut="snooze"
       preventScrollReset
       className={iconLook}

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { linesOf } from "#app/domain/notifications/bundles.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
 import { Badge } from "../kit/badge.tsx";
@@ -20,7 +21,7 @@ export function NotificationGroup({ name, items, ...rest }: NotificationGroupPro
         <Icon name="chevron-right" className="disclosure-arrow size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {unread > 0 && rest.view.place === "inbox" && (
-          <Badge tone="accent">{unread > 99 ? "99+" : unread} unread</Badge>
+          <Badge tone="accent">{t("{unread} unread", { unread: unread > 99 ? "99+" : unread })}</Badge>
         )}
       </summary>
       <ul className="divide-y divide-line">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { bundleText, type Line } from "#app/domain/notifications/bundles.ts";
 import { kinds } from "#app/domain/notifications/kinds.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
@@ -168,9 +169,9 @@ function Sentence({ item, isUnread }: { item: InboxItemView; isUnread: boolean }
   const name = cx(isUnread && "font-semibold");
   return (
     <span className={cx(!isUnread && "text-muted")}>
-      <span className="text-muted">{before}</span>
+      <span className="text-muted">{before && t(before)}</span>
       <span className={name}>{parts[first]}</span>
-      <span className="text-muted">{between}</span>
+      <span className="text-muted">{t(between)}</span>
       <span className={name}>{parts[second]}</span>
     </span>
   );
@@ -179,6 +180,8 @@ function Sentence({ item, isUnread }: { item: InboxItemView; isUnread: boolean }
 function people(parts: InboxItemView[]): string {
   const names = [...new Set(parts.map(({ creator_name }) => isolated(creator_name)))];
   const [first = "", second] = names;
-  if (names.length === 1) return first;
-  return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} others`;
+  if (second === undefined) return first;
+  return names.length === 2
+    ? t("{first} and {second}", { first, second })
+    : t("{first} and {count} others", { first, count: names.length - 1 });
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { NotificationPlace } from "#app/core/enums/notification-place.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { InboxItemView, InboxView } from "#app/domain/notifications/view.ts";
 import type { Failure } from "#app/http/pages/page.ts";
 import { cx } from "../kit/cx.ts";
@@ -11,21 +12,21 @@ import { useLiveReload } from "../runtime/use-live.ts";
 import { NotificationGroup } from "./notification-group.tsx";
 import { InboxContext, useInboxChanges } from "./use-inbox.tsx";
 
-const places: Record<NotificationPlace, { label: string; href: string; empty: string }> = {
+const places: Record<NotificationPlace, { label: Message; href: string; empty: Message }> = {
   inbox: {
-    label: "Inbox",
+    label: message("Inbox"),
     href: "/notifications",
-    empty: "Edit requests, reviews of your edits and new summaries show up here.",
+    empty: message("Edit requests, reviews of your edits and new summaries show up here."),
   },
   snoozed: {
-    label: "Snoozed",
+    label: message("Snoozed"),
     href: "/notifications?place=snoozed",
-    empty: "What you snooze waits here until it comes back.",
+    empty: message("What you snooze waits here until it comes back."),
   },
   archived: {
-    label: "Archived",
+    label: message("Archived"),
     href: "/notifications?place=archived",
-    empty: "What you're done with stays here.",
+    empty: message("What you're done with stays here."),
   },
 };
 
@@ -37,15 +38,15 @@ export function NotificationPanel({ data, result, search }: DialogPageProps<Inbo
   const { notifications, place } = data;
   const hasUnread = notifications.some(({ status }) => status === "unread") || (app?.unread ?? 0) > 0;
   return (
-    <Dialog title="Notifications" closeHref="/dashboard">
+    <Dialog title={t("Notifications")} closeHref="/dashboard">
       <InboxContext.Provider value={inbox}>
         {senders}
         <Places current={place} />
         <FormErrors errors={result && [result.detail]} />
         {notifications.length === 0 ? (
           <div className="pb-2">
-            <p className="font-medium">No notifications</p>
-            <p className="mt-1 max-w-prose text-muted">{places[place].empty}</p>
+            <p className="font-medium">{t("No notifications")}</p>
+            <p className="mt-1 max-w-prose text-muted">{t(places[place].empty)}</p>
           </div>
         ) : (
           <div className="-mx-2 flex max-h-[70vh] flex-col gap-4 overflow-y-auto overscroll-contain px-2">
@@ -66,7 +67,7 @@ export function NotificationPanel({ data, result, search }: DialogPageProps<Inbo
           <DialogForm method="post">
             <FormActions>
               <SubmitButton intent="read-all" variant="secondary">
-                Mark all as read
+                {t("Mark all as read")}
               </SubmitButton>
             </FormActions>
           </DialogForm>
@@ -78,7 +79,7 @@ export function NotificationPanel({ data, result, search }: DialogPageProps<Inbo
 
 function Places({ current }: { current: NotificationPlace }) {
   return (
-    <nav aria-label="Notifications" className="-my-2 flex gap-1">
+    <nav aria-label={t("Notifications")} className="-my-2 flex gap-1">
       {Object.entries(places).map(([place, { label, href }]) => (
         <OverlayLink
           key={place}
@@ -89,7 +90,7 @@ function Places({ current }: { current: NotificationPlace }) {
             place === current ? "bg-pressed text-ink" : "text-muted hover:text-ink",
           )}
         >
-          {label}
+          {t(label)}
         </OverlayLink>
       ))}
     </nav>
@@ -99,7 +100,7 @@ function Places({ current }: { current: NotificationPlace }) {
 function byProject(notifications: InboxItemView[]): [string, InboxItemView[]][] {
   const groups = new Map<string, InboxItemView[]>();
   for (const notification of notifications) {
-    const name = notification.project_name || "Unknown Project";
+    const name = notification.project_name || t("Unknown Project");
     groups.set(name, [...(groups.get(name) ?? []), notification]);
   }
   return [...groups];

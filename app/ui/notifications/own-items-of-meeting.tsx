@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { withChange } from "../action-items/changed-item.ts";
 import { changesPath } from "../action-items/changes-path.ts";
@@ -11,7 +12,7 @@ export function OwnItemsOfMeeting({ items }: { items: ListedItemView[] }) {
   const { send, senders, pending } = useItemChanges(changesPath);
   if (items.length === 0) return null;
   return (
-    <ul className="ml-14 pb-2" aria-label="Your action items">
+    <ul className="ml-14 pb-2" aria-label={t("Your action items")}>
       {senders}
       {items.map((listed) => {
         const item = withChange(listed, pending.get(listed.action_id));

@@ -1,6 +1,8 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { startTransition, useEffect, useState } from "react";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { DeviceView } from "#app/domain/notifications/device-view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
@@ -19,14 +21,17 @@ import {
 
 type PushDevicesProps = { publicKey: string; devices: DeviceView[]; failed: string | undefined };
 
-const obstacles: Record<PushObstacle, string> = {
-  insecure: "Your browser shows notifications of sites with HTTPS only, and this address has none.",
-  "not-installed":
+const obstacles: Record<PushObstacle, Message> = {
+  insecure: message("Your browser shows notifications of sites with HTTPS only, and this address has none."),
+  "not-installed": message(
     "On iPhone and iPad, add Throughline to the Home Screen first (Share, then Add to Home Screen). Open it from there and turn notifications on here.",
-  unsupported:
+  ),
+  unsupported: message(
     "This browser can't show notifications of sites. A current Chrome, Edge, Firefox or Safari can.",
-  denied:
+  ),
+  denied: message(
     "Notifications of this site are blocked in your browser. Allow them in the site's settings, beside the address, and reload this page.",
+  ),
 };
 
 /** What comes into the inbox, shown by the browser also while no page is open. */
@@ -34,19 +39,23 @@ export function DevicesSection({ publicKey, devices, failed }: PushDevicesProps)
   return (
     <SettingsSection
       id="devices"
-      title="Notifications on this device"
-      description="What comes into your inbox shows up on this device, also while Throughline is closed, until you log out of it."
+      title={t("Notifications on this device")}
+      description={t(
+        "What comes into your inbox shows up on this device, also while Throughline is closed, until you log out of it.",
+      )}
     >
       <FormErrors errors={failed === undefined ? [] : [failed]} />
       {/* As high as the button that comes with the scripts. */}
       <div className="flex min-h-11 flex-col gap-4 md:min-h-9">
         <noscript>
-          <p className="text-sm text-muted">Turning it on needs JavaScript, which is off in this browser.</p>
+          <p className="text-sm text-muted">
+            {t("Turning it on needs JavaScript, which is off in this browser.")}
+          </p>
         </noscript>
         <ThisDevice publicKey={publicKey} device={devices.find(({ current }) => current)} />
       </div>
       {devices.length > 0 && (
-        <List label="Devices that show notifications">
+        <List label={t("Devices that show notifications")}>
           {devices.map((device) => (
             <Device key={device.device_id} device={device} />
           ))}
@@ -81,7 +90,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: DeviceVi
     setBusy(false);
     revalidate();
   };
-  if (browser.obstacle) return <p className="max-w-prose">{obstacles[browser.obstacle]}</p>;
+  if (browser.obstacle) return <p className="max-w-prose">{t(obstacles[browser.obstacle])}</p>;
   if (device && browser.isSubscribed) return <TurnOff device={device} />;
   return (
     <>
@@ -91,10 +100,10 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: DeviceVi
         variant="secondary"
         className="self-start"
         pending={isBusy}
-        pendingLabel="One moment…"
+        pendingLabel={t("One moment…")}
         onClick={turnOn}
       >
-        Turn on for this device
+        {t("Turn on for this device")}
       </Button>
     </>
   );
@@ -111,24 +120,24 @@ function TurnOff({ device: { device_id } }: { device: DeviceView }) {
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-center gap-2">
         <Icon name="check" className="size-4 text-success-ink" />
-        On for this device
+        {t("On for this device")}
       </p>
       <SubmitButton
         intent={`test-device ${device_id}`}
         variant="secondary"
         size="small"
-        pendingLabel="Sending…"
+        pendingLabel={t("Sending…")}
       >
-        Send a test
+        {t("Send a test")}
       </SubmitButton>
       <SubmitButton
         intent={`remove-device ${device_id}`}
         variant="quiet"
         size="small"
-        pendingLabel="One moment…"
+        pendingLabel={t("One moment…")}
         onClick={() => void turnOffPush().catch(() => undefined)}
       >
-        Turn off
+        {t("Turn off")}
       </SubmitButton>
     </Form>
   );
@@ -145,17 +154,17 @@ function Device({ device }: { device: DeviceView }) {
       }
       title={device.device}
       detail={<Facts device={device} />}
-      meta={device.current && <Badge>This device</Badge>}
+      meta={device.current && <Badge>{t("This device")}</Badge>}
       actions={
         <Form method="post">
           <SubmitButton
             intent={`remove-device ${device.device_id}`}
             variant="quiet"
             size="small"
-            aria-label={`Remove ${device.device}`}
-            pendingLabel="One moment…"
+            aria-label={t("Remove {device}", { device: device.device })}
+            pendingLabel={t("One moment…")}
           >
-            Remove
+            {t("Remove")}
           </SubmitButton>
         </Form>
       }
@@ -166,13 +175,11 @@ function Device({ device }: { device: DeviceView }) {
 function Facts({ device: { created_at, reached_at, failures } }: { device: DeviceView }) {
   return (
     <>
-      Since <Time value={created_at} style="date" inSentence />
+      {rich("Since {time}", { time: <Time value={created_at} style="date" inSentence /> })}
       {reached_at && (
-        <>
-          , last reached <Time value={reached_at} style="relative" />
-        </>
+        <>, {rich("last reached {time}", { time: <Time value={reached_at} style="relative" /> })}</>
       )}
-      {failures > 0 && ", couldn't be reached since"}
+      {failures > 0 && `, ${t("couldn't be reached since")}`}
     </>
   );
 }

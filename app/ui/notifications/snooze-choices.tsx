@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import type { SnoozeChoice } from "#app/core/enums/snooze-choice.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { InboxView } from "#app/domain/notifications/view.ts";
 import { Button } from "../kit/button.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
@@ -8,10 +9,10 @@ import { Time } from "../kit/time.tsx";
 import { NotificationIds } from "./notification-ids.tsx";
 import { useInbox } from "./use-inbox.tsx";
 
-const labels: Record<SnoozeChoice, string> = {
-  later_today: "Later today",
-  tomorrow: "Tomorrow",
-  next_week: "Next week",
+const labels: Record<SnoozeChoice, Message> = {
+  later_today: message("Later today"),
+  tomorrow: message("Tomorrow"),
+  next_week: message("Next week"),
 };
 
 type SnoozeChoicesProps = Pick<InboxView, "offers" | "days"> & {
@@ -39,7 +40,7 @@ export function SnoozeChoices({ offers, days, id, ids, onClose }: SnoozeChoicesP
   return (
     <fieldset
       ref={box}
-      aria-label="Snooze until"
+      aria-label={t("Snooze until")}
       onKeyDown={onKey}
       className="relative z-1 mt-2 min-w-0 rounded-control border border-line bg-sunken p-2"
     >
@@ -53,7 +54,7 @@ export function SnoozeChoices({ offers, days, id, ids, onClose }: SnoozeChoicesP
             value={`snooze ${choice}`}
             className="menu-item justify-between"
           >
-            {labels[choice]}
+            {t(labels[choice])}
             <span className="text-sm text-muted">
               <Time value={at} />
             </span>
@@ -67,14 +68,14 @@ export function SnoozeChoices({ offers, days, id, ids, onClose }: SnoozeChoicesP
           id={`day-${id}`}
           name="day"
           type="date"
-          label="Or on a day"
+          label={t("Or on a day")}
           required
           min={days.first}
           max={days.last}
           className="min-w-0 flex-1"
         />
         <Button variant="secondary" name="intent" value="snooze">
-          Snooze
+          {t("Snooze")}
         </Button>
       </DialogForm>
     </fieldset>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "#app/core/words.ts";
 import { useToast } from "../kit/toast.tsx";
 import { FormSender } from "../runtime/form-sender.tsx";
 
@@ -56,7 +57,7 @@ export function useInboxChanges(): { inbox: Inbox; senders: ReactNode } {
       kind: "success",
       message: result.message,
       about: `notifications ${ids.join(" ")}`,
-      ...(result.undo && { action: { label: "Undo", onClick: back } }),
+      ...(result.undo && { action: { label: t("Undo"), onClick: back } }),
     });
   };
   const inbox: Inbox = {

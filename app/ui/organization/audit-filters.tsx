@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { displayName, toldApart } from "#app/domain/accounts/users/display-name.ts";
 import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import {
@@ -41,15 +42,15 @@ export function AuditFilters({ path, members, who, person, kind }: AuditFiltersP
     name: displayName({ email, ...rest }),
   }));
   const people = named && [...toldApart(named)].map(([{ user_id }, label]) => ({ value: user_id, label }));
-  const kinds = auditKinds.map((one) => ({ value: one, label: auditKindLabels[one] }));
+  const kinds = auditKinds.map((one) => ({ value: one, label: t(auditKindLabels[one]) }));
   return (
     <Form method="get" action={path} className="no-print flex flex-wrap items-end gap-3">
       {people ? (
         <Select
           key={`person ${person}`}
           name="person"
-          label="Person"
-          placeholder="Everyone"
+          label={t("Person")}
+          placeholder={t("Everyone")}
           options={people}
           defaultValue={person ?? ""}
           className="w-full sm:w-56"
@@ -59,8 +60,8 @@ export function AuditFilters({ path, members, who, person, kind }: AuditFiltersP
           key={`who ${who}`}
           name="who"
           type="search"
-          label="Person"
-          placeholder="Everyone, or a name or e-mail"
+          label={t("Person")}
+          placeholder={t("Everyone, or a name or e-mail")}
           autoComplete="off"
           defaultValue={who}
           className="w-full sm:w-56"
@@ -69,16 +70,16 @@ export function AuditFilters({ path, members, who, person, kind }: AuditFiltersP
       <Select
         key={`kind ${kind}`}
         name="kind"
-        label="Activity"
-        placeholder="All activity"
+        label={t("Activity")}
+        placeholder={t("All activity")}
         options={kinds}
         defaultValue={kind ?? ""}
         className="w-full sm:w-56"
       />
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t("Apply")}</Button>
       {(person || kind || who) && (
         <LinkButton to={path} variant="quiet">
-          Clear
+          {t("Clear")}
         </LinkButton>
       )}
     </Form>
@@ -91,18 +92,20 @@ type WhoIsMeantProps = { who: string; choices: OrganizationPerson[]; path: strin
 export function WhoIsMeant({ who, choices, path, kind }: WhoIsMeantProps) {
   if (choices.length === 0)
     return (
-      <EmptyState title={`No one has “${who}” in their name or e-mail.`}>
-        Try another name, or clear the filters.
+      <EmptyState title={t("No one has “{who}” in their name or e-mail.", { who })}>
+        {t("Try another name, or clear the filters.")}
       </EmptyState>
     );
   return (
     <section aria-labelledby="who-is-meant">
       <h2 id="who-is-meant" className="mb-2 text-md font-semibold">
-        Who do you mean?
+        {t("Who do you mean?")}
       </h2>
       {choices.length === peopleOnPage && (
         <p className="mb-2 text-sm text-muted">
-          {`Showing the first ${peopleOnPage} matches. Type more of the name to find others.`}
+          {t("Showing the first {peopleOnPage} matches. Type more of the name to find others.", {
+            peopleOnPage,
+          })}
         </p>
       )}
       <List>

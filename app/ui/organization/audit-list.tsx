@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { type AuditKind, auditKindLabels } from "#app/domain/administration/audit/audit-events.ts";
 import { List, ListRow } from "../kit/list.tsx";
 import { Time } from "../kit/time.tsx";
@@ -12,15 +13,15 @@ type Entry = {
 
 export function AuditList({ entries }: { entries: Entry[] }) {
   return (
-    <List label="Audit log">
+    <List label={t("Audit log")}>
       {entries.map(({ entry_id, text, kind, address, created_at }) => (
         <ListRow
           key={entry_id}
           title={<span className="break-words">{text}</span>}
           detail={
             <p className="flex flex-wrap items-baseline gap-x-4">
-              {kind && <span>{auditKindLabels[kind]}</span>}
-              {address && <span>from {address}</span>}
+              {kind && <span>{t(auditKindLabels[kind])}</span>}
+              {address && <span>{t("from {address}", { address })}</span>}
             </p>
           }
           meta={<Time value={created_at} />}

@@ -1,4 +1,6 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -16,12 +18,16 @@ type ExportSectionProps = {
 export function ExportSection({ org_id, org_name, whole, projects }: ExportSectionProps) {
   return (
     <SettingsSection
-      title="Export"
-      description="A zip file with meetings, transcripts, summaries, action items, people and kept recordings. You can read it, and another server can import it. Chats, share links and passwords aren't in it."
+      title={t("Export")}
+      description={t(
+        "A zip file with meetings, transcripts, summaries, action items, people and kept recordings. You can read it, and another server can import it. Chats, share links and passwords aren't in it.",
+      )}
     >
       {whole && (
         <>
-          <p>The whole organization with all of its projects, including those you aren't a member of.</p>
+          <p>
+            {t("The whole organization with all of its projects, including those you aren't a member of.")}
+          </p>
           <div>
             <LinkButton
               variant="primary"
@@ -29,15 +35,15 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
               reloadDocument
               icon={<Icon name="download" />}
             >
-              Export <bdi>{org_name}</bdi>
+              {rich("Export {orgName}", { orgName: <bdi>{org_name}</bdi> })}
             </LinkButton>
           </div>
         </>
       )}
       {projects.length > 0 && (
         <div>
-          <h3 className="mb-2 font-medium">One project</h3>
-          <List label="Projects you can export">
+          <h3 className="mb-2 font-medium">{t("One project")}</h3>
+          <List label={t("Projects you can export")}>
             {projects.map(({ project_id, project_name }) => (
               <ListRow
                 key={project_id}
@@ -46,9 +52,9 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
                   <LinkButton
                     to={`/projects/${project_id}/archive.zip`}
                     reloadDocument
-                    aria-label={`Export ${isolated(project_name)}`}
+                    aria-label={t("Export {projectName}", { projectName: isolated(project_name) })}
                   >
-                    Export
+                    {t("Export")}
                   </LinkButton>
                 }
               />
@@ -57,7 +63,9 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
         </div>
       )}
       {!whole && projects.length === 0 && (
-        <p className="text-muted">Only admins can export. Ask an admin of the project or the organization.</p>
+        <p className="text-muted">
+          {t("Only admins can export. Ask an admin of the project or the organization.")}
+        </p>
       )}
     </SettingsSection>
   );

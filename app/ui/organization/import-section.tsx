@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { amount, plural, t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { FileField } from "../kit/file-field.tsx";
@@ -22,8 +24,10 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
   return (
     <SettingsSection
       id="import"
-      title="Import"
-      description="An archive exported from this or another server. Only you can see what it adds until you invite people."
+      title={t("Import")}
+      description={t(
+        "An archive exported from this or another server. Only you can see what it adds until you invite people.",
+      )}
     >
       {imported && <Imported {...imported} />}
       <form
@@ -36,18 +40,20 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
         <FileField
           id="archive"
           name="file"
-          label="Archive"
+          label={t("Archive")}
           accept=".zip,application/zip"
           required
-          hint={
-            <>
-              A zip file of up to {Math.round(largestBytes / 1_000_000)} MB. Its projects are added to{" "}
-              <bdi>{orgName}</bdi>. For larger files, run <code>throughline import</code> on the server.
-            </>
-          }
+          hint={rich(
+            "A zip file of up to {largestBytes} MB. Its projects are added to {orgName}. For larger files, run <code>throughline import</code> on the server.",
+            {
+              largestBytes: Math.round(largestBytes / 1_000_000),
+              orgName: <bdi>{orgName}</bdi>,
+              code: (text) => <code>{text}</code>,
+            },
+          )}
         />
-        <Button pending={isSent} pendingLabel="Importing…">
-          Import
+        <Button pending={isSent} pendingLabel={t("Importing…")}>
+          {t("Import")}
         </Button>
       </form>
     </SettingsSection>
@@ -58,15 +64,18 @@ export function ImportSection({ orgName, largestBytes, imported, problem }: Impo
 const mostAddresses = 60;
 
 function Imported({ meetings, projects }: ImportedArchive) {
-  const count = meetings === 1 ? "1 meeting" : `${meetings.toLocaleString("en")} meetings`;
-  const what = projects.length === 1 ? projects[0]?.project_name : `${projects.length} projects`;
+  const count = plural(meetings, "1 meeting", "{count} meetings", { count: amount(meetings) });
+  const what =
+    projects.length === 1
+      ? (projects[0]?.project_name ?? "")
+      : t("{count} projects", { count: projects.length });
   return (
     <div role="status" className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <p className="font-medium">{`Imported ${what} with ${count}.`}</p>
+      <p className="font-medium">{t("Imported {what} with {count}.", { what, count })}</p>
       {projects.map(({ project_id, project_name, emails }) => (
         <div key={project_id} className="flex flex-wrap items-center gap-3">
           <LinkButton to={`/projects/${project_id}`}>
-            Open <bdi>{project_name}</bdi>
+            {rich("Open {projectName}", { projectName: <bdi>{project_name}</bdi> })}
           </LinkButton>
           {emails.length > 0 && (
             <LinkButton to={inviteAddress(project_id, emails)}>{inviteLabel(emails.length)}</LinkButton>
@@ -78,8 +87,9 @@ function Imported({ meetings, projects }: ImportedArchive) {
 }
 
 function inviteLabel(count: number): string {
-  if (count > mostAddresses) return `Invite the first ${mostAddresses} of ${count} former members`;
-  return count === 1 ? "Invite 1 former member" : `Invite ${count} former members`;
+  if (count > mostAddresses)
+    return t("Invite the first {most} of {count} former members", { most: mostAddresses, count });
+  return plural(count, "Invite 1 former member", "Invite {count} former members");
 }
 
 function inviteAddress(projectId: string, emails: string[]): string {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { Dialog } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
@@ -10,13 +11,13 @@ export function NewOrganizationForm({ result }: DialogPageProps<unknown, Organiz
   const first = app?.organizations.length === 0;
   return (
     <Dialog
-      title={first ? "Welcome! Let's create your first organization" : "Create Organization"}
-      description="A company, team or club that shares projects."
+      title={first ? t("Welcome! Let's create your first organization") : t("Create Organization")}
+      description={t("A company, team or club that shares projects.")}
       closeHref="/dashboard"
     >
       <OrganizationForm name="" logo={null} result={result}>
-        <CloseButton to="/dashboard">Cancel</CloseButton>
-        <SubmitButton pendingLabel="Creating…">Create Organization</SubmitButton>
+        <CloseButton to="/dashboard">{t("Cancel")}</CloseButton>
+        <SubmitButton pendingLabel={t("Creating…")}>{t("Create Organization")}</SubmitButton>
       </OrganizationForm>
     </Dialog>
   );

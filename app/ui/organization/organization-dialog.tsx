@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { OrganizationRoleOrGuest } from "#app/core/enums/organization-role.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { displayName, hasName } from "#app/domain/accounts/users/display-name.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
@@ -45,10 +46,16 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
   if (removing && abilities.manageMembers)
     return (
       <ConfirmDialog
-        title="Remove member"
-        question={`Are you sure you want to remove ${isolated(displayName(removing))}${hasName(removing) ? ` (${removing.email})` : ""} from ${isolated(org_name)}? They'll stay in their projects.`}
+        title={t("Remove member")}
+        question={t(
+          "Are you sure you want to remove {person} from {orgName}? They'll stay in their projects.",
+          {
+            person: isolated(displayName(removing)) + (hasName(removing) ? ` (${removing.email})` : ""),
+            orgName: isolated(org_name),
+          },
+        )}
         intent="remove"
-        verb="Remove"
+        verb={t("Remove")}
         backHref={peopleAddress(path, readPeopleAddress(search))}
         errors={errors}
         fields={{ user_id: removing.user_id }}
@@ -56,35 +63,35 @@ export function OrganizationDialog(props: DialogPageProps<Organization, Organiza
     );
   if (search.has("edit") && abilities.edit)
     return (
-      <Dialog title="Edit Organization" closeHref={path}>
+      <Dialog title={t("Edit Organization")} closeHref={path}>
         <OrganizationForm name={org_name} logo={logo_url} result={result}>
-          <OverlayButton to={path}>Cancel</OverlayButton>
-          <SubmitButton intent="save" pendingLabel="Saving…">
-            Update Organization
+          <OverlayButton to={path}>{t("Cancel")}</OverlayButton>
+          <SubmitButton intent="save" pendingLabel={t("Saving…")}>
+            {t("Update Organization")}
           </SubmitButton>
         </OrganizationForm>
       </Dialog>
     );
   return (
-    <Dialog title="Organization Details" closeHref="/dashboard">
+    <Dialog title={t("Organization Details")} closeHref="/dashboard">
       <div className="flex items-center gap-3">
         <WorkspacePicture name={org_name} url={logo_url} size="large" />
         <p className="min-w-0 text-md font-semibold">{org_name}</p>
       </div>
       <FormErrors errors={errors} />
       {role === "guest" ? (
-        <p className="text-muted">You're a guest here through one of its projects.</p>
+        <p className="text-muted">{t("You're a guest here through one of its projects.")}</p>
       ) : (
         <OrganizationMembers members={members} canManage={abilities.manageMembers} self={self} path={path} />
       )}
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
-        {abilities.createProject && <LinkButton to={`${path}/archive`}>Export and import</LinkButton>}
-        {abilities.manageMembers && <LinkButton to={`${path}/audit`}>Audit log</LinkButton>}
-        <CloseButton to="/dashboard">Close</CloseButton>
+        {abilities.createProject && <LinkButton to={`${path}/archive`}>{t("Export and import")}</LinkButton>}
+        {abilities.manageMembers && <LinkButton to={`${path}/audit`}>{t("Audit log")}</LinkButton>}
+        <CloseButton to="/dashboard">{t("Close")}</CloseButton>
         {abilities.edit && (
           <OverlayButton variant="primary" to={`${path}?edit`}>
-            Edit
+            {t("Edit")}
           </OverlayButton>
         )}
       </FormActions>

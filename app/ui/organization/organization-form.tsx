@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { FormActions } from "../kit/dialog.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
@@ -23,14 +24,14 @@ export function OrganizationForm({ name, logo, result, children }: OrganizationF
       <FormErrors errors={result?.errors[""]} />
       <TextField
         name="org_name"
-        label="Organization name"
+        label={t("Organization name")}
         required
         autoFocus
         maxLength={120}
         defaultValue={String(result?.values.org_name ?? name)}
         errors={result?.errors.org_name}
       />
-      <PictureField label="Logo" name={name} url={logo} errors={result?.errors.picture} />
+      <PictureField label={t("Logo")} name={name} url={logo} errors={result?.errors.picture} />
       <FormActions>{children}</FormActions>
     </DialogForm>
   );

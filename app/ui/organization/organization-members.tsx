@@ -1,5 +1,6 @@
 import type { OrganizationRole } from "#app/core/enums/organization-role.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { message, t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Button, LinkButton } from "../kit/button.tsx";
@@ -18,10 +19,10 @@ export type OrganizationPerson = {
   role: OrganizationRole;
 };
 
-export const roleLabels = { org_admin: "Admin", member: "Member", guest: "Guest" };
-const roleOptions = [
-  { value: "member", label: roleLabels.member },
-  { value: "org_admin", label: roleLabels.org_admin },
+export const roleLabels = { org_admin: message("Admin"), member: message("Member"), guest: message("Guest") };
+const roleOptions = () => [
+  { value: "member", label: t(roleLabels.member) },
+  { value: "org_admin", label: t(roleLabels.org_admin) },
 ];
 
 type OrganizationMembersProps = {
@@ -35,7 +36,7 @@ type OrganizationMembersProps = {
 export function OrganizationMembers({ members, canManage, self, path }: OrganizationMembersProps) {
   return (
     <PeoplePages listed={members} path={path}>
-      <List label="Members of this organization">
+      <List label={t("Members of this organization")}>
         {members.people.map((person) => {
           const name = displayName(person);
           return (
@@ -46,8 +47,8 @@ export function OrganizationMembers({ members, canManage, self, path }: Organiza
               detail={person.email}
               meta={
                 person.user_id === self
-                  ? `You · ${roleLabels[person.role]}`
-                  : !canManage && roleLabels[person.role]
+                  ? `${t("You")} · ${t(roleLabels[person.role])}`
+                  : !canManage && t(roleLabels[person.role])
               }
               actions={
                 canManage &&
@@ -75,9 +76,9 @@ function MemberActions({ person, name, path, page }: MemberActionsProps) {
           key={role}
           id={`role-${user_id}`}
           name="role"
-          label={`Role of ${isolated(name)}`}
+          label={t("Role of {name}", { name: isolated(name) })}
           hideLabel
-          options={roleOptions}
+          options={roleOptions()}
           defaultValue={role}
         />
         <Button
@@ -85,27 +86,27 @@ function MemberActions({ person, name, path, page }: MemberActionsProps) {
           size="small"
           name="intent"
           value="role"
-          aria-label={`Set the role of ${name}`}
+          aria-label={t("Set the role of {name}", { name })}
         >
-          Set
+          {t("Set")}
         </Button>
       </DialogForm>
       <LinkButton
         variant="quiet"
         size="small"
         to={`${path}/members/${user_id}/sessions`}
-        aria-label={`Sessions of ${name}`}
+        aria-label={t("Sessions of {name}", { name })}
       >
-        Sessions
+        {t("Sessions")}
       </LinkButton>
       <OverlayButton
         variant="quiet"
         size="small"
         className="md:-mr-2.5"
         to={peopleAddress(path, page, { remove: user_id })}
-        aria-label={`Remove ${name}`}
+        aria-label={t("Remove {name}", { name })}
       >
-        Remove
+        {t("Remove")}
       </OverlayButton>
     </>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import type { PersonDecisionView, SaidView } from "#app/domain/search-and-chat/people/view.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { DueLabel } from "../action-items/due-label.tsx";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -45,7 +47,7 @@ export function PersonPage(props: PersonPageProps) {
   const { name, email, names } = person;
   const moreWords = (more: number) =>
     more > 0 || props.more_words
-      ? { href: `${personHref(person.person_id, project.project_id)}&words=all`, label: "Show all" }
+      ? { href: `${personHref(person.person_id, project.project_id)}&words=all`, label: t("Show all") }
       : null;
   const hrefOfMeetings = `/summary-hub?person=${encodeURIComponent(person.person_id)}#all-meetings`;
   const hrefOfItems = `/action-items?${person.is_me ? "" : `owner=${encodeURIComponent(name)}`}`;
@@ -58,28 +60,29 @@ export function PersonPage(props: PersonPageProps) {
             title={name}
             badges={
               <>
-                {person.is_me && <Badge>You</Badge>}
-                {!person.is_member && <Badge>Not in the project</Badge>}
+                {person.is_me && <Badge>{t("You")}</Badge>}
+                {!person.is_member && <Badge>{t("Not in the project")}</Badge>}
               </>
             }
             description={
               <>
                 {name !== email && <span className="wrap-anywhere">{`${email} · `}</span>}
-                {`In ${isolated(project.project_name)}`}
+                {t("In {projectName}", { projectName: isolated(project.project_name) })}
               </>
             }
             meta={
               (names.length > 0 || others.length > 0) && (
                 <div className="flex flex-col gap-1 text-sm">
-                  {names.length > 0 && <p>{`Also speaks as ${names.join(", ")}`}</p>}
+                  {names.length > 0 && <p>{t("Also speaks as {names}", { names: names.join(", ") })}</p>}
                   {others.length > 0 && (
                     <p className="flex flex-wrap gap-x-2">
-                      Also in
-                      {others.map(({ project_id, project_name }) => (
-                        <TextLink key={project_id} to={personHref(person.person_id, project_id)}>
-                          {project_name}
-                        </TextLink>
-                      ))}
+                      {rich("Also in {projects}", {
+                        projects: others.map(({ project_id, project_name }) => (
+                          <TextLink key={project_id} to={personHref(person.person_id, project_id)}>
+                            {project_name}
+                          </TextLink>
+                        )),
+                      })}
                     </p>
                   )}
                 </div>
@@ -90,10 +93,10 @@ export function PersonPage(props: PersonPageProps) {
       </div>
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
         <Section
-          title="Open action items"
+          title={t("Open action items")}
           count={items.total}
-          empty={`No open action items${person.is_me ? " of yours" : ""}.`}
-          more={items.total > items.shown.length ? { href: hrefOfItems, label: "Show all" } : null}
+          empty={person.is_me ? t("No open action items of yours.") : t("No open action items.")}
+          more={items.total > items.shown.length ? { href: hrefOfItems, label: t("Show all") } : null}
         >
           {items.shown.map((item) => (
             <li key={item.action_id} className="flex flex-col gap-0.5 py-2.5">
@@ -112,8 +115,8 @@ export function PersonPage(props: PersonPageProps) {
           ))}
         </Section>
         <Section
-          title="Decisions"
-          empty="No decisions they made or are named in."
+          title={t("Decisions")}
+          empty={t("No decisions they made or are named in.")}
           more={moreWords(props.more_decisions)}
         >
           {decisions.map(({ line_id, text, meeting, voiced }) => (
@@ -125,23 +128,28 @@ export function PersonPage(props: PersonPageProps) {
                 {text}
               </Link>
               <p className="text-sm text-muted">
-                {voiced ? "Said in " : "Named in "}
-                <span className="wrap-anywhere">{meeting.title}</span> ·{" "}
-                <Time value={meeting.held_at} style="date" />
+                {rich(voiced ? "Said in {meeting} · {time}" : "Named in {meeting} · {time}", {
+                  meeting: <span className="wrap-anywhere">{meeting.title}</span>,
+                  time: <Time value={meeting.held_at} style="date" />,
+                })}
               </p>
             </li>
           ))}
         </Section>
         <Section
-          title="Meetings"
-          empty="No meetings yet."
-          more={more_meetings ? { href: hrefOfMeetings, label: "Show all" } : null}
+          title={t("Meetings")}
+          empty={t("No meetings yet.")}
+          more={more_meetings ? { href: hrefOfMeetings, label: t("Show all") } : null}
         >
           {meetings.map((meeting) => (
             <MeetingItem key={meeting.meeting_id} meeting={meeting} narrow />
           ))}
         </Section>
-        <Section title="Said" empty="Nothing that a summary rests on." more={moreWords(props.more_said)}>
+        <Section
+          title={t("Said")}
+          empty={t("Nothing that a summary rests on.")}
+          more={moreWords(props.more_said)}
+        >
           {said.map(({ meeting, lines }) => (
             <li key={meeting.meeting_id} className="py-2.5">
               <p className="flex flex-wrap gap-x-2 text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { t } from "#app/core/words.ts";
 import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import { Button } from "../kit/button.tsx";
 import { TextField } from "../kit/text-field.tsx";
@@ -19,19 +20,19 @@ export function FindMember({ page, autoFocus }: { page: MemberPage; autoFocus: b
         className="flex-1 basis-40"
         name="find_member"
         type="search"
-        label="Search members"
-        placeholder="Name or e-mail"
+        label={t("Search members")}
+        placeholder={t("Name or e-mail")}
         autoComplete="off"
         autoFocus={autoFocus}
         defaultValue={q}
         onKeyDown={find}
       />
       <Button name="intent" value="find" formNoValidate>
-        Search
+        {t("Search")}
       </Button>
       <p role="status" className="w-full text-sm text-muted">
         {rangeText(page)}
-        {total === 0 && ". No one has this in their name or e-mail."}
+        {total === 0 && `. ${t("No one has this in their name or e-mail.")}`}
       </p>
     </div>
   );
@@ -52,12 +53,12 @@ export function MemberPageButtons({ q, at, total }: MemberPage) {
     <div className="flex flex-wrap gap-2">
       {at > 0 && (
         <Button name="intent" value={`page ${Math.max(0, at - peopleOnPage)}`} formNoValidate>
-          Previous
+          {t("Previous")}
         </Button>
       )}
       {at + peopleOnPage < total && (
         <Button name="intent" value={`page ${at + peopleOnPage}`} formNoValidate>
-          Next
+          {t("Next")}
         </Button>
       )}
     </div>

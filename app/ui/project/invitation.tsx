@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { DocumentContext } from "../kit/document.ts";
 import { ProblemPage } from "../shell/problem.tsx";
@@ -10,8 +11,13 @@ type Invitation = { invited_by: string; project_name: string; org_name: string }
 
 /** "Nora Beck invited you to Merchant platform at Brightpath", without its full stop. */
 export function invitation({ invited_by, project_name, org_name }: Invitation): string {
-  const who = invited_by === "" ? "You're invited" : `${invited_by} invited you`;
-  return `${who} to ${isolated(project_name)} at ${isolated(org_name)}`;
+  const who =
+    invited_by === "" ? t("You're invited") : t("{invitedBy} invited you", { invitedBy: invited_by });
+  return t("{who} to {projectName} at {orgName}", {
+    who,
+    projectName: isolated(project_name),
+    orgName: isolated(org_name),
+  });
 }
 
 /** The error boundary of pages behind an invite link: one that no longer works says so. */
@@ -22,11 +28,13 @@ export function InviteProblem() {
     return <ProblemPage error={error} requestId={requestId} />;
   return (
     <PublicPage
-      title="This invitation no longer works"
-      description="It was used, withdrawn or replaced by a newer one, or it has expired. Ask the person who invited you for a new link."
-      footer="Joined already? Log in and choose the project at the top."
+      title={t("This invitation no longer works")}
+      description={t(
+        "It was used, withdrawn or replaced by a newer one, or it has expired. Ask the person who invited you for a new link.",
+      )}
+      footer={t("Joined already? Log in and choose the project at the top.")}
     >
-      <LinkButton to="/login">Log in</LinkButton>
+      <LinkButton to="/login">{t("Log in")}</LinkButton>
     </PublicPage>
   );
 }

@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton } from "../kit/dialog-buttons.tsx";
@@ -25,21 +26,24 @@ export function InviteDialog({ data, result, search }: DialogPageProps<InviteFor
   const { project_name, mails } = data;
   if (result && "invited" in result)
     return (
-      <Dialog title={`Invite people to ${isolated(project_name)}`} closeHref="/dashboard">
+      <Dialog
+        title={t("Invite people to {projectName}", { projectName: isolated(project_name) })}
+        closeHref="/dashboard"
+      >
         <InviteLinks invited={result.invited} mails={mails} />
         <FormActions>
-          <CloseButton to="/dashboard">Done</CloseButton>
+          <CloseButton to="/dashboard">{t("Done")}</CloseButton>
         </FormActions>
       </Dialog>
     );
   const { errors = {}, values = {} } = result ?? {};
   return (
     <Dialog
-      title={`Invite people to ${isolated(project_name)}`}
+      title={t("Invite people to {projectName}", { projectName: isolated(project_name) })}
       description={
         mails
-          ? "We'll e-mail each person a link. You can copy their links too."
-          : "We'll give you a link to send each person. E-mail isn't set up on this server yet."
+          ? t("We'll e-mail each person a link. You can copy their links too.")
+          : t("We'll give you a link to send each person. E-mail isn't set up on this server yet.")
       }
       closeHref="/dashboard"
     >
@@ -47,8 +51,8 @@ export function InviteDialog({ data, result, search }: DialogPageProps<InviteFor
         <FormErrors errors={errors[""]} />
         <TextArea
           name="emails"
-          label="E-mail addresses"
-          hint="Separate them with commas or new lines."
+          label={t("E-mail addresses")}
+          hint={t("Separate them with commas or new lines.")}
           rows={3}
           required
           autoFocus
@@ -59,22 +63,22 @@ export function InviteDialog({ data, result, search }: DialogPageProps<InviteFor
         />
         <Select
           name="role"
-          label="Role"
-          options={projectRoleOptions}
+          label={t("Role")}
+          options={projectRoleOptions()}
           defaultValue={String(values.role ?? "member")}
           errors={errors.role}
         />
         {data.may_add_to_organization && (
           <Checkbox
             name="also_organization"
-            label="Add to Organization also"
+            label={t("Add to Organization also")}
             defaultChecked={values.also_organization === "on"}
           />
         )}
         <FormActions>
-          <CloseButton to="/dashboard">Cancel</CloseButton>
-          <SubmitButton pendingLabel={mails ? "Sending…" : "Creating…"}>
-            {mails ? "Send invitations" : "Create links"}
+          <CloseButton to="/dashboard">{t("Cancel")}</CloseButton>
+          <SubmitButton pendingLabel={mails ? t("Sending…") : t("Creating…")}>
+            {mails ? t("Send invitations") : t("Create links")}
           </SubmitButton>
         </FormActions>
       </DialogForm>

@@ -1,4 +1,5 @@
 import type { InviteOutcome } from "#app/core/enums/invite-outcome.ts";
+import { message, t } from "#app/core/words.ts";
 import { LinkField } from "../kit/link-field.tsx";
 
 export type InvitedPerson = {
@@ -24,17 +25,18 @@ export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
       {invited.map(({ email, outcome, invite_link, mailed }, at) => (
         <div key={email} className="min-w-0">
           <p className="text-success-ink">
-            {outcome === "added" && `${email} is now in the project.`}
-            {outcome === "already_member" && `${email} is already in the project.`}
-            {outcome === "invited" && `${email} is invited. ${mailed && mails ? alsoMailed : onlyHere}`}
+            {outcome === "added" && t("{email} is now in the project.", { email })}
+            {outcome === "already_member" && t("{email} is already in the project.", { email })}
+            {outcome === "invited" &&
+              t("{email} is invited. {value}", { email, value: t(mailed && mails ? alsoMailed : onlyHere) })}
           </p>
           {invite_link && (
             <div className="mt-1.5">
               <LinkField
                 autoFocus={at === 0}
                 link={invite_link}
-                label={`Invite link for ${email}`}
-                copyLabel={`Copy the invite link for ${email}`}
+                label={t("Invite link for {email}", { email })}
+                copyLabel={t("Copy the invite link for {email}", { email })}
               />
             </div>
           )}
@@ -44,5 +46,7 @@ export function InviteLinks({ invited, mails = true }: InviteLinksProps) {
   );
 }
 
-const alsoMailed = "We've e-mailed them a link. To send one yourself, copy it now. You won't see it again.";
-const onlyHere = "Send them this link. Copy it now. You won't see it again.";
+const alsoMailed = message(
+  "We've e-mailed them a link. To send one yourself, copy it now. You won't see it again.",
+);
+const onlyHere = message("Send them this link. Copy it now. You won't see it again.");

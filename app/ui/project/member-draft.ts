@@ -1,4 +1,5 @@
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import { t } from "#app/core/words.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 
 /** The values of a form; a name that occurs twice has a list. */
@@ -61,7 +62,7 @@ export function withInvited(
   return {
     members: [...members, ...added.map((email) => ({ email, role, also }))],
     rest: invalid.join(", "),
-    errors: invalid.length > 0 ? ["Enter a valid e-mail address"] : [],
+    errors: invalid.length > 0 ? [t("Enter a valid e-mail address")] : [],
   };
 }
 
@@ -94,7 +95,7 @@ type Drafted = { values: Values; errors: Record<string, string[]>; status: 200 |
 export function drafted(values: Values, withFile: boolean): Drafted | null {
   const intent = String(values.intent ?? "");
   const members = membersIn(values);
-  const fileErrors: Record<string, string[]> = withFile ? { picture: ["Choose the picture again"] } : {};
+  const fileErrors: Record<string, string[]> = withFile ? { picture: [t("Choose the picture again")] } : {};
   if (intent.startsWith("remove ")) {
     const remaining = members.filter(({ email }) => email !== intent.slice("remove ".length));
     return { values: withMembers(values, remaining), errors: fileErrors, status: 200 };

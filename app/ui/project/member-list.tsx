@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MembershipStatus } from "#app/core/enums/membership-status.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
@@ -34,7 +35,7 @@ type MemberListProps = {
 
 export function MemberList({ members, self, mailProblems, projectId }: MemberListProps) {
   return (
-    <List label="Members">
+    <List label={t("Members")}>
       {members.map((member) => {
         const name = displayName(member);
         return (
@@ -44,7 +45,7 @@ export function MemberList({ members, self, mailProblems, projectId }: MemberLis
             leading={<Avatar name={name} />}
             title={<NameAndState name={name} waiting={member.status === "pending"} />}
             detail={detailOf(name === member.email ? null : member.email, mailProblems[member.email])}
-            meta={`${member.email === self ? "You · " : ""}${projectRoleLabels[member.role]}`}
+            meta={`${member.email === self ? `${t("You")} · ` : ""}${projectRoleLabels[member.role]}`}
           />
         );
       })}
@@ -57,7 +58,7 @@ export function NameAndState({ name, waiting }: { name: string; waiting: boolean
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="min-w-0">{name}</span>
-      {waiting && <Badge tone="warning">Invited</Badge>}
+      {waiting && <Badge tone="warning">{t("Invited")}</Badge>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Button } from "../kit/button.tsx";
@@ -60,7 +61,7 @@ export function MembersField(props: MembersFieldProps) {
 
   return (
     <fieldset ref={area} className="flex min-w-0 flex-col gap-3 border-t border-line pt-5">
-      <legend className="sr-only">Members</legend>
+      <legend className="sr-only">{t("Members")}</legend>
       {before.map((member) => (
         <input key={member.email} type="hidden" name="before" value={asBefore(member)} />
       ))}
@@ -68,19 +69,28 @@ export function MembersField(props: MembersFieldProps) {
         <TextField
           className="flex-1 basis-60"
           name="emails"
-          label="Invite by e-mail"
-          hint="Separate addresses with commas."
+          label={t("Invite by e-mail")}
+          hint={t("Separate addresses with commas.")}
           autoComplete="off"
           autoFocus={autoFocus === "emails"}
           defaultValue={typed.emails}
           errors={errors}
           onKeyDown={onEnter}
         />
-        <Select name="invite_role" label="Role" options={projectRoleOptions} defaultValue={typed.role} />
+        <Select
+          name="invite_role"
+          label={t("Role")}
+          options={projectRoleOptions()}
+          defaultValue={typed.role}
+        />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {mayAddToOrganization && (
-          <Checkbox name="also_organization" label="Add to Organization also" defaultChecked={typed.also} />
+          <Checkbox
+            name="also_organization"
+            label={t("Add to Organization also")}
+            defaultChecked={typed.also}
+          />
         )}
         <Button
           name="intent"
@@ -91,11 +101,11 @@ export function MembersField(props: MembersFieldProps) {
             invite();
           }}
         >
-          Invite
+          {t("Invite")}
         </Button>
       </div>
       <FindMember page={page} autoFocus={autoFocus === "find_member"} />
-      <List label="Members">
+      <List label={t("Members")}>
         {members.map((member) => (
           <DraftRow
             key={member.email}
@@ -141,9 +151,9 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
       detail={name === email ? null : email}
       meta={
         <>
-          {person?.waiting && <Badge tone="warning">Invited</Badge>}
-          {!person && <Badge tone="accent">New</Badge>}
-          {isSelf && `You · ${projectRoleLabels.project_admin}`}
+          {person?.waiting && <Badge tone="warning">{t("Invited")}</Badge>}
+          {!person && <Badge tone="accent">{t("New")}</Badge>}
+          {isSelf && `${t("You")} · ${t(projectRoleLabels.project_admin)}`}
           <input type="hidden" name="member" value={email} />
           {also && <input type="hidden" name="also" value={email} />}
           {isSelf && <input type="hidden" name={field} value="project_admin" />}
@@ -155,9 +165,9 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
             <Select
               id={field}
               name={field}
-              label={`Role of ${isolated(name)}`}
+              label={t("Role of {name}", { name: isolated(name) })}
               hideLabel
-              options={projectRoleOptions}
+              options={projectRoleOptions()}
               defaultValue={role}
             />
             <Button
@@ -166,13 +176,13 @@ function DraftRow({ member, person, isSelf, onRemove }: DraftRowProps) {
               className="md:-mr-2.5"
               name="intent"
               value={`remove ${email}`}
-              aria-label={`Remove ${name}`}
+              aria-label={t("Remove {name}", { name })}
               onClick={(event) => {
                 event.preventDefault();
                 onRemove(event.currentTarget);
               }}
             >
-              Remove
+              {t("Remove")}
             </Button>
           </>
         )

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
@@ -31,8 +32,8 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
   const self = { email: user.email, role: "project_admin" as const, name: displayName(user) };
   return (
     <Dialog
-      title={projects.length === 0 ? "Let's create your first project" : "Create Project"}
-      description="Meetings that belong together, in one place."
+      title={projects.length === 0 ? t("Let's create your first project") : t("Create Project")}
+      description={t("Meetings that belong together, in one place.")}
       closeHref="/dashboard"
     >
       <ProjectForm
@@ -44,9 +45,9 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
         result={result}
         hidden={<input type="hidden" name="org_id" value={organization.org_id} />}
       >
-        <CloseButton to="/dashboard">Cancel</CloseButton>
-        <SubmitButton intent="save" pendingLabel="Creating…">
-          Create Project
+        <CloseButton to="/dashboard">{t("Cancel")}</CloseButton>
+        <SubmitButton intent="save" pendingLabel={t("Creating…")}>
+          {t("Create Project")}
         </SubmitButton>
       </ProjectForm>
     </Dialog>
@@ -57,12 +58,15 @@ export function NewProjectForm({ result }: DialogPageProps<unknown, ProjectFormR
 function ProjectCreated({ created, invited }: Created) {
   const frame = useFrame();
   return (
-    <Dialog title={`${isolated(created.project_name)} is ready`} closeHref="/dashboard">
-      {created.same_name && <p className="text-warning-ink">{sameNameWarning}</p>}
+    <Dialog
+      title={t("{projectName} is ready", { projectName: isolated(created.project_name) })}
+      closeHref="/dashboard"
+    >
+      {created.same_name && <p className="text-warning-ink">{t(sameNameWarning)}</p>}
       <InviteLinks invited={invited} />
       <FormActions>
         <LinkButton variant="primary" to="/dashboard" onClick={frame?.close}>
-          Go to the project
+          {t("Go to the project")}
         </LinkButton>
       </FormActions>
     </Dialog>
@@ -71,16 +75,16 @@ function ProjectCreated({ created, invited }: Created) {
 
 function NoOrganization() {
   return (
-    <Dialog title="Create Project" closeHref="/dashboard">
+    <Dialog title={t("Create Project")} closeHref="/dashboard">
       <EmptyState
-        title="No organization selected"
+        title={t("No organization selected")}
         action={
           <OverlayButton variant="primary" to="/organizations/new">
-            Create Organization
+            {t("Create Organization")}
           </OverlayButton>
         }
       >
-        A project belongs to an organization. Choose one at the top, or create one first.
+        {t("A project belongs to an organization. Choose one at the top, or create one first.")}
       </EmptyState>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -10,14 +11,14 @@ export function NextStep({ organizations, projects, currentOrgId, currentProject
   if (organizations.length === 0) {
     return (
       <EmptyState
-        title="Welcome! Let's create your first organization"
+        title={t("Welcome! Let's create your first organization")}
         action={
           <OverlayButton variant="primary" to="/organizations/new">
-            Create Organization
+            {t("Create Organization")}
           </OverlayButton>
         }
       >
-        It holds your projects and their people.
+        {t("It holds your projects and their people.")}
       </EmptyState>
     );
   }
@@ -27,7 +28,7 @@ export function NextStep({ organizations, projects, currentOrgId, currentProject
       name: org_name,
       picture: logo_url,
     }));
-    return <Choices title="Choose an organization" choices={choices} />;
+    return <Choices title={t("Choose an organization")} choices={choices} />;
   }
   if (currentProjectId !== null) return null;
   if (projects.length > 0) {
@@ -36,18 +37,18 @@ export function NextStep({ organizations, projects, currentOrgId, currentProject
       name: project_name,
       picture: profile_url,
     }));
-    return <Choices title="Choose a project" choices={choices} />;
+    return <Choices title={t("Choose a project")} choices={choices} />;
   }
   return (
     <EmptyState
-      title="Let's create your first project"
+      title={t("Let's create your first project")}
       action={
         <OverlayButton variant="primary" to="/projects/new?from=dashboard">
-          Create Project
+          {t("Create Project")}
         </OverlayButton>
       }
     >
-      Meetings and summaries live in a project.
+      {t("Meetings and summaries live in a project.")}
     </EmptyState>
   );
 }
@@ -76,7 +77,7 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
         </Form>
       }
     >
-      {choices.length > shown ? "You can switch to the others at the top." : undefined}
+      {choices.length > shown ? t("You can switch to the others at the top.") : undefined}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
@@ -49,16 +50,16 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
     return <EditProject project={project} result={failed} path={path} self={self ?? ""} />;
   const { project_name, description, profile_url, abilities, people } = project;
   return (
-    <Dialog title="Project Details" closeHref="/dashboard">
+    <Dialog title={t("Project Details")} closeHref="/dashboard">
       <div className="flex items-start gap-3">
         <WorkspacePicture name={project_name} url={profile_url} size="large" />
         <div className="min-w-0">
           <p className="text-md font-semibold">{project_name}</p>
-          <p className="text-muted">{description || "No description provided"}</p>
+          <p className="text-muted">{description || t("No description provided")}</p>
         </div>
       </div>
       {result && "invited" in result && result.same_name && (
-        <p className="text-warning-ink">{sameNameWarning}</p>
+        <p className="text-warning-ink">{t(sameNameWarning)}</p>
       )}
       {result && "invited" in result && <InviteLinks invited={result.invited} />}
       <PeoplePages listed={people} path={path}>
@@ -72,27 +73,27 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
       {abilities.edit && (
         <div className="flex flex-wrap gap-3">
           <OverlayButton to={`${path}/invite`} icon={<Icon name="user-plus" />}>
-            Invite people
+            {t("Invite people")}
           </OverlayButton>
           {abilities.delete && (
             <LinkButton to={`${path}/archive.zip`} reloadDocument icon={<Icon name="download" />}>
-              Export everything
+              {t("Export everything")}
             </LinkButton>
           )}
         </div>
       )}
       {project.links.length > 0 && (
-        <section aria-label="Shared links">
-          <h2 className="mb-2 font-medium">Shared links</h2>
+        <section aria-label={t("Shared links")}>
+          <h2 className="mb-2 font-medium">{t("Shared links")}</h2>
           <ShareLinkList links={project.links} byMeeting />
         </section>
       )}
       <FormActions>
         <DeleteOrLeaveButton {...leaving} />
-        <CloseButton to="/dashboard">Close</CloseButton>
+        <CloseButton to="/dashboard">{t("Close")}</CloseButton>
         {abilities.edit && (
           <OverlayButton variant="primary" to={`${path}?edit`}>
-            Edit
+            {t("Edit")}
           </OverlayButton>
         )}
       </FormActions>
@@ -113,7 +114,7 @@ function EditProject({
 }) {
   const { project_name: name, description, profile_url: picture, people, abilities } = project;
   return (
-    <Dialog title="Edit Project" closeHref={path}>
+    <Dialog title={t("Edit Project")} closeHref={path}>
       <ProjectForm
         projectId={project.project_id}
         project={{ name, description, picture }}
@@ -124,10 +125,10 @@ function EditProject({
         result={result}
       >
         <OverlayButton to={path} data-gives-up="">
-          Cancel
+          {t("Cancel")}
         </OverlayButton>
-        <SubmitButton intent="save" pendingLabel="Saving…">
-          Update Project
+        <SubmitButton intent="save" pendingLabel={t("Saving…")}>
+          {t("Update Project")}
         </SubmitButton>
       </ProjectForm>
     </Dialog>

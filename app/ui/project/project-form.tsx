@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { FormActions } from "../kit/dialog.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { DialogForm } from "../kit/overlay.tsx";
@@ -45,7 +46,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <FormErrors errors={ofTheWhole(errors)} />
       <TextField
         name="name"
-        label="Project name"
+        label={t("Project name")}
         required
         autoFocus={!writing}
         maxLength={120}
@@ -54,14 +55,14 @@ export function ProjectForm(props: ProjectFormProps) {
       />
       <TextArea
         name="description"
-        label="Description"
+        label={t("Description")}
         optional
         rows={3}
         maxLength={2000}
         defaultValue={text("description", project.description)}
         errors={errors.description}
       />
-      <PictureField label="Picture" name={project.name} url={project.picture} errors={errors.picture} />
+      <PictureField label={t("Picture")} name={project.name} url={project.picture} errors={errors.picture} />
       <MembersField
         members={values ? membersIn(values) : members}
         before={values ? membersBefore(values) : members}

@@ -1,3 +1,4 @@
+import { message, t } from "#app/core/words.ts";
 import type { LocalChunk } from "./chunk-store.ts";
 
 /** What the server answered, or why it could not: `status` 0 where it was not reached. */
@@ -7,8 +8,10 @@ export type ServerReply<V> =
 
 export type ServerRefusal = Extract<ServerReply<object>, { ok: false }>;
 
-const loggedOut = "You're logged out. Log in again in another tab; what was recorded stays here until then.";
-const unreachableText = "The server can't be reached.";
+const loggedOut = message(
+  "You're logged out. Log in again in another tab; what was recorded stays here until then.",
+);
+const unreachableText = message("The server can't be reached.");
 const sendForMs = 60_000;
 
 export type Begun = { browser_recording_id: string; meeting_id: string; title: string; claim: number };
@@ -42,19 +45,19 @@ async function post<V>(path: string, body: BodyInit): Promise<ServerReply<V>> {
       signal: AbortSignal.timeout(sendForMs),
     });
     if (response.type === "opaqueredirect")
-      return { ok: false, status: 401, detail: loggedOut, retryAfterMs: null };
+      return { ok: false, status: 401, detail: t(loggedOut), retryAfterMs: null };
     const reply = (await response.json().catch(() => ({}))) as Record<string, unknown>;
     if (response.ok && typeof reply.href === "string")
       return { ok: true, value: reply as V & { href: string } };
     const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
     return {
       ...{ ok: false, status: response.status },
-      detail: typeof reply.detail === "string" ? reply.detail : unreachableText,
+      detail: typeof reply.detail === "string" ? reply.detail : t(unreachableText),
       code: typeof reply.code === "string" ? reply.code : undefined,
       retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
     };
   } catch {
-    return { ok: false, status: 0, detail: unreachableText, retryAfterMs: null };
+    return { ok: false, status: 0, detail: t(unreachableText), retryAfterMs: null };
   }
 }
 

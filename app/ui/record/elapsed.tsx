@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { elapsedMs, type RecorderState } from "./recorder-state.ts";
 
@@ -13,7 +14,7 @@ export function Elapsed({ state }: { state: RecorderState }) {
     return () => clearInterval(timer);
   }, [isRunning]);
   return (
-    <span role="timer" aria-label="Length" className="text-lg tabular-nums">
+    <span role="timer" aria-label={t("Length")} className="text-lg tabular-nums">
       {shortClockTime(elapsedMs(state, now))}
     </span>
   );

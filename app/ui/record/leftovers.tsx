@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button } from "../kit/button.tsx";
 import type { LocalRecording } from "./chunk-store.ts";
@@ -29,7 +30,8 @@ export function Leftovers({ recorder }: { recorder: Recorder }) {
   }, [recorder]);
   const save = async ({ id, mediaType }: Leftover) => {
     const files = await (await recorder.openStore()).files(id, mediaType);
-    for (const [at, file] of files.entries()) download(file, `Recording ${at + 1}.${extensionOf(mediaType)}`);
+    for (const [at, file] of files.entries())
+      download(file, `${t("Recording")} ${at + 1}.${extensionOf(mediaType)}`);
   };
   const forget = async ({ id }: Leftover) => {
     await (await recorder.openStore()).forget(id);
@@ -38,18 +40,18 @@ export function Leftovers({ recorder }: { recorder: Recorder }) {
   return found.map((one) => (
     <section
       key={one.id}
-      aria-label="Sound that wasn't sent"
+      aria-label={t("Sound that wasn't sent")}
       className="flex flex-wrap items-center justify-between gap-3 border-l-2 border-warning pl-4"
     >
       <p className="min-w-0 flex-1 basis-60">
-        {shortClockTime(one.ms)} of a finished recording is saved only in this browser.
+        {t("{ms} of a finished recording is saved only in this browser.", { ms: shortClockTime(one.ms) })}
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" onClick={() => void save(one)}>
-          Download
+          {t("Download")}
         </Button>
         <Button type="button" size="small" variant="quiet" onClick={() => void forget(one)}>
-          Delete
+          {t("Delete")}
         </Button>
       </div>
     </section>

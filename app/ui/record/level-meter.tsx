@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import type { Recorder } from "./recorder.ts";
 
 const lookEveryMs = 100;
@@ -26,10 +27,10 @@ export function LevelMeter({ recorder, isOn }: { recorder: Recorder; isOn: boole
     <div className="flex items-center gap-3">
       {isSilent && (
         <span role="status" className="text-sm text-warning-ink">
-          No sound is coming in.
+          {t("No sound is coming in.")}
         </span>
       )}
-      <meter ref={meter} min={0} max={1} value={0} aria-label="Microphone level" className="h-3 w-40" />
+      <meter ref={meter} min={0} max={1} value={0} aria-label={t("Microphone level")} className="h-3 w-40" />
     </div>
   );
 }

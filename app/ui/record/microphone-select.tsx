@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Select } from "../kit/select.tsx";
 import { microphones } from "./sound.ts";
 
@@ -18,11 +19,11 @@ export function MicrophoneSelect({ value, onChoose }: MicrophoneSelectProps) {
   return (
     <Select
       name="microphone"
-      label="Microphone"
+      label={t("Microphone")}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
       options={[
-        ...(hasDefault && value !== "" ? [] : [{ value: "", label: "Default microphone" }]),
+        ...(hasDefault && value !== "" ? [] : [{ value: "", label: t("Default microphone") }]),
         ...found.map(({ id, label }) => ({ value: id, label })),
       ]}
     />

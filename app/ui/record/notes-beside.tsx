@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button } from "../kit/button.tsx";
 import { TextArea } from "../kit/text-field.tsx";
@@ -120,24 +121,24 @@ export function NotesBeside({ meetingId, saved, storageKey, atMs, onEnd }: Notes
   return (
     <section aria-labelledby="notes-title" className="flex flex-col gap-4">
       <h2 id="notes-title" className="text-md">
-        Your notes
+        {t("Your notes")}
       </h2>
       <NoteList notes={[...saved, ...added]} unsent={unsent} />
       <div className="flex flex-col gap-2">
         <TextArea
           name="note"
-          label="Note"
+          label={t("Note")}
           rows={2}
           maxLength={2000}
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           errors={refusal ? [refusal] : undefined}
-          hint="Press Enter to add it. Everyone in the project can see your notes."
+          hint={t("Press Enter to add it. Everyone in the project can see your notes.")}
         />
         <div>
           <Button type="button" size="small" onClick={add}>
-            Add note
+            {t("Add note")}
           </Button>
         </div>
       </div>
@@ -156,7 +157,7 @@ function NoteList({ notes, unsent }: { notes: Note[]; unsent: Note[] }) {
           </span>
           <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
           {unsent.some((note) => note.note_id === note_id) && (
-            <span className="ml-auto shrink-0 text-sm text-muted">Saving…</span>
+            <span className="ml-auto shrink-0 text-sm text-muted">{t("Saving…")}</span>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { useScriptedState } from "../kit/use-scripted.ts";
@@ -26,8 +27,11 @@ export function RecordPage(props: RecordPageProps) {
   return (
     <Page width="narrow">
       <PageHeader
-        title="Record"
-        description={title ?? (project ? `In ${isolated(project.project_name)}` : undefined)}
+        title={t("Record")}
+        description={
+          title ??
+          (project ? t("In {projectName}", { projectName: isolated(project.project_name) }) : undefined)
+        }
       />
       <noscript>{instead}</noscript>
       {scripted && can === false && instead}

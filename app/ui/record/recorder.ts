@@ -1,3 +1,4 @@
+import { message, t } from "#app/core/words.ts";
 import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recordings/view.ts";
 import { type Begun, type ClaimedRecording, type ServerRefusal, sendStep, untilReached } from "./calls.ts";
 import { createCapture } from "./capture.ts";
@@ -5,7 +6,7 @@ import { createChunkQueue } from "./chunk-queue.ts";
 import { type ChunkStore, type LocalRecording, openChunkStore } from "./chunk-store.ts";
 import { createPieceKeeper, randomKey } from "./pieces.ts";
 import { createStateHolder, elapsedMs } from "./recorder-state.ts";
-import { recordedType, soundProblem } from "./sound.ts";
+import { noTab, recordedType, soundProblem } from "./sound.ts";
 import { createTabLock } from "./tab-lock.ts";
 
 export type RecorderLimits = { largestBytes: number; longestMs: number };
@@ -19,8 +20,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 
 /** What is kept free below the server's limit, for the last pieces. */
 const spareBytes = 500_000;
-const noTab = "No tab sound was shared, so only the microphone is recorded.";
-const storageFull = "This browser's storage is full. Keep this page open until everything is sent.";
+const storageFull = message("This browser's storage is full. Keep this page open until everything is sent.");
 
 /** Records in this browser: what is heard is stored here piece by piece, and sent as long as the server is there. */
 export function createRecorder(key: string, limits: RecorderLimits) {
@@ -41,9 +41,9 @@ export function createRecorder(key: string, limits: RecorderLimits) {
     onData: (data) => local && keep(local.id, data),
     onMicrophoneLost() {
       pause();
-      set({ problem: "The microphone was unplugged. Choose another one, then continue." });
+      set({ problem: t("The microphone was unplugged. Choose another one, then continue.") });
     },
-    onTabEnded: () => set({ hasTab: false, notice: "The tab's sound is no longer recorded." }),
+    onTabEnded: () => set({ hasTab: false, notice: t("The tab's sound is no longer recorded.") }),
   });
 
   const tell = (trouble: string) => set({ trouble });
@@ -81,7 +81,7 @@ export function createRecorder(key: string, limits: RecorderLimits) {
       const problem = await begin();
       if (problem !== undefined || !local) return await giveUp(problem ?? null);
       capture.record(local.mediaType);
-      const notice = withTab && !heard.hasTab ? noTab : null;
+      const notice = withTab && !heard.hasTab ? noTab() : null;
       set({ ...heard, notice, phase: "recording", since: performance.now() });
     } catch (error) {
       await giveUp(soundProblem(error));
@@ -115,13 +115,13 @@ export function createRecorder(key: string, limits: RecorderLimits) {
   function keep(id: string, data: Blob): void {
     const heard = elapsedMs(state(), performance.now());
     pieces.keep(id, data, heard, (isKept) => {
-      if (!isKept) set({ problem: storageFull });
+      if (!isKept) set({ problem: t(storageFull) });
       void countWaiting(id);
       queue?.wake();
     });
     const isFull = pieces.bytes() > limits.largestBytes - spareBytes || heard >= limits.longestMs;
     if (!isFull || state().phase !== "recording") return;
-    set({ notice: "The recording has reached this server's limit and was ended." });
+    set({ notice: t("The recording has reached this server's limit and was ended.") });
     void finish();
   }
 
@@ -135,7 +135,7 @@ export function createRecorder(key: string, limits: RecorderLimits) {
 
   const addTab = async () => {
     const hasTab = await capture.addTab();
-    set({ hasTab, notice: hasTab ? null : noTab });
+    set({ hasTab, notice: hasTab ? null : noTab() });
   };
 
   async function chooseMicrophone(microphoneId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { afterFinishing } from "./after-finishing.ts";
@@ -12,19 +13,20 @@ import { canShareTab } from "./sound.ts";
 
 type RunningProps = { recorder: Recorder; state: RecorderState; service: string | null };
 
-const labels: Partial<Record<RecorderPhase, string>> = {
-  starting: "Starting…",
-  recording: "Recording",
-  paused: "Paused",
-  interrupted: "Interrupted",
-  finishing: "Sending the rest. Keep this page open.",
+const labels: Partial<Record<RecorderPhase, Message>> = {
+  starting: message("Starting…"),
+  recording: message("Recording"),
+  paused: message("Paused"),
+  interrupted: message("Interrupted"),
+  finishing: message("Sending the rest. Keep this page open."),
 };
 
 /** A recording that runs, is paused, was interrupted, or has ended and is sent. */
 export function Running({ recorder, state, service }: RunningProps) {
   const { phase, problem, notice, trouble, waiting } = state;
+  const label = labels[phase];
   return (
-    <section aria-label="Recording" className="flex flex-col gap-5">
+    <section aria-label={t("Recording")} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
         <div className="flex items-center gap-3">
           <span
@@ -32,7 +34,7 @@ export function Running({ recorder, state, service }: RunningProps) {
             className={`size-3 rounded-full ${phase === "recording" ? "bg-danger" : "border-2 border-edge"}`}
           />
           <span role="status" className="font-medium">
-            {labels[phase]}
+            {label && t(label)}
           </span>
           <Elapsed state={state} />
         </div>
@@ -78,20 +80,26 @@ export function RunningDetails({ recorder, state }: Omit<RunningProps, "service"
 function Sending({ waiting, trouble }: Pick<RecorderState, "waiting" | "trouble">) {
   if (!trouble) return null;
   const seconds = waiting * 4;
-  const much = seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
+  const much =
+    seconds < 90
+      ? t("{seconds} seconds", { seconds })
+      : t("{seconds} minutes", { seconds: Math.round(seconds / 60) });
   return (
     <p role="status" className="border-l-2 border-warning pl-4">
-      {trouble} About {much} of sound are safe in this browser and will be sent as soon as possible.
+      {t("{trouble} About {much} of sound are safe in this browser and will be sent as soon as possible.", {
+        trouble,
+        much,
+      })}
     </p>
   );
 }
 
 function TabSound({ recorder, hasTab }: { recorder: Recorder; hasTab: boolean }) {
-  if (hasTab) return <p className="pb-2 text-sm text-muted">A tab's sound is recorded too.</p>;
+  if (hasTab) return <p className="pb-2 text-sm text-muted">{t("A tab's sound is recorded too.")}</p>;
   if (!canShareTab()) return null;
   return (
     <Button type="button" icon={<Icon name="monitor" />} onClick={() => void recorder.addTab()}>
-      Add a tab's sound
+      {t("Add a tab's sound")}
     </Button>
   );
 }
@@ -103,17 +111,17 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
     return (
       <div
         role="alertdialog"
-        aria-label="Discard the recording"
+        aria-label={t("Discard the recording")}
         className="flex flex-wrap items-center gap-3"
       >
         <p className="min-w-0 flex-1 basis-60">
-          Discard this recording? Its sound is deleted, and so is a meeting that was made for it alone.
+          {t("Discard this recording? Its sound is deleted, and so is a meeting that was made for it alone.")}
         </p>
         <Button type="button" onClick={() => setIsAsked(false)}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="button" variant="danger" onClick={() => void recorder.discard()}>
-          Discard
+          {t("Discard")}
         </Button>
       </div>
     );
@@ -121,7 +129,7 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
     <div className="flex flex-wrap gap-3">
       {phase === "recording" && (
         <Button type="button" onClick={() => recorder.pause()}>
-          Pause
+          {t("Pause")}
         </Button>
       )}
       {phase === "paused" && (
@@ -131,7 +139,7 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
           icon={<Icon name="circle" />}
           onClick={() => recorder.resume()}
         >
-          Continue
+          {t("Continue")}
         </Button>
       )}
       {phase === "interrupted" && (
@@ -141,7 +149,7 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
           icon={<Icon name="circle" />}
           onClick={() => void recorder.goOn({ microphoneId, withTab: false })}
         >
-          Continue recording
+          {t("Continue recording")}
         </Button>
       )}
       <Button
@@ -150,10 +158,10 @@ function Buttons({ recorder, state: { phase, microphoneId } }: Pick<RunningProps
         icon={<Icon name="square" />}
         onClick={() => void recorder.finish()}
       >
-        Finish
+        {t("Finish")}
       </Button>
       <Button type="button" variant="quiet" className="ml-auto" onClick={() => setIsAsked(true)}>
-        Discard
+        {t("Discard")}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../kit/button.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
@@ -26,14 +27,19 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
   const [sharesTab, setSharesTab] = useState(false);
   useEffect(() => setSharesTab(canShareTab()), []);
   const refused =
-    meeting?.refused ?? (meeting?.recorded_by ? `${meeting.recorded_by} is recording this meeting.` : null);
+    meeting?.refused ??
+    (meeting?.recorded_by
+      ? t("{recordedBy} is recording this meeting.", { recordedBy: meeting.recorded_by })
+      : null);
   if (meeting && refused)
     return (
       <EmptyState
         title={refused}
-        action={<LinkButton to={`/meetings/${meeting.meeting_id}/transcript`}>View recording</LinkButton>}
+        action={
+          <LinkButton to={`/meetings/${meeting.meeting_id}/transcript`}>{t("View recording")}</LinkButton>
+        }
       >
-        A meeting has one recording. To record something else, start a new one from “Record”.
+        {t("A meeting has one recording. To record something else, start a new one from “Record”.")}
       </EmptyState>
     );
   const start = (event: FormEvent) => {
@@ -50,20 +56,22 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
       {!meeting && (
         <TextField
           name="title"
-          label="Title"
+          label={t("Title")}
           optional
           maxLength={200}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
-          hint="You can change it later."
+          hint={t("You can change it later.")}
         />
       )}
       <MicrophoneSelect value={microphoneId} onChoose={setMicrophoneId} />
       {sharesTab && (
         <Checkbox
           name="with_tab"
-          label="Also record the sound of a tab"
-          hint="For a call in this browser. Choose its tab and turn on “Also share tab audio” when your browser asks."
+          label={t("Also record the sound of a tab")}
+          hint={t(
+            "For a call in this browser. Choose its tab and turn on “Also share tab audio” when your browser asks.",
+          )}
           checked={withTab}
           onChange={({ target }) => setWithTab(target.checked)}
         />
@@ -71,13 +79,13 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
       <ConsentLine />
       <Checkbox
         name="everybody_knows"
-        label="Everyone in the meeting knows that it's recorded"
+        label={t("Everyone in the meeting knows that it's recorded")}
         checked={everybodyKnows}
         onChange={({ target }) => {
           setEverybodyKnows(target.checked);
           setMissing(false);
         }}
-        errors={missing ? ["Ask everyone first, then tick the box."] : undefined}
+        errors={missing ? [t("Ask everyone first, then tick the box.")] : undefined}
       />
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-sm text-muted">{afterFinishing(page.service)}</p>
@@ -86,9 +94,9 @@ export function Setup({ recorder, state, page, project }: SetupProps) {
           className="shrink-0"
           icon={<Icon name="circle" />}
           pending={state.phase === "starting"}
-          pendingLabel="Starting…"
+          pendingLabel={t("Starting…")}
         >
-          Start recording
+          {t("Start recording")}
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from "#app/core/words.ts";
+
 /** The sound that is recorded: the microphone, and where the browser gives it that of another tab, mixed into one. */
 export type Sound = {
   stream: MediaStream;
@@ -36,7 +38,10 @@ export async function microphones(): Promise<{ id: string; label: string }[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices
     .filter(({ kind, deviceId }) => kind === "audioinput" && deviceId !== "")
-    .map(({ deviceId, label }, at) => ({ id: deviceId, label: label || `Microphone ${at + 1}` }));
+    .map(({ deviceId, label }, at) => ({
+      id: deviceId,
+      label: label || t("Microphone {at}", { at: at + 1 }),
+    }));
 }
 
 export async function openSound(
@@ -126,10 +131,17 @@ function stop(stream: MediaStream): void {
 export function soundProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError")
-    return "Your browser doesn't let this page use the microphone. Allow it in the address bar, then try again.";
+    return t(
+      "Your browser doesn't let this page use the microphone. Allow it in the address bar, then try again.",
+    );
   if (name === "NotFoundError" || name === "OverconstrainedError")
-    return "No microphone was found. Connect one, then try again.";
+    return t("No microphone was found. Connect one, then try again.");
   if (name === "NotReadableError")
-    return "Another program is using the microphone. Close it, then try again.";
-  return "The microphone couldn't be opened. Try again.";
+    return t("Another program is using the microphone. Close it, then try again.");
+  return t("The microphone couldn't be opened. Try again.");
+}
+
+/** Said where a tab's sound was wanted and none came. */
+export function noTab(): string {
+  return t("No tab sound was shared, so only the microphone is recorded.");
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { t } from "#app/core/words.ts";
 import { FinishElsewhere } from "./finish-elsewhere.tsx";
 import { Leftovers } from "./leftovers.tsx";
 import { NotesBeside } from "./notes-beside.tsx";
@@ -46,10 +47,10 @@ type PhaseProps = { recorder: Recorder; state: RecorderState } & Pick<RecordPage
 function Phase({ recorder, state, page, project }: PhaseProps) {
   const { phase } = state;
   if (phase === "other-tab")
-    return <p role="status">This recording goes on in another tab or window of this browser.</p>;
+    return <p role="status">{t("This recording goes on in another tab or window of this browser.")}</p>;
   if (phase === "other-browser" && page.open) return <FinishElsewhere recording={page.open} />;
   if (phase === "ended") return <p role="alert">{state.problem}</p>;
-  if (phase === "left") return <p role="status">The recording is kept.</p>;
+  if (phase === "left") return <p role="status">{t("The recording is kept.")}</p>;
   if (phase === "idle" || (phase === "starting" && state.meetingId === null))
     return <Setup recorder={recorder} state={state} page={page} project={project} />;
   return <Running recorder={recorder} state={state} service={page.service} />;

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
+import { message, t } from "#app/core/words.ts";
 import type { RecorderState } from "./recorder-state.ts";
 
-const question = "Recording stops when you leave this page. You can continue it later. Leave?";
+const question = message("Recording stops when you leave this page. You can continue it later. Leave?");
 
 /** Asks before the page is left while it records or has unsent pieces, and keeps the screen on while it records. */
 export function useGuardedLeave({ phase, waiting }: RecorderState): void {
@@ -12,7 +13,7 @@ export function useGuardedLeave({ phase, waiting }: RecorderState): void {
     if (!asks) return;
     const ask = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || !leadsAway(link) || window.confirm(question)) return;
+      if (!link || !leadsAway(link) || window.confirm(t(question))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

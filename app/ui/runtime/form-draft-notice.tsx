@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { usePendingForm } from "../kit/overlay.tsx";
 import { Time } from "../kit/time.tsx";
@@ -58,19 +59,19 @@ export default function FormDraftNotice({ name, answered, shown, onShow }: Props
   return (
     <div ref={mark} data-draft={name} className="no-print contents">
       {offered && (
-        <Notice text="You typed something else here" at={offered.at}>
+        <Notice text={t("You typed something else here")} at={offered.at}>
           <Button type="button" size="small" variant="quiet" onClick={startOver}>
-            Discard
+            {t("Discard")}
           </Button>
           <Button type="button" size="small" onClick={() => onShow(offered)}>
-            Restore
+            {t("Restore")}
           </Button>
         </Notice>
       )}
       {shown.draft && !answered && (
-        <Notice text="Restored what you typed" at={shown.draft.at}>
+        <Notice text={t("Restored what you typed")} at={shown.draft.at}>
           <Button type="button" size="small" variant="quiet" onClick={startOver}>
-            Start over
+            {t("Start over")}
           </Button>
         </Notice>
       )}

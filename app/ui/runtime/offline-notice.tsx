@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { localeOfReader, t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { ToastHost, useToast } from "../kit/toast.tsx";
 import { guardPages } from "./offline-guard.ts";
@@ -50,15 +51,18 @@ export function OfflineNotice() {
 
 /** Says of a page that it is not loaded anew, for as long as that is so. */
 function ShownFromBefore({ retry, shownFrom = 0 }: Offline) {
-  const time = new Date(shownFrom).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  const time = new Date(shownFrom).toLocaleTimeString(localeOfReader(), {
+    hour: "numeric",
+    minute: "2-digit",
+  });
   return (
     <div
       role="status"
       className="no-print fixed inset-x-4 bottom-20 z-40 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface py-2 pr-2 pl-4 text-sm shadow-float md:bottom-6"
     >
-      <p>{`You're offline. This page is from ${time}.`}</p>
+      <p>{t("You're offline. This page is from {time}.", { time })}</p>
       <Button size="small" type="button" onClick={retry}>
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );
@@ -70,8 +74,8 @@ function Notice({ offline }: { offline: Offline }) {
     const { retry } = offline;
     toast({
       kind: "error",
-      message: "Network error",
-      ...(retry && { action: { label: "Try again", onClick: retry } }),
+      message: t("Network error"),
+      ...(retry && { action: { label: t("Try again"), onClick: retry } }),
     });
   }, [offline, toast]);
   return null;

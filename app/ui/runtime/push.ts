@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { devicesPath } from "#app/domain/notifications/view.ts";
 
 /** Why notifications cannot be shown here. */
@@ -31,14 +32,16 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 export async function turnOnPush(publicKey: string): Promise<string | null> {
   // Asked before anything is waited for: later it would not count as asked by the click.
   const permission = await Notification.requestPermission();
-  if (permission !== "granted") return "You didn't allow notifications, so they stay off.";
+  if (permission !== "granted") return t("You didn't allow notifications, so they stay off.");
   let subscription: PushSubscription;
   try {
     await navigator.serviceWorker.register("/sw.js");
     const { pushManager } = await navigator.serviceWorker.ready;
     subscription = await subscribed(pushManager, publicKey);
   } catch {
-    return "Your browser couldn't reach its push service. A private window has none; in any other, check your connection and try again.";
+    return t(
+      "Your browser couldn't reach its push service. A private window has none; in any other, check your connection and try again.",
+    );
   }
   const problem = await register(subscription, false);
   if (problem !== null) await subscription.unsubscribe();
@@ -80,8 +83,8 @@ async function register(subscription: PushSubscription, renew: boolean): Promise
     });
     if (response.ok) return null;
     const { detail } = (await response.json()) as { detail?: string };
-    return detail ?? "Something went wrong. Try again.";
+    return detail ?? t("Something went wrong. Try again.");
   } catch {
-    return "The server couldn't be reached. Try again.";
+    return t("The server couldn't be reached. Try again.");
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 
 /** The values of a form by field name; a name that occurs twice has a list. */
 export type FormValues = Record<string, string | string[]>;
@@ -19,9 +20,9 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 /** The result of a form that could not be sent: it comes back as the server would give it back. */
 export async function unreachableFailure(sent: Request) {
   return {
-    errors: { "": ["Network error. Nothing was sent, and your text is still here. Try again."] },
+    errors: { "": [t("Network error. Nothing was sent, and your text is still here. Try again.")] },
     values: typedValues(await sent.formData()),
-    detail: "Network error",
+    detail: t("Network error"),
     isUnreachable: true,
   };
 }

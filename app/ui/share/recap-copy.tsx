@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { useClipboard } from "../kit/clipboard.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -12,28 +13,28 @@ export function RecapCopy({ id, program, copy: { text, html } }: Props) {
   const copy = async () => {
     try {
       await writeBoth(text, html);
-      toast({ kind: "success", message: `Copied. Paste it in ${program}.` });
+      toast({ kind: "success", message: t("Copied. Paste it in {program}.", { program }) });
     } catch {
       toast({
         kind: "error",
-        message: "Your browser didn't allow copying. Select the text and copy it yourself.",
+        message: t("Your browser didn't allow copying. Select the text and copy it yourself."),
       });
     }
   };
   return (
     <section aria-labelledby={`${id}-title`} className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${id}-title`}>For {program}</h2>
+        <h2 id={`${id}-title`}>{t("For {program}", { program })}</h2>
         {usable && (
           <Button type="button" variant="secondary" size="small" icon={<Icon name="copy" />} onClick={copy}>
-            Copy for {program}
+            {t("Copy for {program}", { program })}
           </Button>
         )}
       </div>
       <textarea
         readOnly
         rows={8}
-        aria-label={`The recap for ${program}`}
+        aria-label={t("The recap for {program}", { program })}
         value={text}
         className="field-control resize-y font-mono text-sm"
       />

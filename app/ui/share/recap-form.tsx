@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { RecapRecipientView } from "#app/domain/summaries/recaps/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FieldNotes } from "../kit/field.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
@@ -31,12 +33,12 @@ export function RecapForm({ recap, preview, result }: Props) {
       <FormErrors errors={errors[""]} fields={{ to: errors.to, more: errors.more, beyond: errors.beyond }} />
       {!recap.has_mail_server && (
         <p className="text-muted">
-          This server has no mail server yet: e-mails wait until its operator sets one up.
+          {t("This server has no mail server yet: e-mails wait until its operator sets one up.")}
         </p>
       )}
       {recipients.length > 0 && (
         <fieldset id="to" className="flex min-w-0 flex-col gap-3" aria-describedby={errors.to && "to-error"}>
-          <legend className="mb-2 text-sm font-medium">Recipients</legend>
+          <legend className="mb-2 text-sm font-medium">{t("Recipients")}</legend>
           {recipients.map((one, index) => (
             <Recipient
               key={one.email}
@@ -50,45 +52,47 @@ export function RecapForm({ recap, preview, result }: Props) {
       )}
       <TextArea
         name="more"
-        label="Other e-mail addresses"
+        label={t("Other e-mail addresses")}
         optional
         rows={2}
-        hint="With commas between them. People outside the project get the recap without a link to the summary."
+        hint={t(
+          "With commas between them. People outside the project get the recap without a link to the summary.",
+        )}
         defaultValue={typed("more")}
         errors={errors.more}
       />
       {is_private && (
         <Checkbox
           name="beyond"
-          label="Also send it to people who can't see this meeting"
-          hint="Only this meeting's people see it. Without this, only they can get the recap."
+          label={t("Also send it to people who can't see this meeting")}
+          hint={t("Only this meeting's people see it. Without this, only they can get the recap.")}
           defaultChecked={kept.values?.beyond === "on"}
           errors={errors.beyond}
         />
       )}
       <TextArea
         name="note"
-        label="Note"
+        label={t("Note")}
         optional
         rows={3}
         maxLength={1000}
-        hint="Stands above the recap, in your name."
+        hint={t("Stands above the recap, in your name.")}
         defaultValue={typed("note")}
         errors={errors.note}
       />
       <Select
         key={preview?.to}
         name="as"
-        label="Preview the e-mail to"
+        label={t("Preview the e-mail to")}
         options={shownTo.map((email) => ({ value: email, label: email }))}
         defaultValue={preview?.to}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <SubmitButton intent="preview" variant="secondary" pendingLabel="Updating…">
-          Update preview
+        <SubmitButton intent="preview" variant="secondary" pendingLabel={t("Updating…")}>
+          {t("Update preview")}
         </SubmitButton>
-        <SubmitButton intent="send" pendingLabel="Sending…">
-          Send recap
+        <SubmitButton intent="send" pendingLabel={t("Sending…")}>
+          {t("Send recap")}
         </SubmitButton>
       </div>
     </Form>
@@ -101,8 +105,8 @@ function Recipient({ id, recipient, checked }: RecipientProps) {
   const { email, name, is_member, of_meeting, can_open, problem, sent_at } = recipient;
   const notes = [
     name !== email && email,
-    !is_member && (can_open ? "Not in the project" : "Not in the project: no link to the summary"),
-    !of_meeting && "Can't see this meeting",
+    !is_member && (can_open ? t("Not in the project") : t("Not in the project: no link to the summary")),
+    !of_meeting && t("Can't see this meeting"),
     problem,
   ].filter(Boolean);
   return (
@@ -118,7 +122,8 @@ function Recipient({ id, recipient, checked }: RecipientProps) {
           {notes.join(" · ")}
           {sent_at !== null && (
             <>
-              {notes.length > 0 && " · "}Got this version <Time value={sent_at} />
+              {notes.length > 0 && " · "}
+              {rich("Got this version {time}", { time: <Time value={sent_at} /> })}
             </>
           )}
         </>

@@ -1,3 +1,5 @@
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Page } from "../kit/page.tsx";
 import { PageHeader } from "../kit/page-header.tsx";
 import { TextLink } from "../kit/text-link.tsx";
@@ -16,14 +18,16 @@ export function RecapPage({ recap, preview, result }: Props) {
   return (
     <Page>
       <PageHeader
-        title={abilities.share ? "Send recap" : "Recap"}
+        title={abilities.share ? t("Send recap") : t("Recap")}
         description={title}
-        meta={<TextLink to={path}>Back to the summary</TextLink>}
+        meta={<TextLink to={path}>{t("Back to the summary")}</TextLink>}
       />
       {is_empty ? (
         <p className="max-w-prose">
-          There's nothing to send yet. A recap has the overview, decisions and action items that people kept
-          or wrote. <TextLink to={path}>Keep lines in the summary</TextLink>, then come back.
+          {rich(
+            "There's nothing to send yet. A recap has the overview, decisions and action items that people kept or wrote. <link>Keep lines in the summary</link>, then come back.",
+            { link: (text) => <TextLink to={path}>{text}</TextLink> },
+          )}
         </p>
       ) : (
         <>
@@ -35,7 +39,7 @@ export function RecapPage({ recap, preview, result }: Props) {
           )}
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
             <RecapCopy id="slack" program="Slack" copy={slack} />
-            <RecapCopy id="teams" program="Teams" copy={teams} />
+            <RecapCopy id="teams" program={t("Teams")} copy={teams} />
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { defaultShareDays, shareDays } from "#app/domain/summaries/shares/lifetimes.ts";
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
@@ -20,22 +21,22 @@ export type ShareData = {
 type Failed = { errors: Record<string, string[] | undefined>; values: Record<string, string | string[]> };
 type ShareResult = Failed | { url: string };
 
-const lifetimes = shareDays.map((days) => ({ value: String(days), label: `${days} days` }));
+const lifetimes = shareDays.map((days) => ({ value: String(days), label: t("{days} days", { days }) }));
 
 /** Creates links by which anybody may read one summary, and lists those that are there. */
 export function ShareDialog({ data, result }: DialogPageProps<ShareData, ShareResult>) {
   const { title, links, back } = data;
   const created = result && "url" in result ? result.url : null;
   return (
-    <Dialog title="Share summary" description={title} closeHref={back}>
+    <Dialog title={t("Share summary")} description={title} closeHref={back}>
       {created === null ? (
         <NewLink data={data} failed={result as Failed | undefined} />
       ) : (
         <NewlyCreated url={created} back={back} />
       )}
       {links.length > 0 && (
-        <section aria-label="Links to this summary">
-          <h2 className="mb-2 font-medium">Links to this summary</h2>
+        <section aria-label={t("Links to this summary")}>
+          <h2 className="mb-2 font-medium">{t("Links to this summary")}</h2>
           <ShareLinkList links={links} />
         </section>
       )}
@@ -48,10 +49,14 @@ function NewLink({ data, failed }: { data: ShareData; failed: Failed | undefined
   return (
     <DialogForm method="post" className="flex flex-col gap-4">
       <FormErrors errors={failed?.errors[""]} />
-      <p>Anyone with the link can read this summary. They don't need an account and can't change anything.</p>
+      <p>
+        {t(
+          "Anyone with the link can read this summary. They don't need an account and can't change anything.",
+        )}
+      </p>
       <Select
         name="days"
-        label="Expires after"
+        label={t("Expires after")}
         autoFocus
         options={lifetimes}
         defaultValue={String(failed?.values.days ?? defaultShareDays)}
@@ -60,15 +65,15 @@ function NewLink({ data, failed }: { data: ShareData; failed: Failed | undefined
       {has_transcript && (
         <Checkbox
           name="with_transcript"
-          label="Include the transcript"
-          hint="Off: readers see the summary, with speakers and times."
+          label={t("Include the transcript")}
+          hint={t("Off: readers see the summary, with speakers and times.")}
           defaultChecked={failed?.values.with_transcript === "on"}
         />
       )}
       <FormActions>
-        <CloseButton to={back}>Cancel</CloseButton>
-        <SubmitButton intent="create" pendingLabel="Creating…">
-          Create link
+        <CloseButton to={back}>{t("Cancel")}</CloseButton>
+        <SubmitButton intent="create" pendingLabel={t("Creating…")}>
+          {t("Create link")}
         </SubmitButton>
       </FormActions>
     </DialogForm>
@@ -82,16 +87,16 @@ function NewlyCreated({ url, back }: { url: string; back: string }) {
         role="status"
         className="flex flex-col gap-2 rounded-control border border-success-line bg-success-wash px-3 py-2.5"
       >
-        <p className="text-success-ink">Link ready. You can copy it again below at any time.</p>
+        <p className="text-success-ink">{t("Link ready. You can copy it again below at any time.")}</p>
         <LinkField
           autoFocus
           link={url}
-          label="Link to the summary"
-          copyLabel="Copy the link to the summary"
+          label={t("Link to the summary")}
+          copyLabel={t("Copy the link to the summary")}
         />
       </div>
       <FormActions>
-        <CloseButton to={back}>Done</CloseButton>
+        <CloseButton to={back}>{t("Done")}</CloseButton>
       </FormActions>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { SharedLine, SharedQuote } from "#app/domain/summaries/shares/view.ts";
 
 /** A line of a shared summary and under it where it was said: the quotes to open, or only who spoke and when. */
@@ -35,7 +36,7 @@ function Quotes({ quotes, open }: { quotes: SharedQuote[]; open: boolean | undef
                   <span className="print:hidden">
                     {" · "}
                     <a href={`#t${quote.line}`} className="underline underline-offset-2 hover:text-ink">
-                      Show in transcript
+                      {t("Show in transcript")}
                     </a>
                   </span>
                 )}

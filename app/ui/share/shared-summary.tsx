@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { SharedLine, SharedSummary } from "#app/domain/summaries/shares/view.ts";
 import { Wordmark } from "../kit/wordmark.tsx";
 import { SharedLineText } from "./shared-line.tsx";
@@ -22,7 +23,8 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-4">
         <Wordmark />
         <p className="text-sm text-muted">
-          {shared_by === "" ? "Shared with you" : `Shared by ${shared_by}`} · Expires {ends}
+          {shared_by === "" ? t("Shared with you") : t("Shared by {sharedBy}", { sharedBy: shared_by })} ·{" "}
+          {t("Expires {ends}", { ends })}
         </p>
       </div>
       <header className="mt-8">
@@ -33,14 +35,14 @@ export function SharedSummaryPage({ page }: { page: SharedPage }) {
       <div className="mt-8 flex flex-col gap-9 text-md leading-relaxed print:[&>section]:mt-6">
         <Summary page={page} />
         {page.words !== null && (
-          <Section title="Transcript" id="transcript">
+          <Section title={t("Transcript")} id="transcript">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by wordsHtml, which escapes every text */}
             <ol className="shared-words -mx-2 print:mx-0" dangerouslySetInnerHTML={{ __html: page.words }} />
           </Section>
         )}
       </div>
       <footer className="mt-12 border-t border-line pt-4 text-sm text-muted">
-        Turn every meeting into memory, insight, and action
+        {t("Turn every meeting into memory, insight, and action")}
       </footer>
     </main>
   );
@@ -51,11 +53,11 @@ function Summary({ page }: { page: SharedPage }) {
   return (
     <>
       {unread && <p className="text-muted">{unread}</p>}
-      <Lines title="Summary" lines={overview} />
-      <Lines title="Decisions" lines={decisions} bullets />
-      <Lines title="Key discussions" lines={key_discussions} bullets />
+      <Lines title={t("Summary")} lines={overview} />
+      <Lines title={t("Decisions")} lines={decisions} bullets />
+      <Lines title={t("Key discussions")} lines={key_discussions} bullets />
       {action_items.length > 0 && (
-        <Section title="Action items">
+        <Section title={t("Action items")}>
           <ul className="flex flex-col gap-4">
             {action_items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
@@ -67,9 +69,9 @@ function Summary({ page }: { page: SharedPage }) {
           </ul>
         </Section>
       )}
-      <Lines title="Open questions" lines={open_questions} bullets />
+      <Lines title={t("Open questions")} lines={open_questions} bullets />
       {topics.length > 0 && (
-        <Section title="Outline">
+        <Section title={t("Outline")}>
           {topics.map(({ text, at, points }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
             <div key={index} className="mt-5 first:mt-0">
@@ -82,7 +84,7 @@ function Summary({ page }: { page: SharedPage }) {
         </Section>
       )}
       {jargon.length > 0 && (
-        <Section title="Jargon">
+        <Section title={t("Jargon")}>
           <dl className="flex flex-col gap-2">
             {jargon.map(({ term, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes
@@ -98,8 +100,8 @@ function Summary({ page }: { page: SharedPage }) {
 }
 
 function detailsOf({ owner, due_date, done }: SharedSummary["action_items"][number]): string {
-  const due = due_date && `due ${due_date}`;
-  return [done && "Done", owner || "No owner", due].filter(Boolean).join(" · ");
+  const due = due_date && t("due {dueDate}", { dueDate: due_date });
+  return [done && t("Done"), owner || t("No owner"), due].filter(Boolean).join(" · ");
 }
 
 function Lines({ title, lines, bullets }: { title: string; lines: SharedLine[]; bullets?: boolean }) {

@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { forgetDrafts } from "../runtime/draft-names.ts";
 import { isLoginPage } from "../runtime/login-pages.ts";
 import { OfflineNotice } from "../runtime/offline-notice.tsx";
@@ -43,7 +44,7 @@ function SessionSpinner() {
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-canvas">
       <span className="spinner" aria-hidden="true" />
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t("Loading...")}</span>
     </div>
   );
 }

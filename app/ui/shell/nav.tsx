@@ -1,32 +1,43 @@
 import { useLocation } from "@remix-run/react";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Icon } from "../kit/icon.tsx";
 import type { IconName } from "../kit/icon-name.ts";
 import { Link } from "../kit/link.tsx";
 
-type NavItem = { href: string; name: string; short: string; icon: IconName };
+type NavItem = { href: string; name: Message; short: Message; icon: IconName };
 
 const navItems: NavItem[] = [
-  { href: "/schedule-meeting", name: "Schedule Meeting", short: "Schedule", icon: "calendar-plus" },
-  { href: "/launch-meeting", name: "Launch Meeting", short: "Launch", icon: "video" },
-  { href: "/summary-hub", name: "Summary Hub", short: "Summary", icon: "book-open-text" },
-  { href: "/memory-gpt", name: "Memory GPT", short: "Memory", icon: "messages-square" },
+  {
+    href: "/schedule-meeting",
+    name: message("Schedule Meeting"),
+    short: message("Schedule"),
+    icon: "calendar-plus",
+  },
+  { href: "/launch-meeting", name: message("Launch Meeting"), short: message("Launch"), icon: "video" },
+  { href: "/summary-hub", name: message("Summary Hub"), short: message("Summary"), icon: "book-open-text" },
+  { href: "/memory-gpt", name: message("Memory GPT"), short: message("Memory"), icon: "messages-square" },
 ];
 
-const home: NavItem = { href: "/dashboard", name: "Dashboard", short: "Dashboard", icon: "house" };
+const home: NavItem = {
+  href: "/dashboard",
+  name: message("Dashboard"),
+  short: message("Dashboard"),
+  icon: "house",
+};
 
 /** The links of the top bar: beside the workspace switch on a wide screen, on their own line on a tablet. */
 export function TopNav() {
   const isOpen = useIsOpen();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t("Main")}
       className="order-last w-full max-md:hidden bar:order-none bar:ml-2 bar:w-auto bar:shrink-0"
     >
       <ul className="flex items-center gap-0.5 max-bar:-ml-2 max-bar:pb-2">
         {navItems.map(({ href, name }) => (
           <li key={href}>
             <Link to={href} aria-current={isOpen(href) ? "page" : undefined} className="top-link">
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}
@@ -40,7 +51,7 @@ export function BottomNav() {
   const isOpen = useIsOpen();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t("Main")}
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="grid grid-cols-5">
@@ -48,12 +59,12 @@ export function BottomNav() {
           <li key={href}>
             <Link
               to={href}
-              aria-label={name}
+              aria-label={t(name)}
               aria-current={isOpen(href) ? "page" : undefined}
               className="bottom-link"
             >
               <Icon name={icon} className="size-5 stroke-[1.75]" />
-              {short}
+              {t(short)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type FormProps, useFetcher } from "@remix-run/react";
 import { type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { type Frame, FrameContext, type Overlay, type OverlayHostValue } from "../kit/overlay.tsx";
 import { type Toast, useToast } from "../kit/toast.tsx";
 import { isDeleted } from "../runtime/affects-page.ts";
@@ -61,7 +62,7 @@ function OverlayBody({ href, overlay, host }: { href: string; overlay: Overlay; 
     // A deletion made in this dialog is shown by the result of its form.
     if (sent.state !== "idle" || !isDeleted(href, message)) return;
     host.close();
-    toast({ kind: "info", message: "This was deleted in the meantime." });
+    toast({ kind: "info", message: t("This was deleted in the meantime.") });
   });
 
   const { Form: SentForm } = sent;

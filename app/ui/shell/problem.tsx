@@ -1,4 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Wordmark } from "../kit/wordmark.tsx";
 
@@ -8,11 +10,11 @@ type ProblemProps = { error: unknown; requestId: string };
 export function problemText(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error)) {
     if (typeof error.data?.title === "string") return error.data;
-    if (error.status < 500) return { title: "That didn't work", text: "Go back and try again." };
+    if (error.status < 500) return { title: t("That didn't work"), text: t("Go back and try again.") };
   }
   return {
-    title: "Something went wrong on our side",
-    text: "Nothing you saved is lost. Try again in a moment.",
+    title: t("Something went wrong on our side"),
+    text: t("Nothing you saved is lost. Try again in a moment."),
   };
 }
 
@@ -37,12 +39,13 @@ export function ProblemScreen({ error, requestId }: ProblemProps) {
       <p className="max-w-prose text-muted">{text}</p>
       {!isRouteErrorResponse(error) && (
         <p className="text-sm text-muted has-[code:empty]:hidden">
-          If you ask for help, mention{" "}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own UUID; only the server knows it, so hydration keeps the served text */}
-          <code suppressHydrationWarning dangerouslySetInnerHTML={{ __html: requestId }} />
+          {rich("If you ask for help, mention {code}", {
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: an id of ours
+            code: <code suppressHydrationWarning dangerouslySetInnerHTML={{ __html: requestId }} />,
+          })}
         </p>
       )}
-      <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
+      <LinkButton to="/dashboard">{t("Go to the dashboard")}</LinkButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
 import { Wordmark } from "../kit/wordmark.tsx";
@@ -21,7 +22,7 @@ export function PublicPage({ title, description, notice, footer, closeHref, chil
     <main id="main" className="public-page">
       <div className="mb-8">
         <Wordmark large />
-        <p className="mt-2 text-muted">Turn every meeting into memory, insight, and action</p>
+        <p className="mt-2 text-muted">{t("Turn every meeting into memory, insight, and action")}</p>
       </div>
       {notice && <div className="mb-4">{notice}</div>}
       <section aria-labelledby="page-title" className="public-page-panel">
@@ -30,7 +31,7 @@ export function PublicPage({ title, description, notice, footer, closeHref, chil
             {title}
           </h1>
           {closeHref && (
-            <Link to={closeHref} aria-label="Close" className="public-page-close">
+            <Link to={closeHref} aria-label={t("Close")} className="public-page-close">
               <Icon name="x" />
             </Link>
           )}

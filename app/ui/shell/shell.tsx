@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { Link } from "../kit/link.tsx";
 import { Wordmark } from "../kit/wordmark.tsx";
 import { useLastActive } from "./active-workspace.ts";
@@ -35,7 +36,7 @@ export function Shell({ children, now, isWorkspaceChosen, ...bar }: ShellProps) 
         href="#main"
         className="sr-only z-50 rounded-control bg-accent px-4 py-2.5 font-medium text-on-solid focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t("Skip to content")}
       </a>
       <TopBar {...bar} />
       <main id="main" tabIndex={-1} className="w-full flex-1 outline-none max-md:pb-20">

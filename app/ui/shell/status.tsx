@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -12,14 +13,14 @@ export function RoleBadge({ role }: { role: string | null }) {
   if (role !== "project_admin" && role !== "member") return null;
   return (
     <span className="ml-1 flex max-md:hidden">
-      <Badge>{role === "project_admin" ? "Admin" : "Mem"}</Badge>
+      <Badge>{role === "project_admin" ? t("Admin") : t("Mem")}</Badge>
     </span>
   );
 }
 
 function mobileRole(role: string): string {
-  if (role === "project_admin") return "Administrator";
-  return role === "member" ? "Member" : "Guest";
+  if (role === "project_admin") return t("Administrator");
+  return role === "member" ? t("Member") : t("Guest");
 }
 
 export function RecordingCounter({ count }: { count: number }) {
@@ -32,7 +33,7 @@ export function RecordingCounter({ count }: { count: number }) {
       <span aria-hidden="true" className="size-2 rounded-full bg-danger" />
       <span className="tabular-nums">
         {count}
-        <span className="max-md:sr-only"> Active Recording(s)</span>
+        <span className="max-md:sr-only"> {t("Active Recording(s)")}</span>
       </span>
     </Link>
   );
@@ -43,7 +44,7 @@ export function NotificationBell({ unread }: { unread: number }) {
   return (
     <OverlayLink
       to="/notifications"
-      aria-label={unread > 0 ? `Notifications, ${shown} unread` : "Notifications"}
+      aria-label={unread > 0 ? t("Notifications, {shown} unread", { shown }) : t("Notifications")}
       className="bar-button relative gap-1"
     >
       <Icon name="bell" className="size-4.5 stroke-[1.75]" />
@@ -68,7 +69,7 @@ export function UserMenu({ user, role }: UserMenuProps) {
     <Menu
       group="shell"
       align="end"
-      label={`Account of ${name}`}
+      label={t("Account of {name}", { name })}
       triggerClassName="grid size-11 place-items-center rounded-full max-md:-mr-1.5 md:-mr-0.5 md:size-9"
       trigger={<Avatar name={name} drawn />}
     >
@@ -83,17 +84,17 @@ export function UserMenu({ user, role }: UserMenuProps) {
       </div>
       <MenuDivider />
       <MenuLink to="/action-items" icon={<Icon name="square-check" />}>
-        Action items
+        {t("Action items")}
       </MenuLink>
       <MenuLink to="/profile" icon={<Icon name="user-round" />}>
-        Profile
+        {t("Profile")}
       </MenuLink>
       <MenuLink to="/settings" icon={<Icon name="settings" />}>
-        Settings
+        {t("Settings")}
       </MenuLink>
       <MenuDivider />
       <MenuAction action="/logout" icon={<Icon name="log-out" />} reloadDocument>
-        Logout
+        {t("Logout")}
       </MenuAction>
     </Menu>
   );

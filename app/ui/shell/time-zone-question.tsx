@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
 import { zonePlace } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { Button } from "../kit/button.tsx";
 import { Select } from "../kit/select.tsx";
 import { zoneOptionsHtml } from "../kit/zone-options.ts";
@@ -16,13 +17,18 @@ export function TimeZoneQuestion({ question, zone }: Props) {
   if (question.kind === "unknown") return <Unknown {...question} zone={zone} />;
   const [here, account] = [zonePlace(question.device), zonePlace(zone)];
   return (
-    <Line text={`This device is on ${timeOf(here)}. Your times are in ${timeOf(account)}.`}>
+    <Line
+      text={t("This device is on {here}. Your times are in {account}.", {
+        here: timeOf(here),
+        account: timeOf(account),
+      })}
+    >
       <input type="hidden" name="time_zone" value={question.device} />
       <Button size="small" name="intent" value="follow">
-        {`Switch to ${here}`}
+        {t("Switch to {here}", { here })}
       </Button>
       <Button size="small" variant="quiet" name="intent" value="stay">
-        {`Stay on ${account}`}
+        {t("Stay on {account}", { account })}
       </Button>
     </Line>
   );
@@ -30,7 +36,7 @@ export function TimeZoneQuestion({ question, zone }: Props) {
 
 /** "Paris time", but "UTC": that name already says time. */
 function timeOf(place: string): string {
-  return place === "UTC" ? place : `${place} time`;
+  return place === "UTC" ? place : t("{place} time", { place });
 }
 
 type UnknownProps = { guess: string | null; zones: string[] | null; zone: string };
@@ -39,18 +45,22 @@ function Unknown({ guess, zones, zone }: UnknownProps) {
   // The page's data may be loaded again while somebody chooses.
   const [options] = useState(() => zoneOptionsHtml(zones, guess));
   return (
-    <Line text={`Which time zone are you in? Until you choose, times are in ${timeOf(zonePlace(zone))}.`}>
+    <Line
+      text={t("Which time zone are you in? Until you choose, times are in {zone}.", {
+        zone: timeOf(zonePlace(zone)),
+      })}
+    >
       <Select
         id="asked-time-zone"
         name="time_zone"
-        label="Time zone"
+        label={t("Time zone")}
         hideLabel
         required
         className="w-60"
         optionsHtml={options}
       />
       <Button size="small" name="intent" value="choose">
-        Set time zone
+        {t("Set time zone")}
       </Button>
     </Line>
   );

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
+import { t } from "#app/core/words.ts";
 import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote, MenuOptions } from "../kit/menu.tsx";
@@ -41,7 +42,7 @@ export function OrganizationSwitch({
           )}
           <SwitchLabel
             name={current?.org_name}
-            empty="Select Org"
+            empty={t("Select Org")}
             iconic={current ? (compact ? "always" : "phone") : undefined}
             loading={switching === "organization"}
           />
@@ -50,9 +51,9 @@ export function OrganizationSwitch({
       panelClassName={panel}
     >
       {organizations.length === 0 && (
-        <MenuNote>{loading ? "Loading organizations..." : "No organizations found"}</MenuNote>
+        <MenuNote>{loading ? t("Loading organizations...") : t("No organizations found")}</MenuNote>
       )}
-      <MenuOptions label="Organizations">
+      <MenuOptions label={t("Organizations")}>
         {organizations.map(({ org_id, org_name, logo_url }) => (
           <SwitchItem
             key={org_id}
@@ -66,7 +67,7 @@ export function OrganizationSwitch({
       </MenuOptions>
       <MenuDivider />
       <MenuLink to="/organizations/new" icon={<Icon name="plus" />}>
-        Create Org
+        {t("Create Org")}
       </MenuLink>
     </Menu>
   );
@@ -78,7 +79,7 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
   if (!currentOrgId) {
     return (
       <button type="button" disabled className={cx(trigger, "text-muted opacity-70 hover:bg-transparent")}>
-        <SwitchLabel empty="Select Project" />
+        <SwitchLabel empty={t("Select Project")} />
       </button>
     );
   }
@@ -95,7 +96,7 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
           )}
           <SwitchLabel
             name={switching === "organization" ? undefined : current?.project_name}
-            empty="Select Project"
+            empty={t("Select Project")}
             loading={switching === "project"}
           />
         </>
@@ -106,16 +107,16 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
       <MenuDivider />
       {current && (
         <MenuLink to="/action-items" icon={<Icon name="square-check" />}>
-          Action items
+          {t("Action items")}
         </MenuLink>
       )}
       {current?.role === "project_admin" && (
         <MenuLink to={`/projects/${current.project_id}/invite`} icon={<Icon name="user-plus" />}>
-          Invite people
+          {t("Invite people")}
         </MenuLink>
       )}
       <MenuLink to="/projects/new" icon={<Icon name="plus" />}>
-        Create Project
+        {t("Create Project")}
       </MenuLink>
     </Menu>
   );
@@ -123,10 +124,10 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
 
 function ProjectOptions({ projects, currentProjectId }: Pick<SwitchProps, "projects" | "currentProjectId">) {
   // The projects in the list belong to the organization before.
-  if (useSwitching().switching === "organization") return <MenuNote>Loading projects...</MenuNote>;
-  if (projects.length === 0) return <MenuNote>No projects found</MenuNote>;
+  if (useSwitching().switching === "organization") return <MenuNote>{t("Loading projects...")}</MenuNote>;
+  if (projects.length === 0) return <MenuNote>{t("No projects found")}</MenuNote>;
   return (
-    <MenuOptions label="Projects">
+    <MenuOptions label={t("Projects")}>
       {projects.map(({ project_id, project_name, profile_url }) => (
         <SwitchItem
           key={project_id}
@@ -170,7 +171,7 @@ function SwitchLabel({ name, empty, iconic, loading }: SwitchLabelProps) {
           iconic === "always" && "sr-only",
         )}
       >
-        {loading ? "Loading..." : (name ?? empty)}
+        {loading ? t("Loading...") : (name ?? empty)}
       </span>
       <Icon
         name="chevron-down"
@@ -202,7 +203,7 @@ function SwitchItem({ name, picture, field, current, detailsHref }: SwitchItemPr
       </MenuAction>
       <OverlayLink
         to={detailsHref}
-        aria-label={`View details of ${name}`}
+        aria-label={t("View details of {name}", { name })}
         className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
       >
         <Icon name="info" />

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
 import { isolated } from "#app/core/isolated.ts";
+import { message, t } from "#app/core/words.ts";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 
@@ -17,18 +18,18 @@ export function DeleteOrLeaveButton({ noun, abilities, path }: Workspace) {
   if (abilities.delete)
     return (
       <OverlayButton variant="danger" className="sm:mr-auto" to={`${path}?confirm=delete`}>
-        Delete
+        {t("Delete")}
       </OverlayButton>
     );
   if (!abilities.leave) return null;
   return (
     <OverlayButton variant="danger" className="sm:mr-auto" to={`${path}?confirm=leave`}>
-      {leaveVerb[noun]}
+      {t(leaveVerb[noun])}
     </OverlayButton>
   );
 }
 
-const leaveVerb = { organization: "Leave Organization", project: "Leave Project" };
+const leaveVerb = { organization: message("Leave Organization"), project: message("Leave Project") };
 
 /** Whether the address asks for the confirmation before the workspace is deleted or left. */
 export function isLeaving({ abilities }: Pick<Workspace, "abilities">, search: URLSearchParams): boolean {
@@ -42,19 +43,19 @@ export function DeleteOrLeaveDialog({ noun, name, path, search, errors }: Leavin
   const deletes = search.get("confirm") === "delete";
   return (
     <ConfirmDialog
-      title={`${deletes ? "Delete" : "Leave"} ${noun}`}
+      title={`${deletes ? t("Delete") : t("Leave")} ${noun}`}
       question={
         deletes ? (
           <>
-            <span>{`Are you sure you want to delete ${isolated(name)}?`}</span>{" "}
-            <span>This action cannot be undone.</span>
+            <span>{t("Are you sure you want to delete {name}?", { name: isolated(name) })}</span>{" "}
+            <span>{t("This action cannot be undone.")}</span>
           </>
         ) : (
-          `Are you sure you want to leave ${isolated(name)}?`
+          t("Are you sure you want to leave {name}?", { name: isolated(name) })
         )
       }
       intent={deletes ? "delete" : "leave"}
-      verb={deletes ? "Delete" : leaveVerb[noun]}
+      verb={deletes ? t("Delete") : t(leaveVerb[noun])}
       backHref={path}
       errors={errors}
     />

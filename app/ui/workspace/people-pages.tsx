@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { amount, t } from "#app/core/words.ts";
 import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { SearchBox } from "../kit/search-box.tsx";
@@ -24,15 +25,19 @@ export function PeoplePages({ listed, path, children }: PeoplePagesProps) {
         <SearchBox
           key={q}
           action={path}
-          label="Search members"
-          placeholder="Name or e-mail"
+          label={t("Search members")}
+          placeholder={t("Name or e-mail")}
           defaultValue={q}
         />
         <p role="status" className="text-sm text-muted">
           {rangeText(listed)}
         </p>
       </div>
-      {total > 0 ? children : <p className="text-muted">{`No one has “${q}” in their name or e-mail.`}</p>}
+      {total > 0 ? (
+        children
+      ) : (
+        <p className="text-muted">{t("No one has “{q}” in their name or e-mail.", { q })}</p>
+      )}
       <PageLinks listed={listed} path={path} />
     </div>
   );
@@ -45,22 +50,24 @@ export function isPaged({ q, total }: Pick<PeopleListed<unknown>, "q" | "total">
 
 /** "51–100 of 2,202" */
 export function rangeText({ at, total }: Pick<PeopleListed<unknown>, "at" | "total">): string {
-  const shown = `${(at + 1).toLocaleString("en")}–${Math.min(at + peopleOnPage, total).toLocaleString("en")}`;
-  return total > peopleOnPage ? `${shown} of ${total.toLocaleString("en")}` : `${total} found`;
+  const shown = `${amount(at + 1)}–${amount(Math.min(at + peopleOnPage, total))}`;
+  return total > peopleOnPage
+    ? t("{shown} of {total}", { shown, total: amount(total) })
+    : t("{total} found", { total });
 }
 
 function PageLinks({ listed: { q, at, total }, path }: Omit<PeoplePagesProps, "children">) {
   return (
-    <nav aria-label="Pages" className="no-print flex flex-wrap gap-2">
+    <nav aria-label={t("Pages")} className="no-print flex flex-wrap gap-2">
       {at > 0 && (
         <OverlayButton to={peopleAddress(path, { q, at: Math.max(0, at - peopleOnPage) })}>
-          Previous
+          {t("Previous")}
         </OverlayButton>
       )}
       {at + peopleOnPage < total && (
-        <OverlayButton to={peopleAddress(path, { q, at: at + peopleOnPage })}>Next</OverlayButton>
+        <OverlayButton to={peopleAddress(path, { q, at: at + peopleOnPage })}>{t("Next")}</OverlayButton>
       )}
-      {q && <OverlayButton to={path}>All members</OverlayButton>}
+      {q && <OverlayButton to={path}>{t("All members")}</OverlayButton>}
     </nav>
   );
 }

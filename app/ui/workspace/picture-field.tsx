@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../kit/checkbox.tsx";
 import { FileField } from "../kit/file-field.tsx";
 import { WorkspacePicture } from "./workspace-picture.tsx";
@@ -34,11 +35,13 @@ export function PictureField({ label, name, url, errors }: PictureFieldProps) {
           label={label}
           optional
           accept="image/png,image/jpeg,image/webp,image/gif"
-          hint="PNG, JPEG, WebP or GIF, up to 2 MB."
-          errors={tooLarge ? ["File size should be less than 2MB"] : errors}
+          hint={t("PNG, JPEG, WebP or GIF, up to 2 MB.")}
+          errors={tooLarge ? [t("File size should be less than 2MB")] : errors}
           onChange={look}
         />
-        {url && <Checkbox name="remove_picture" label={`Remove ${label.toLowerCase()}`} />}
+        {url && (
+          <Checkbox name="remove_picture" label={t("Remove {label}", { label: label.toLowerCase() })} />
+        )}
       </div>
     </div>
   );

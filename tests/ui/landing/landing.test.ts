@@ -9,7 +9,7 @@ test("the landing page's sample summary equals the engine's", () =>
   expect(sampleSummary).toEqual(engineSample()));
 
 test("every decision of the landing page opens its quote without scripts, the first is open", () => {
-  const html = staticMarkup(createElement(Landing));
+  const html = staticMarkup("front", () => createElement(Landing));
   expect(html.match(/<details/g)).toHaveLength(sampleSummary.decisions.length);
   expect(html.match(/<details[^>]* open=""/g)).toHaveLength(1);
   expect(html).not.toContain("<script");

@@ -4,19 +4,20 @@ import { operationKinds } from "#app/core/enums/operation-kind.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { t } from "#app/core/words.ts";
 import type { apiTokens } from "#db/schema/identity.ts";
 export const mostTokens = 50;
 
 export const CreateToken = z.object({
   name: z
-    .string({ error: "Give the token a name" })
+    .string({ error: () => t("Give the token a name") })
     .overwrite(cleanName)
-    .min(1, "Give the token a name")
-    .max(100, "This name is too long"),
+    .min(1, { error: () => t("Give the token a name") })
+    .max(100, { error: () => t("This name is too long") }),
   scope: z.enum(operationKinds).default("read"),
   /** Days until it ends; empty never does. */
   days: z
-    .union([z.literal(""), wholeNumber({ min: 1, max: 365 })], { error: "Choose 1 to 365 days" })
+    .union([z.literal(""), wholeNumber({ min: 1, max: 365 })], { error: () => t("Choose 1 to 365 days") })
     .default("")
     .transform((days) => (days === "" ? null : days)),
 });

@@ -4,6 +4,7 @@ import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
+import { t } from "#app/core/words.ts";
 import { apiTokens } from "#db/schema/identity.ts";
 import { tokenOf, tokensOf } from "./queries.server.ts";
 import {
@@ -23,7 +24,7 @@ export const createApiToken = operation({
   input: CreateToken,
   async run(tx, { actor, input: { name, scope, days } }) {
     if ((await tokensOf(tx, actor.userId)).length >= mostTokens)
-      throw conflict("You've reached the limit for API tokens. Revoke one you don't need.");
+      throw conflict(t("You've reached the limit for API tokens. Revoke one you don't need."));
     const token = apiTokenPrefix + newToken();
     const row = {
       token_id: newId(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AccountProvider, accountProviders } from "#app/core/enums/account-provider.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import type { connections } from "#db/schema/connections.ts";
 import { vendorLabels } from "./vendors.ts";
 
@@ -17,10 +18,13 @@ export function notConfigured(vendor: AccountProvider): string {
   return `${vendorLabels[vendor]} isn't set up on this server.`;
 }
 
-const missingParts = "Missing code or state in URL.";
-const Part = z.string({ error: missingParts }).min(1, missingParts).max(4000);
+const missingParts = message("Missing code or state in URL.");
+const Part = z
+  .string({ error: () => t(missingParts) })
+  .min(1, { error: () => t(missingParts) })
+  .max(4000);
 
-export const WhichVendor = z.object({ vendor: z.enum(accountProviders, { error: "Not found" }) });
+export const WhichVendor = z.object({ vendor: z.enum(accountProviders, { error: () => t("Not found") }) });
 
 export const StartConnection = WhichVendor.extend({
   /** A path of ours where the person goes on afterwards; the door has checked it. */

@@ -6,6 +6,7 @@ import { AppError, conflict } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
+import { message, t } from "#app/core/words.ts";
 import { createToken, putToken, redeemToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { activeToken } from "#app/domain/accounts/one-time-tokens/queries.server.ts";
 import type { OneTimeToken } from "#app/domain/accounts/one-time-tokens/schema.ts";
@@ -35,7 +36,7 @@ export const startConnection = operation({
 /** The same for Zoom, with the texts it has. */
 export const authorizeZoom = operation({
   name: "connections.authorize-zoom",
-  failed: "Failed to get Zoom authorization URL.",
+  failed: message("Failed to get Zoom authorization URL."),
   account: "session",
   input: StartConnection.omit({ vendor: true }),
   prepare: async (ctx) => attempt(ctx, "zoom"),
@@ -45,7 +46,7 @@ export const authorizeZoom = operation({
 /** Completes a connection with what the service sent back. `return_to`: where the person goes on. */
 export const completeConnection = operation({
   name: "connections.complete",
-  failed: "Failed to connect the account.",
+  failed: message("Failed to connect the account."),
   account: "session",
   input: CompleteConnection,
   prepare: (ctx, { actor, input }) => exchange(ctx, actor, input),
@@ -55,7 +56,7 @@ export const completeConnection = operation({
 /** The same for Zoom, with the texts it has. */
 export const completeZoom = operation({
   name: "connections.complete-zoom",
-  failed: "Failed to complete Zoom authentication.",
+  failed: message("Failed to complete Zoom authentication."),
   account: "session",
   input: CompleteZoom,
   prepare: (ctx, { actor, input }) => exchange(ctx, actor, { ...input, vendor: "zoom" }),
@@ -150,5 +151,5 @@ function verifierOf(vault: Vault, state: string): string {
 }
 
 function strangeState(): AppError {
-  return new AppError(400, "This request expired or was started in another browser. Connect again.");
+  return new AppError(400, t("This request expired or was started in another browser. Connect again."));
 }

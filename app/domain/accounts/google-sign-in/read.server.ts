@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conflict, unauthenticated } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { socialLoginsOf } from "#app/domain/accounts/social-logins/queries.server.ts";
 import { openAttempt, sealAttempt } from "./attempt.ts";
 import { PeekAttempt, StartGoogle } from "./schema.ts";
@@ -11,11 +12,11 @@ import { PeekAttempt, StartGoogle } from "./schema.ts";
  */
 export const startGoogle = query({
   name: "google-sign-in.start",
-  failed: "Google sign in failed",
+  failed: message("Google sign in failed"),
   who: "anyone",
   input: StartGoogle,
   async prepare({ providers: { social, vault }, settings, now }, { input, actor }) {
-    if (!social.google) throw conflict("Google sign-in isn't set up on this server.");
+    if (!social.google) throw conflict(t("Google sign-in isn't set up on this server."));
     if (input.purpose === "connect" && actor.kind !== "user") throw unauthenticated();
     const callback = `${settings.origin}${input.purpose === "program" ? "/auth/v1/callback" : "/auth-redirect"}`;
     const { url, handshake } = await social.google.begin(callback);

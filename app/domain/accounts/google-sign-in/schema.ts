@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import { AfterLink } from "#app/domain/accounts/one-time-tokens/schema.ts";
 
 /**
@@ -19,8 +20,11 @@ export const StartGoogle = z.object({
   after: AfterLink.optional(),
 });
 
-const missing = "Google authentication failed";
-const Part = z.string({ error: missing }).min(1, missing).max(4000, missing);
+const missing = message("Google authentication failed");
+const Part = z
+  .string({ error: () => t(missing) })
+  .min(1, { error: () => t(missing) })
+  .max(4000, { error: () => t(missing) });
 
 export const FinishGoogle = z.object({
   code: Part,

@@ -3,6 +3,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError, conflict, OperationFailed } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { createToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { deleteSocialLogins } from "#app/domain/accounts/social-logins/changes.server.ts";
@@ -22,7 +23,7 @@ import { connectedNotice } from "./view.ts";
  */
 export const finishGoogle = operation({
   name: "google-sign-in.finish",
-  failed: "Google authentication failed",
+  failed: message("Google authentication failed"),
   who: "anyone",
   input: FinishGoogle,
   async prepare(ctx, { input }) {
@@ -86,16 +87,17 @@ async function profileFrom(
   { callback, handshake }: SignInAttempt,
   { code, state }: z.output<typeof FinishGoogle>,
 ): Promise<Profile & { accessToken: string }> {
-  if (!social.google) throw conflict("Google sign-in isn't set up on this server.");
+  if (!social.google) throw conflict(t("Google sign-in isn't set up on this server."));
   const profile = await social.google.finish({ callback, handshake, code, state }).catch((error: unknown) => {
     const reason = reasonOf(error);
     // A strange state is a visitor's doing; the others may be the operator's to mend.
     log[reason === "state" ? "info" : "warn"]({ err: error }, "Google didn't finish a sign-in");
-    if (reason === "profile") throw new OperationFailed("Failed to fetch Google user info", error);
+    if (reason === "profile") throw new OperationFailed(t("Failed to fetch Google user info"), error);
     throw failed(reason === "state" ? "bad_oauth_state" : "bad_oauth_callback");
   });
   const { success, data: email } = Email.safeParse(profile.email);
-  if (!success) throw new OperationFailed("Failed to fetch Google user info", new Error("No valid address"));
+  if (!success)
+    throw new OperationFailed(t("Failed to fetch Google user info"), new Error("No valid address"));
   return { ...profile, email };
 }
 
@@ -115,5 +117,5 @@ async function refusals<V>(work: () => Promise<V>): Promise<V | AppError> {
 }
 
 function failed(code: string): AppError {
-  return new AppError(401, "Google authentication failed", { code });
+  return new AppError(401, t("Google authentication failed"), { code });
 }

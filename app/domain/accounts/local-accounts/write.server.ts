@@ -2,6 +2,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { createToken, type NewToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { linkMs } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import { linkOf } from "#app/domain/accounts/one-time-tokens/view.ts";
@@ -25,7 +26,7 @@ export const createAccount = operation({
   async run(tx, { input: { email, ...names }, prepared }) {
     const existing = await userByEmail(tx, email);
     if (existing && existing.status !== "pending")
-      throw invalid({ email: [`${email} already has an account.`] });
+      throw invalid({ email: [t("{email} already has an account.", { email })] });
     const person = { ...names, status: "active" as const };
     // Who owns the machine needs no setup token.
     await endSetup(tx);
@@ -46,7 +47,7 @@ export const makePasswordLink = operation({
   prepare: async (ctx, { input }) => passwordLink(ctx, input.email),
   async run(tx, { input: { email }, prepared }) {
     const user = await userByEmail(tx, email);
-    if (user?.status !== "active") throw invalid({ email: [`No account uses ${email}.`] });
+    if (user?.status !== "active") throw invalid({ email: [t("No account uses {email}.", { email })] });
     return giveLink(tx, user, prepared);
   },
 });

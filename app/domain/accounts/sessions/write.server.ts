@@ -3,6 +3,7 @@ import { AppError } from "#app/core/errors.ts";
 import { handoverOf } from "#app/core/handover.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
+import { message, t } from "#app/core/words.ts";
 import { noteTokenUse } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import { endSessionById, endSessions, noteSessionUse, renewToken } from "./changes.server.ts";
 import { activeSession, sessionOf } from "./queries.server.ts";
@@ -56,7 +57,7 @@ export const touchSession = operation({
 /** Makes a session that this browser asked for, moments ago, its own. Its token is a new one. */
 export const adoptSession = operation({
   name: "sessions.adopt",
-  failed: "Authentication failed. Please try again.",
+  failed: message("Authentication failed. Please try again."),
   who: "anyone",
   input: Adopt,
   async prepare({ providers: { identity, vault }, settings }, { input: { access_token, handover } }) {
@@ -73,5 +74,5 @@ export const adoptSession = operation({
 });
 
 function notAdopted() {
-  return new AppError(401, "Authentication failed. Please try again.", { code: "bad_jwt" });
+  return new AppError(401, t("Authentication failed. Please try again."), { code: "bad_jwt" });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signupPolicies } from "#app/core/enums/signup-policy.ts";
+import { message } from "#app/core/words.ts";
 import { Email, isRepeated, Name, NewPassword, notRepeated } from "#app/domain/accounts/users/schema.ts";
 import { UseFoundModel } from "#app/domain/server/model-setup/schema.ts";
 
@@ -15,8 +16,8 @@ export const CheckSetup = z.object({ token: Token.default("") });
 export const SetUp = z
   .object({
     token: Token,
-    first_name: Name("First name"),
-    last_name: Name("Last name"),
+    first_name: Name(message("First name")),
+    last_name: Name(message("Last name")),
     email: Email,
     password: NewPassword,
     /** Forms send it. */

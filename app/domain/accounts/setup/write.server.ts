@@ -5,6 +5,7 @@ import { AppError, conflict, notFound, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
+import { message, t } from "#app/core/words.ts";
 import { assertTriesLeft, countMail, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
@@ -89,7 +90,7 @@ export const checkSetup = operation({
  */
 export const setUpServer = operation({
   name: "setup.finish",
-  failed: "The server couldn't be set up",
+  failed: message("The server couldn't be set up"),
   who: "anyone",
   input: SetUp,
   async prepare(ctx, { input: { token, password } }) {
@@ -121,7 +122,7 @@ export const sendTestMail = operation({
     await assertToken(ctx, token);
     await countTestMail(ctx, { email });
     const { mail } = ctx.providers;
-    if (!mail.configured) throw conflict("No mail server is set up. Set SMTP_URL and MAIL_FROM.");
+    if (!mail.configured) throw conflict(t("No mail server is set up. Set SMTP_URL and MAIL_FROM."));
     const message = { id: newId(), to: email, ...testMail(ctx.settings.origin) };
     try {
       const sent = await mail.send({ ...message, event: null, unsubscribe: null, reply_to: null });
@@ -164,7 +165,7 @@ export const countTestMail = operation({
   input: z.object({ email: z.string() }),
   async run(tx, { input: { email } }) {
     const wait = await countMail(tx, email);
-    if (wait > 0) throw tooMany(wait, "We just sent one. Try again in a minute.");
+    if (wait > 0) throw tooMany(wait, t("We just sent one. Try again in a minute."));
   },
 });
 
@@ -172,7 +173,7 @@ type Person = Parameters<typeof createUser>[1];
 
 async function addOperator(tx: Tx, person: Person) {
   const user = await createUser(tx, { ...person, email_confirmed_at: tx.now, last_login: tx.now });
-  if (!user) throw conflict("This server already has an account.");
+  if (!user) throw conflict(t("This server already has an account."));
   await tx.emit(signedUp, { user_id: user.user_id });
   return user;
 }

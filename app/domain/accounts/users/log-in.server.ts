@@ -3,6 +3,7 @@ import { forbidden, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation, PreparedTooEarly } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
+import { message } from "#app/core/words.ts";
 import { countLogin, countWrongLogin, refundLogin } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { loginLimit } from "#app/domain/accounts/rate-limits/limits.ts";
 import { callerKey } from "#app/domain/accounts/rate-limits/queries.server.ts";
@@ -17,7 +18,7 @@ import { userView } from "./view.ts";
 /** With a second step to come, the session and its token open nothing but that step. */
 export const logIn = operation({
   name: "users.log-in",
-  failed: "Login failed",
+  failed: message("Login failed"),
   who: "anyone",
   input: LogIn,
   async prepare(ctx, { input, actor }) {

@@ -83,7 +83,8 @@ function holderIn({ byToken, bySession }: Holder, via: "cookie" | "token", now: 
   }
   if (!bySession || !isActive(bySession, now)) return null;
   const { session, user } = bySession;
-  const person = { userId: session.user_id, sessionId: session.session_id, via };
+  const { user_id: userId, session_id: sessionId } = session;
+  const person = { userId, sessionId, via, language: user.language };
   if (user.second_step_since !== null && session.aal < 2)
     return { actor: { kind: "pending-mfa" as const, ...person }, stale: false, zoneless: false };
   const stale = session.last_seen_at < now - touchEvery;

@@ -1,4 +1,5 @@
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 
 export function notConfirmed() {
   const message = "Confirm your e-mail address first: open the link we sent you.";
@@ -6,7 +7,7 @@ export function notConfirmed() {
 }
 
 export function wrongCredentials() {
-  return new AppError(401, "Invalid email or password", { code: "invalid_credentials" });
+  return new AppError(401, t("Invalid email or password"), { code: "invalid_credentials" });
 }
 
 export function userExists() {

@@ -1,49 +1,53 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
+import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
 import { mailedKinds, notificationKinds } from "#app/core/enums/notification-kind.ts";
 import { themeChoices } from "#app/core/enums/theme.ts";
 import { userStatuses } from "#app/core/enums/user-status.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { canonicalZone, isTimeZone } from "#app/core/time-zone.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
 import { AfterLink } from "#app/domain/accounts/one-time-tokens/schema.ts";
 import type { users } from "#db/schema/identity.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { emailPattern, isEmail, longestEmail } from "./email.ts";
 
-const notEmail = "Enter a valid e-mail address";
+const notEmail = message("Enter a valid e-mail address");
 
 /** An address as an account has it, also one from before today's rule. */
 export const KnownEmail = z
-  .string({ error: "E-mail is required" })
+  .string({ error: () => t("E-mail is required") })
   .trim()
   .toLowerCase()
   .normalize("NFC")
-  .max(longestEmail, "This e-mail address is too long")
-  .regex(/^[^\s@,]+@[^\s@,]+$/, { error: notEmail, abort: true });
+  .max(longestEmail, { error: () => t("This e-mail address is too long") })
+  .regex(/^[^\s@,]+@[^\s@,]+$/, { error: () => t(notEmail), abort: true });
 
 /** Trimmed, lower-cased and NFC; otherwise stored as typed. */
-export const Email = KnownEmail.regex(emailPattern, { error: notEmail, abort: true }).refine(
+export const Email = KnownEmail.regex(emailPattern, { error: () => t(notEmail), abort: true }).refine(
   isEmail,
-  notEmail,
+  { error: () => t(notEmail) },
 );
 
-export const Name = (label: string) =>
+export const Name = (label: Message) =>
   z
-    .string({ error: `${label} is required` })
+    .string({ error: () => t("{label} is required", { label: t(label) }) })
     .overwrite(cleanName)
-    .min(1, `${label} is required`)
-    .max(120, `${label} is too long`);
+    .min(1, { error: () => t("{label} is required", { label: t(label) }) })
+    .max(120, { error: () => t("{label} is too long", { label: t(label) }) });
 
 const shortest = 8;
 const longest = 256;
 
 export const NewPassword = z
-  .string({ error: "Password is required" })
-  .min(shortest, `Use at least ${shortest} characters`)
-  .max(longest, `Use at most ${longest} characters`)
-  .refine((password) => !isCommonPassword(password), "This password is too easy to guess. Choose another");
+  .string({ error: () => t("Password is required") })
+  .min(shortest, { error: () => t("Use at least {shortest} characters", { shortest }) })
+  .max(longest, { error: () => t("Use at most {longest} characters", { longest }) })
+  .refine((password) => !isCommonPassword(password), {
+    error: () => t("This password is too easy to guess. Choose another"),
+  });
 
 type TypedTwice = { password?: string | undefined; confirm_password?: string | undefined };
 
@@ -51,11 +55,13 @@ type TypedTwice = { password?: string | undefined; confirm_password?: string | u
 export function isRepeated({ password, confirm_password }: TypedTwice): boolean {
   return confirm_password === undefined || confirm_password === password;
 }
-export const notRepeated = { path: ["confirm_password"], error: "Passwords do not match" };
+export const notRepeated = { path: ["confirm_password"], error: () => t("Passwords do not match") };
 
 export const Metadata = z
   .record(z.string().max(200), z.unknown())
-  .refine((data) => JSON.stringify(data).length <= 16_000, "That's too much to store with an account");
+  .refine((data) => JSON.stringify(data).length <= 16_000, {
+    error: () => t("That's too much to store with an account"),
+  });
 
 const TimeZone = ZoneName.meta({
   description: "The IANA name of the person's time zone, like Europe/Berlin",
@@ -63,8 +69,8 @@ const TimeZone = ZoneName.meta({
 
 export const SignUp = z
   .object({
-    first_name: Name("First name"),
-    last_name: Name("Last name"),
+    first_name: Name(message("First name")),
+    last_name: Name(message("Last name")),
     email: Email,
     password: NewPassword,
     /** Forms send it; programs need not. */
@@ -80,12 +86,15 @@ export const SignUp = z
     /** What a program wants after the confirmation link. */
     after: AfterLink.optional(),
   })
-  .refine((input) => input.terms, { path: ["terms"], error: "Accept the terms to continue." })
+  .refine((input) => input.terms, { path: ["terms"], error: () => t("Accept the terms to continue.") })
   .refine(isRepeated, notRepeated);
 
 export const LogIn = z.object({
   email: KnownEmail,
-  password: z.string({ error: "Password is required" }).min(1, "Password is required").max(longest),
+  password: z
+    .string({ error: () => t("Password is required") })
+    .min(1, { error: () => t("Password is required") })
+    .max(longest),
   remember: z.boolean().default(false),
   /** The token of an invite link that led here. */
   invite: z.string().max(200).optional(),
@@ -93,20 +102,23 @@ export const LogIn = z.object({
 
 export const Credentials = z.object({ cookie: z.string().nullable(), bearer: z.string().nullable() });
 
-export const ChangeProfile = z.object({ first_name: Name("First name"), last_name: Name("Last name") });
+export const ChangeProfile = z.object({
+  first_name: Name(message("First name")),
+  last_name: Name(message("Last name")),
+});
 
 /** The account of a person who signed in elsewhere, by the e-mail they proved there. */
 export const ExchangeIdentity = z.object({ email: Email });
 export const RegisterUser = ExchangeIdentity.extend({
-  first_name: Name("First name").optional(),
-  last_name: Name("Last name").optional(),
+  first_name: Name(message("First name")).optional(),
+  last_name: Name(message("Last name")).optional(),
   /** Who has proved their e-mail is active, whatever is asked for. */
   status: z.enum(userStatuses).exclude(["disabled"]).optional(),
 });
 export const ChangeAccount = z.object({
-  first_name: Name("First name").optional(),
-  last_name: Name("Last name").optional(),
-  status: z.literal("active", { error: "You can't deactivate your own account" }).optional(),
+  first_name: Name(message("First name")).optional(),
+  last_name: Name(message("Last name")).optional(),
+  status: z.literal("active", { error: () => t("You can't deactivate your own account") }).optional(),
   /** That it was now; the time is the server's. */
   last_login: z.iso.datetime({ offset: true }).optional(),
   time_zone: TimeZone.optional(),
@@ -114,11 +126,13 @@ export const ChangeAccount = z.object({
 
 export const ChangeSettings = z.object({
   theme: z.enum(themeChoices).default("system"),
+  /** Empty follows the browser. */
+  language: z.union([z.enum(interfaceLanguages), z.literal("")]).optional(),
   /** IANA name; empty leaves it as it is. */
   time_zone: z
     .string()
     .max(64)
-    .refine((zone) => zone === "" || isTimeZone(zone), "Choose a time zone from the list")
+    .refine((zone) => zone === "" || isTimeZone(zone), { error: () => t("Choose a time zone from the list") })
     .transform(canonicalZone)
     .default(""),
 });
@@ -135,6 +149,10 @@ export const LoginSource = z.object({ email: z.string(), address: z.string() });
 export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
 export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
 /** Links what was addressed to an e-mail before its owner proved it: invites and meetings. */
+/** Who has another name than before, and that one. */
+export const Renamed = z.object({ user_id: Id, first_name: z.string(), last_name: z.string() });
+export const carryRename = defineJob("carry-rename", Renamed);
+
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);

@@ -81,6 +81,7 @@ export function accountView(row: UserRow) {
     ...userView(row),
     time_zone: row.time_zone,
     theme: row.theme,
+    language: row.language,
     email_confirmed: row.email_confirmed_at !== null,
     has_password: row.password_hash !== null,
     second_step: row.second_step_since !== null,

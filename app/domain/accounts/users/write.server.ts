@@ -4,6 +4,7 @@ import { invalid, notFound, tooMany, unauthenticated } from "#app/core/errors.ts
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { issuerOf } from "#app/core/tokens.ts";
+import { message } from "#app/core/words.ts";
 import { createToken, putToken } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { linkMail } from "#app/domain/accounts/one-time-tokens/view.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -13,7 +14,7 @@ import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { activeSession } from "#app/domain/accounts/sessions/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { signupPolicy } from "#app/domain/server/instance/queries.server.ts";
-import { changeUser, noteZone, saveUser } from "./changes.server.ts";
+import { changeNamedUser, changeUser, noteZone, saveUser } from "./changes.server.ts";
 import { anyUser, claimsFor, openInvite, userByEmail, userById } from "./queries.server.ts";
 import { userExists } from "./refusals.ts";
 import {
@@ -34,7 +35,7 @@ import { notificationChoices, userView } from "./view.ts";
 /** `token` is null where the address must be confirmed before its first login. */
 export const signUp = operation({
   name: "users.sign-up",
-  failed: "An error occurred during signup",
+  failed: message("An error occurred during signup"),
   who: "anyone",
   input: SignUp,
   async prepare(ctx, { input }) {
@@ -81,7 +82,7 @@ export const changeProfile = operation({
   account: "session",
   input: ChangeProfile,
   async run(tx, { actor, input }) {
-    const user = await changeUser(tx, actor.userId, input);
+    const user = await changeNamedUser(tx, actor.userId, input);
     if (!user) throw notFound();
     return userView(user);
   },
@@ -90,7 +91,7 @@ export const changeProfile = operation({
 /** As exchanging an identity, with the names that came with it. */
 export const registerUser = operation({
   name: "users.register",
-  failed: "Failed to create user",
+  failed: message("Failed to create user"),
   account: "session",
   input: RegisterUser,
   find: (scope) => activeSession(scope, scope.actor.sessionId),
@@ -100,7 +101,7 @@ export const registerUser = operation({
     return providers.identity.signAccessToken(actor, issuerOf(settings), claims);
   },
   async run(tx, { actor, input: { first_name, last_name }, prepared: access_token }) {
-    const user = await changeUser(tx, actor.userId, { first_name, last_name });
+    const user = await changeNamedUser(tx, actor.userId, { first_name, last_name });
     if (!user) throw notFound();
     return { access_token, user: userView(user) };
   },
@@ -108,12 +109,12 @@ export const registerUser = operation({
 
 export const changeAccount = operation({
   name: "users.change-account",
-  failed: "Failed to activate user account",
+  failed: message("Failed to activate user account"),
   account: "session",
   input: ChangeAccount,
   async run(tx, { actor, input: { last_login, status: _, ...change } }) {
     const seen = last_login === undefined ? {} : { last_login: tx.now };
-    const user = await changeUser(tx, actor.userId, { ...change, ...seen });
+    const user = await changeNamedUser(tx, actor.userId, { ...change, ...seen });
     if (!user) throw notFound();
     return { user: userView(user) };
   },
@@ -125,8 +126,12 @@ export const changeSettings = operation({
   input: ChangeSettings,
   async run(tx, { actor, input }) {
     const theme = input.theme === "system" ? null : input.theme;
-    await changeUser(tx, actor.userId, { theme, ...(input.time_zone && { time_zone: input.time_zone }) });
-    return { theme };
+    await changeUser(tx, actor.userId, {
+      theme,
+      ...(input.time_zone && { time_zone: input.time_zone }),
+      ...(input.language !== undefined && { language: input.language || null }),
+    });
+    return { theme, language: input.language || null };
   },
 });
 

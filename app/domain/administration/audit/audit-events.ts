@@ -1,14 +1,15 @@
+import { type Message, message } from "#app/core/words.ts";
 /** What the audit log can be narrowed to. */
 export const auditKinds = ["logins", "members", "access", "sharing", "data", "server"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-export const auditKindLabels: Record<AuditKind, string> = {
-  logins: "Logins and passwords",
-  members: "Members and roles",
-  access: "API tokens and connections",
-  sharing: "Share links and recaps",
-  data: "Data and deletions",
-  server: "Server operators",
+export const auditKindLabels: Record<AuditKind, Message> = {
+  logins: message("Logins and passwords"),
+  members: message("Members and roles"),
+  access: message("API tokens and connections"),
+  sharing: message("Share links and recaps"),
+  data: message("Data and deletions"),
+  server: message("Server operators"),
 };
 
 /** What a sentence about an act can name. `own`: the person did it to themselves. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { jobStates } from "#app/core/enums/job-state.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import { callOutcomes, outcomes } from "./filters.ts";
 
 const limit = z.coerce.number().int().min(1).max(100).default(30);
@@ -17,7 +18,7 @@ export const ListJobs = z.object({
   /** The `next` of the previous page, to continue after it. */
   before: z
     .string()
-    .regex(/^\d{1,16}-[\w-]{36}$/, "This doesn't lead to a page")
+    .regex(/^\d{1,16}-[\w-]{36}$/, { error: () => t("This doesn't lead to a page") })
     .optional(),
   limit,
 });

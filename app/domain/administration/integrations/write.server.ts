@@ -1,5 +1,6 @@
 import { AppError, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { serviceChecks } from "#db/schema/integrations.ts";
 import { redact } from "./redact.ts";
@@ -14,7 +15,10 @@ export const testService = operation({
     const service = ctx.providers.services.find((one) => one.id === service_id);
     if (!service) throw notFound();
     if (!service.configured || !service.check)
-      throw new AppError(409, `${service.name} can't be tested: it isn't set up on this server.`);
+      throw new AppError(
+        409,
+        t("{name} can't be tested: it isn't set up on this server.", { name: service.name }),
+      );
     const { ok, text, parts } = await service.check();
     return {
       ...{ name: service.name, ok, text: redact(text) },

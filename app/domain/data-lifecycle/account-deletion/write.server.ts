@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { createDeletedUser } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { leavingSteps } from "./leaving.server.ts";
@@ -14,7 +15,7 @@ import { accountDeleted } from "./schema.ts";
 export const deleteAccount = operation({
   name: "account-deletion.delete",
   account: "fresh",
-  failed: "We couldn't delete the account. Try again.",
+  failed: message("We couldn't delete the account. Try again."),
   input: z.object({}),
   async run(tx, { actor: { userId } }) {
     const user = await userById(tx, userId);

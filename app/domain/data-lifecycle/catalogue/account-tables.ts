@@ -13,7 +13,7 @@ export const accountTables = {
       own(
         "account",
         "user_id",
-        "user_id email email_confirmed_at first_name last_name status time_zone theme notification_settings user_metadata second_step_since last_login last_active_org_id last_active_project_id created_at updated_at",
+        "user_id email email_confirmed_at first_name last_name status time_zone theme language notification_settings user_metadata second_step_since last_login last_active_org_id last_active_project_id created_at updated_at",
       ),
     ],
     kept: "until its person deletes it",

@@ -1,6 +1,7 @@
 import { notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { carryInto, setAccepted } from "./changes.server.ts";
@@ -11,7 +12,7 @@ import { carryName, nameAccepted, WhichName } from "./schema.ts";
 export const acceptName = operation({
   name: "imported-names.accept-name",
   account: "session",
-  failed: "We couldn't claim the name. Try again.",
+  failed: message("We couldn't claim the name. Try again."),
   input: WhichName,
   find: async (scope, { person_id }) =>
     (await namesFor(scope)).find(({ person }) => person.person_id === person_id),

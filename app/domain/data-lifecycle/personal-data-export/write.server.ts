@@ -4,6 +4,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { ownRows } from "#app/domain/data-lifecycle/catalogue/tables.ts";
@@ -16,7 +17,7 @@ import { ownDataDownloaded } from "./schema.ts";
 export const exportOwnData = operation({
   name: "personal-data-export.export",
   account: "fresh",
-  failed: "We couldn't create the file. Try again.",
+  failed: message("We couldn't create the file. Try again."),
   input: z.object({}),
   async prepare(ctx, { actor }) {
     const { archives } = ctx.providers;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { iso } from "#app/core/clock.ts";
+import { t } from "#app/core/words.ts";
 import { MeetingLink } from "#app/domain/meetings/meetings/schema.ts";
 
 /** How a field of an archive stands in a column of the store, and what it may hold. */
@@ -21,10 +22,10 @@ export type ExportField = {
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const Uuid = z.string().regex(uuid, "is no id");
+const Uuid = z.string().regex(uuid, { error: () => t("is no id") });
 const longest = 20_000;
 const longestSentence = 2000;
-const Person = z.union([Uuid, z.string().regex(/^[a-z][a-z:-]{0,40}$/, "is no person")]);
+const Person = z.union([Uuid, z.string().regex(/^[a-z][a-z:-]{0,40}$/, { error: () => t("is no person") })]);
 /** What a column for whole numbers holds in either database. */
 const WholeNumber = z.number().int().min(-2_147_483_648).max(2_147_483_647);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineProofs } from "#app/core/enums/line-proof.ts";
 import { onOff } from "#app/core/enums/on-off.ts";
 import { summarySections } from "#app/core/enums/summary-section.ts";
+import { t } from "#app/core/words.ts";
 import { Guest, ScheduleMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import { ItemPriority } from "#app/domain/summaries/action-items/schema.ts";
 import { exportText, link } from "./export-fields.ts";
@@ -16,11 +17,15 @@ const Whole = z.number().min(-2_147_483_648).max(2_147_483_647);
 const mostCharacters = 2_000_000;
 
 function asDocument<S extends z.ZodType>(schema: S): S {
-  return schema.refine((value) => JSON.stringify(value).length <= mostCharacters, "is too long");
+  return schema.refine((value) => JSON.stringify(value).length <= mostCharacters, {
+    error: () => t("is too long"),
+  });
 }
 
 /** HH:MM */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "is no time such as 09:30");
+export const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t("is no time such as 09:30") });
 export const Themes = z.array(exportText(300)).max(200);
 export const mostLines = 5000;
 

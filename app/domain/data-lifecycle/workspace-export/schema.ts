@@ -3,6 +3,7 @@ import { cleanName } from "#app/core/clean-name.ts";
 import { workspaceKinds } from "#app/core/enums/workspace-kind.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 
 /** The format this version writes, and the newest it reads. */
 export const formatNumber = 3;
@@ -26,10 +27,9 @@ export type ExportManifest = z.output<typeof ExportManifest>;
 /** A project or an organization by its id or name. */
 export const ExportAny = z
   .object({ project: z.string().trim().min(1).optional(), organization: z.string().trim().min(1).optional() })
-  .refine(
-    ({ project, organization }) => (project === undefined) !== (organization === undefined),
-    "Choose a project or an organization.",
-  );
+  .refine(({ project, organization }) => (project === undefined) !== (organization === undefined), {
+    error: () => t("Choose a project or an organization."),
+  });
 
 export const projectExported = defineEvent("project.exported", z.object({ project_id: Id }), audited);
 export const organizationExported = defineEvent("organization.exported", z.object({ org_id: Id }), audited);

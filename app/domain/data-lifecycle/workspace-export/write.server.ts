@@ -6,6 +6,7 @@ import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { version as program } from "#app/core/version.ts";
+import { message, t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { WhichOrganization } from "#app/domain/workspaces/organizations/schema.ts";
@@ -38,7 +39,7 @@ import {
 import type { TableExport } from "./table-export.ts";
 import { tableExports } from "./table-exports.ts";
 
-const failed = "We couldn't create the archive. Try again.";
+const failed = message("We couldn't create the archive. Try again.");
 
 /** Everything that is kept of a project, as one file. */
 export const exportProject = operation({
@@ -97,7 +98,7 @@ async function scopeNamed(
       ? (await projectsNamed(scope, text)).map(({ project_id: id, name }) => ({ id, name }))
       : await organizationsNamed(scope, text);
   const [one, ...more] = found;
-  if (!one) throw invalid({ [kind]: [`No ${kind} has the name or id ${text}.`] });
+  if (!one) throw invalid({ [kind]: [t("No {kind} has the name or id {text}.", { kind, text })] });
   if (more.length > 0)
     throw invalid({
       [kind]: [`Several ${kind}s are called ${text}. Use an id: ${found.map(({ id }) => id).join(", ")}.`],

@@ -4,6 +4,7 @@ import { iso, second } from "#app/core/clock.ts";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
+import { t } from "#app/core/words.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { embedMissing } from "#app/domain/summaries/embeddings/schema.ts";
 import { openCopy, removeOrganizationCopy } from "#app/domain/workspaces/organizations/changes.server.ts";
@@ -59,7 +60,7 @@ export type Staged = { import_id: string; checked: CheckedArchive };
 /** The end of an import: lets its owner in. */
 export async function openTo(tx: Tx, owner: string, { import_id, checked }: Staged) {
   const row = await importById(tx, import_id);
-  if (!row) throw conflict("The import was rolled back. Try again.");
+  if (!row) throw conflict(t("The import was rolled back. Try again."));
   const { org_id, made } = row;
   await touchImport(tx, import_id, { state: "done" });
   await openImported(tx, row, owner);
@@ -136,7 +137,9 @@ export async function assertNew(
     const { name, isThere } = await leftOf(tx, row);
     const day = iso(row.started_at).slice(0, 10);
     if (isThere)
-      throw conflict(`This archive was imported into ${name} on ${day}. Nothing was imported again.`);
+      throw conflict(
+        t("This archive was imported into {name} on {day}. Nothing was imported again.", { name, day }),
+      );
   }
 }
 

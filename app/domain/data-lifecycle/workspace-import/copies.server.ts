@@ -4,6 +4,7 @@ import type { InsertCopies } from "#app/core/copied-rows.ts";
 import type { WorkspaceKind } from "#app/core/enums/workspace-kind.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { StoredPicture } from "#app/core/picture.ts";
+import { t } from "#app/core/words.ts";
 import type { CopiedTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { insertNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
 import { type Row, rowOf } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
@@ -128,7 +129,7 @@ export async function stageTable(
     }
     await write((tx) => insertCopies(tx, tableExport.table, rows)).catch((error) => {
       throw isBrokenRow(error)
-        ? new AppError(422, `The records of ${tableExport.name} contradict each other.`)
+        ? new AppError(422, t("The records of {name} contradict each other.", { name: tableExport.name }))
         : error;
     });
   }
@@ -144,7 +145,8 @@ async function stageRecording(
   const name = keptRecordingFile(id);
   const size = reader.size(name) ?? 0;
   if (size === 0) return false;
-  if (size > reader.bytes * mostSpread) throw new AppError(422, `${name} is too large when unpacked.`);
+  if (size > reader.bytes * mostSpread)
+    throw new AppError(422, t("{name} is too large when unpacked.", { name }));
   const touch = () => write(async () => {});
   await ctx.providers.transcription.files.save(
     idOf(id),
@@ -167,11 +169,13 @@ export async function stagePictures(
 ): Promise<void> {
   for (const { of, id, file } of checked.pictures) {
     if (of === "organization" ? !withLogo : !checked.projects.has(id)) continue;
-    if ((reader.size(file) ?? 0) > mostPicture) throw new AppError(422, `${file} is larger than 2 MB.`);
+    if ((reader.size(file) ?? 0) > mostPicture)
+      throw new AppError(422, t("{file} is larger than 2 MB.", { file }));
     const pieces: Uint8Array[] = [];
     for await (const piece of reader.read(file)) pieces.push(piece);
     const picture = await ctx.providers.pictures.recognize(Buffer.concat(pieces));
-    if (typeof picture === "string") throw new AppError(422, `${file} isn't a picture we can show.`);
+    if (typeof picture === "string")
+      throw new AppError(422, t("{file} isn't a picture we can show.", { file }));
     await write((tx) => storePicture(tx, of, idOf(id), picture));
   }
 }

@@ -1,5 +1,6 @@
 import { minute, second } from "#app/core/clock.ts";
 import { conflict } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
 
 /** The lease of an import: it writes every few ms, so one that has not for this long has ended, or never will. */
@@ -7,10 +8,10 @@ export const leaseMs = minute;
 
 /** A second import of an archive while one runs. */
 export const beingImported = () =>
-  conflict("This archive is being imported right now. Wait until it's done.");
+  conflict(t("This archive is being imported right now. Wait until it's done."));
 
 /** An import that lost its lease. */
-export const takenBack = () => conflict("The import took too long and was rolled back. Try again.");
+export const takenBack = () => conflict(t("The import took too long and was rolled back. Try again."));
 
 /**
  * Waits for work while it renews its lease, and no longer: a disk that never answers must not hold up the imports of everybody.

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Scope } from "#app/core/context.ts";
 import type { OrganizationRoleOrGuest } from "#app/core/enums/organization-role.ts";
 import { invalid } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
 import { organizationsNamed } from "#app/domain/data-lifecycle/workspace-export/queries.server.ts";
 import { archiveImports } from "#db/schema/archives.ts";
@@ -71,20 +72,25 @@ export async function ownerNamed(
   { owner, organization }: Pick<z.output<typeof ImportForOwner>, "owner" | "organization">,
 ): Promise<{ user_id: string; org_id: string | undefined; role: OrganizationRoleOrGuest }> {
   const user = await userByEmail(scope, owner);
-  if (user?.status !== "active") throw invalid({ owner: [`No account uses ${owner}.`] });
+  if (user?.status !== "active") throw invalid({ owner: [t("No account uses {owner}.", { owner })] });
   if (organization === undefined) return { user_id: user.user_id, org_id: undefined, role: "org_admin" };
   const found = await organizationsNamed(scope, organization);
   const [one, ...more] = found;
-  if (!one) throw invalid({ organization: [`No organization has the name or id ${organization}.`] });
+  if (!one)
+    throw invalid({
+      organization: [t("No organization has the name or id {organization}.", { organization })],
+    });
   if (more.length > 0) {
     const ids = found.map(({ id }) => id).join(", ");
     throw invalid({
-      organization: [`Several organizations are called ${organization}. Use an id: ${ids}.`],
+      organization: [
+        t("Several organizations are called {organization}. Use an id: {ids}.", { organization, ids }),
+      ],
     });
   }
   const { user_id } = user;
   const own = and(eq(organizationMembers.org_id, one.id), eq(organizationMembers.user_id, user_id));
   const [member] = await scope.q.select().from(organizationMembers).where(own);
-  if (!member) throw invalid({ owner: [`${owner} isn't a member of ${one.name}.`] });
+  if (!member) throw invalid({ owner: [t("{owner} isn't a member of {name}.", { owner, name: one.name })] });
   return { user_id, org_id: one.id, role: member.role };
 }

@@ -3,6 +3,7 @@ import { workspaceKinds } from "#app/core/enums/workspace-kind.ts";
 import { AppError } from "#app/core/errors.ts";
 import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
 import { memoize } from "#app/core/memoize.ts";
+import { message, t } from "#app/core/words.ts";
 import { KnownEmail } from "#app/domain/accounts/users/schema.ts";
 import {
   type ArchiveRecord,
@@ -83,20 +84,23 @@ export async function checkArchive(reader: ArchiveReader, bounds: Bounds): Promi
     for await (const batch of recordsOfTable(reader, manifest, tableExport))
       for (const { record, line } of batch) {
         const wrong = wrongWith(record, tableExport, known) ?? tooMany(record, tableExport, owners);
-        if (wrong) throw unreadable(`${dataFile(tableExport.name)}, line ${line}: ${wrong}`);
+        if (wrong)
+          throw unreadable(
+            t("{name}, line {line}: {wrong}", { name: dataFile(tableExport.name), line, wrong }),
+          );
         if (typeof record.id === "string") ids.add(record.id);
         if (tableExport.name === "project-members") members.push(record);
         if (tableExport.name === "projects") projects.set(String(record.id), String(record.name));
       }
   }
-  if (projects.size === 0) throw unreadable("The archive has no project.");
+  if (projects.size === 0) throw unreadable(t("The archive has no project."));
   const pictures = await all(recordsIn(reader, manifest, "pictures", ArchivePicture));
   return { manifest, people, pictures, members, projects };
 }
 
 export async function readManifest(reader: ArchiveReader): Promise<ExportManifest> {
   const size = reader.size("manifest.json");
-  if (size === undefined || size > mostManifest) throw unreadable(noArchive);
+  if (size === undefined || size > mostManifest) throw unreadable(t(noArchive));
   const decoder = new TextDecoder();
   let text = "";
   for await (const piece of reader.read("manifest.json")) text += decoder.decode(piece, { stream: true });
@@ -104,17 +108,21 @@ export async function readManifest(reader: ArchiveReader): Promise<ExportManifes
   const newer = z.object({ version: z.number().gt(formatNumber), program: z.string() }).safeParse(found);
   if (newer.success)
     throw unreadable(
-      `This archive has format ${newer.data.version}, which Throughline ${newer.data.program.slice(0, 20)} wrote. Update this server first.`,
+      t("This archive has format {version}, which Throughline {value} wrote. Update this server first.", {
+        version: newer.data.version,
+        value: newer.data.program.slice(0, 20),
+      }),
     );
   const manifest = ExportManifest.safeParse(found);
-  if (!manifest.success) throw unreadable(noArchive);
+  if (!manifest.success) throw unreadable(t(noArchive));
   const { counts } = manifest.data;
   const unknown = Object.keys(counts).find((name) => !knownCounts.has(name));
-  if (unknown) throw unreadable(`manifest.json names “${unknown}”, which this version doesn't know.`);
+  if (unknown)
+    throw unreadable(t("manifest.json names “{unknown}”, which this version doesn't know.", { unknown }));
   return manifest.data;
 }
 
-const noArchive = "This isn't a Throughline archive: it has no readable manifest.json.";
+const noArchive = message("This isn't a Throughline archive: it has no readable manifest.json.");
 const knownCounts = new Set(["people", "pictures", ...tableExports.map(({ name }) => name)]);
 
 /** The tables an archive holds: that of a project has no organization. */
@@ -154,7 +162,7 @@ async function* recordsIn<R>(
     const excess = jsonCounter({ ...usualJson, values: mostValues[name] ?? usualValues }).count(
       Buffer.from(text),
     );
-    if (excess !== undefined) throw unreadable(`${where}: the record is too large.`);
+    if (excess !== undefined) throw unreadable(t("{where}: the record is too large.", { where }));
     if (text.length > longLine) await pause();
     const found = schema.safeParse(parsed(text, where));
     if (!found.success) throw unreadable(`${where}: ${sentence(found.error)}`);
@@ -165,7 +173,9 @@ async function* recordsIn<R>(
     await pause();
   }
   if (line !== wanted)
-    throw unreadable(`${file} doesn't have the ${wanted} records that manifest.json names.`);
+    throw unreadable(
+      t("{file} doesn't have the {wanted} records that manifest.json names.", { file, wanted }),
+    );
   if (batch.length > 0) yield batch;
 }
 
@@ -176,10 +186,10 @@ async function* linesIn(reader: ArchiveReader, file: string): AsyncGenerator<str
     const lines = (rest + decoded(decoder, piece, file)).split("\n");
     rest = lines.pop() ?? "";
     if (rest.length > longestLine || lines.some(({ length }) => length > longestLine))
-      throw unreadable(`${file} has a line that is too long.`);
+      throw unreadable(t("{file} has a line that is too long.", { file }));
     yield* lines;
   }
-  if (rest !== "") throw unreadable(`${file} is cut off in its last line.`);
+  if (rest !== "") throw unreadable(t("{file} is cut off in its last line.", { file }));
 }
 
 function decoded(decoder: TextDecoder, piece: Uint8Array, file: string): string {

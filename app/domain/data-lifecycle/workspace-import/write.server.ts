@@ -4,6 +4,7 @@ import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { withTx } from "#app/core/transaction.ts";
+import { message, t } from "#app/core/words.ts";
 import { isCopied } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { organizationPolicy } from "#app/domain/workspaces/organizations/policy.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
@@ -29,7 +30,7 @@ import { checkArchive, readManifest, tableExportsIn } from "./reading.ts";
 import type { Work } from "./rows.ts";
 import { ImportArchive, ImportForOwner } from "./schema.ts";
 
-const failed = "We couldn't import the archive. Nothing was saved. Try again.";
+const failed = message("We couldn't import the archive. Nothing was saved. Try again.");
 
 /**
  * Brings the projects of an archive in as new ones. All of it or nothing: it is checked first, then stored out of everybody's
@@ -110,7 +111,7 @@ async function bringIn(ctx: Ctx, { content, most_bytes, org_id, importer, bounds
   try {
     const { archive_id, scope } = await readManifest(reader);
     if (!org_id && scope.kind === "project")
-      throw invalid({ org_id: ["This is the archive of one project. Choose an organization for it."] });
+      throw invalid({ org_id: [t("This is the archive of one project. Choose an organization for it.")] });
     const work = (renew: () => void) =>
       stage(ctx, { reader: renewing(reader, renew), renew, bounds, importer, org_id: org_id ?? null });
     const once = { name: `${archive_id} ${org_id ?? importer}`, refusal: beingImported() };

@@ -1,6 +1,7 @@
 import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { meterFor } from "#app/domain/workspaces/language-model/changes.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { WhichProject } from "#app/domain/workspaces/projects/schema.ts";
@@ -13,11 +14,11 @@ import { GenerateAgenda, noProjectForAgenda } from "./schema.ts";
  */
 export const generateAgenda = query({
   name: "agenda.generate",
-  failed: "Failed to generate agenda.",
+  failed: message("Failed to generate agenda."),
   input: GenerateAgenda,
   async find(scope, { project_id }) {
     const project = await projectFor(scope, project_id);
-    if (!project) throw notFound(noProjectForAgenda);
+    if (!project) throw notFound(t(noProjectForAgenda));
     return project;
   },
   async prepare(ctx, { input: { project_id, title, description } }) {

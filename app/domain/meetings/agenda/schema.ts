@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import { AgendaItems } from "#app/domain/meetings/meetings/schema.ts";
 
 export const StoreAgenda = z.object({
@@ -9,12 +10,15 @@ export const StoreAgenda = z.object({
   generated_by_ai: z.boolean().default(false),
 });
 
-export const noProjectForAgenda = "Please select a project before generating agenda.";
-const nothingToGoBy = "Please enter a title or description before generating agenda.";
+export const noProjectForAgenda = message("Please select a project before generating agenda.");
+const nothingToGoBy = message("Please enter a title or description before generating agenda.");
 
 export const GenerateAgenda = z
   .object({
-    project_id: z.string({ error: noProjectForAgenda }).min(1, noProjectForAgenda).max(64),
+    project_id: z
+      .string({ error: () => t(noProjectForAgenda) })
+      .min(1, { error: () => t(noProjectForAgenda) })
+      .max(64),
     title: z.string().overwrite(cleanName).max(200).default(""),
     description: z.string().trim().max(5000).default(""),
     /** Part of the call; the open action items are looked at either way. */
@@ -22,5 +26,5 @@ export const GenerateAgenda = z
   })
   .refine(({ title, description }) => title !== "" || description !== "", {
     path: ["title"],
-    error: nothingToGoBy,
+    error: () => t(nothingToGoBy),
   });

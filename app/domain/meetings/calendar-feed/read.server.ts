@@ -4,6 +4,7 @@ import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
 import { query } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import { message } from "#app/core/words.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
@@ -55,7 +56,7 @@ export const readFeed = query({
 /** One meeting as a file for a calendar, for everybody who may see the meeting. */
 export const getInvite = query({
   name: "calendar-feed.get-invite",
-  failed: "We couldn't create the file. Try again.",
+  failed: message("We couldn't create the file. Try again."),
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async prepare(ctx, { target: { meeting, standing } }) {

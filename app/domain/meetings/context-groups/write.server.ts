@@ -5,6 +5,7 @@ import { invalid } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { moveContextGroup, setContextGroup } from "#app/domain/meetings/meetings/changes.server.ts";
 import { completedMeetings } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { contextGroupPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -25,7 +26,8 @@ export const renameGroup = operation({
   find: groupFor,
   can: (actor, { role }) => contextGroupPolicy.renameGroup(actor, { role }),
   async run(tx, { input: { project_id, topic, name }, target: { groups } }) {
-    if (isUngrouped(name)) throw invalid({ name: [`${ungrouped} is for meetings without a topic`] });
+    if (isUngrouped(name))
+      throw invalid({ name: [t("{ungrouped} is for meetings without a topic", { ungrouped })] });
     const other = groups.find((one) => one.topic !== topic && sameName(one.topic, name));
     const merged = other !== undefined;
     const chosen = other?.topic ?? name;
@@ -42,7 +44,7 @@ export const mergeGroup = operation({
   can: (actor, { role }) => contextGroupPolicy.renameGroup(actor, { role }),
   async run(tx, { input: { project_id, topic, into }, target: { groups } }) {
     const other = groups.find((one) => one.topic === into && one.topic !== topic);
-    if (!other) throw invalid({ into: ["That group no longer exists. Choose another"] });
+    if (!other) throw invalid({ into: [t("That group no longer exists. Choose another")] });
     await nameGroup(tx, { project_id, from: topic, name: into });
     return { topic: into };
   },

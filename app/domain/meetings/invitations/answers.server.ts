@@ -1,5 +1,6 @@
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { meetingFor, partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { openAnswerToken } from "./answer-token.ts";
 import { invitationOfAddress, isUpcoming, noteAnswer } from "./note-answer.server.ts";
@@ -15,7 +16,7 @@ import {
 /** The caller's own answer to an invitation, while the meeting is ahead. It can be given anew. */
 export const answerInvitation = operation({
   name: "invitations.answer",
-  failed: "We couldn't save your answer. Try again.",
+  failed: message("We couldn't save your answer. Try again."),
   input: AnswerInvitation,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(tx, { actor, input: { meeting_id, answer }, target: { meeting } }) {
@@ -61,7 +62,7 @@ export const lookAtInvitation = query({
 export const answerByLink = operation({
   name: "invitations.answer-by-link",
   who: "anyone",
-  failed: "We couldn't save your answer. Try again.",
+  failed: message("We couldn't save your answer. Try again."),
   input: AnswerByLink,
   prepare: async ({ providers }, { input }) => openAnswerToken(providers.vault, input.token),
   async run(tx, { input: { answer }, prepared: choice }) {

@@ -3,6 +3,7 @@ import { notFound, unauthenticated } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
+import { t } from "#app/core/words.ts";
 import type { MailedAnswer, ReceivedMail } from "#app/providers/mail/port.ts";
 import { invitationOfAddress, mailedTo, noteAnswer } from "./note-answer.server.ts";
 import { isRepliedTo } from "./reply-address.ts";
@@ -32,7 +33,7 @@ export const receiveMail = operation({
     if (actor.kind !== "system") {
       if (replies.secret === null) throw notFound();
       if (hashToken(secret) !== hashToken(replies.secret))
-        throw unauthenticated("Send REPLY_SECRET as a bearer token.");
+        throw unauthenticated(t("Send REPLY_SECRET as a bearer token."));
     }
     return { mail: await providers.readMail(message), vault: providers.vault, log };
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { participantAnswers } from "#app/core/enums/participant-answer.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import type { calendarInvitations, InvitedMeeting } from "#db/schema/invitations.ts";
 
 export type { InvitedMeeting };
@@ -22,7 +23,7 @@ export const mailInvitationsOf = defineJob("mail-invitations-of", InvitedFrom);
 export const notInvited = "You aren't invited to this meeting.";
 export const meetingIsOver = "This meeting is over.";
 
-const Answer = z.enum(participantAnswers, { error: "Choose an answer" });
+const Answer = z.enum(participantAnswers, { error: () => t("Choose an answer") });
 export const AnswerInvitation = z.object({ meeting_id: Id, answer: Answer });
 export const WhichAnswerLink = z.object({ token: z.string().max(2000) });
 export const AnswerByLink = WhichAnswerLink.extend({ answer: Answer });
@@ -33,8 +34,8 @@ export const mailPath = "/webhooks/mail";
 export const ReceiveMail = z.object({
   message: z
     .instanceof(Uint8Array)
-    .refine((bytes) => bytes.length > 0, "Send the whole e-mail as it came in")
-    .refine((bytes) => bytes.length <= largestReply, "The e-mail is larger than 1 MB"),
+    .refine((bytes) => bytes.length > 0, { error: () => t("Send the whole e-mail as it came in") })
+    .refine((bytes) => bytes.length <= largestReply, { error: () => t("The e-mail is larger than 1 MB") }),
   /** What the mail server sends to prove itself; the program itself needs none. */
   secret: z.string().max(1000).optional(),
 });

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, max } from "drizzle-orm";
-
 import type { UserActor } from "#app/core/actor.ts";
 import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
@@ -7,6 +6,7 @@ import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { message } from "#app/core/words.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import {
   currentProjectFor,
@@ -46,7 +46,7 @@ import { isShownTo, sightOf } from "./visibility-queries.server.ts";
 
 export const getMeeting = query({
   name: "meetings.get",
-  failed: "Failed to fetch meeting",
+  failed: message("Failed to fetch meeting"),
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { actor, target: { meeting, standing } }) =>
@@ -69,7 +69,7 @@ export const getMeetingPeople = query({
 /** Newest first; `more`: there are others after these. */
 export const listMeetings = query({
   name: "meetings.list",
-  failed: "Failed to list meetings",
+  failed: message("Failed to list meetings"),
   input: ListMeetings,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { actor, input: { project_id, skip, limit }, target }) {
@@ -91,7 +91,7 @@ const pageOfMeetings = memoizedShared(
 /** Those without a transcript: the coming ones first, the soonest on top, then the past ones. */
 export const listScheduledMeetings = query({
   name: "meetings.list-scheduled",
-  failed: "Failed to fetch pending meetings",
+  failed: message("Failed to fetch pending meetings"),
   input: ListMeetings.omit({ skip: true }).extend({
     limit: wholeNumber({ min: 1, max: 1000 }).default(100),
   }),
@@ -106,7 +106,7 @@ export const listScheduledMeetings = query({
 /** The meetings the caller was invited to without being in their project. */
 export const listInvitedMeetings = query({
   name: "meetings.list-invited",
-  failed: "Failed to list meetings",
+  failed: message("Failed to list meetings"),
   input: ListMeetings.pick({ limit: true }),
   async run(scope, { actor, input: { limit } }) {
     const found = await invitedMeetings(scope, limit);
@@ -165,7 +165,7 @@ const platformsUsed = memoizedShared("platforms used in a project", (q, projectI
     .orderBy(desc(max(meetings.created_at))),
 );
 
-const hubFailed = "Failed to load meetings";
+const hubFailed = message("Failed to load meetings");
 
 /** The completed meetings: the newest, and all by the thread they belong to. Names are fetched for those that are shown. */
 export const summaryHub = query({

@@ -6,6 +6,7 @@ import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { t } from "#app/core/words.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
 import type { meetings } from "#db/schema/meetings.ts";
 import { isMeetingYear, notInRange, wrongDay } from "./meeting-day.ts";
@@ -13,11 +14,11 @@ import { defaultDuration } from "./time-slots.ts";
 
 /** An invited e-mail is stored as typed: no format is checked, and what is no address gets no mail. */
 export const Guest = z
-  .string({ error: "E-mail is required" })
+  .string({ error: () => t("E-mail is required") })
   .overwrite(cleanName)
   .toLowerCase()
-  .min(1, "E-mail is required")
-  .max(254, "This e-mail address is too long");
+  .min(1, { error: () => t("E-mail is required") })
+  .max(254, { error: () => t("This e-mail address is too long") });
 
 const Participant = z.object({
   email: Guest,
@@ -28,24 +29,32 @@ const Participant = z.object({
 });
 export type ParticipantInput = z.output<typeof Participant>;
 
-const AgendaItem = z.string().overwrite(cleanName).max(300, "Keep an agenda item under 300 characters");
+const AgendaItem = z
+  .string()
+  .overwrite(cleanName)
+  .max(300, { error: () => t("Keep an agenda item under 300 characters") });
 export const AgendaItems = z
   .array(AgendaItem)
-  .max(50, "Keep the agenda to 50 items")
+  .max(50, { error: () => t("Keep the agenda to 50 items") })
   .transform((items) => items.filter(Boolean));
 
 export const MeetingLink = z
   .string()
-  .max(2000, "Please enter a valid meeting link")
+  .max(2000, { error: () => t("Please enter a valid meeting link") })
   .transform(tidyLink)
-  .refine((link) => link === "" || isMeetingLink(link), "Please enter a valid meeting link");
+  .refine((link) => link === "" || isMeetingLink(link), {
+    error: () => t("Please enter a valid meeting link"),
+  });
 
 export const Title = z
-  .string({ error: "Title is required" })
+  .string({ error: () => t("Title is required") })
   .overwrite(cleanName)
-  .min(1, "Title is required")
-  .max(200, "Use at most 200 characters");
-export const MeetingDescription = z.string().trim().max(5000, "Use at most 5,000 characters");
+  .min(1, { error: () => t("Title is required") })
+  .max(200, { error: () => t("Use at most 200 characters") });
+export const MeetingDescription = z
+  .string()
+  .trim()
+  .max(5000, { error: () => t("Use at most 5,000 characters") });
 export const ScheduledAt = z.iso
   .datetime({
     offset: true,
@@ -53,9 +62,9 @@ export const ScheduledAt = z.iso
     error: ({ input }) => (typeof input === "string" && wrongDay(input)) || "Date and Time are required",
   })
   .refine((at) => isMeetingYear(new Date(at).getUTCFullYear()), notInRange);
-export const Participants = z.array(Participant).max(200, "Invite at most 200 people");
+export const Participants = z.array(Participant).max(200, { error: () => t("Invite at most 200 people") });
 export const Duration = wholeNumber({ min: 1, max: 1440 });
-export const PlatformType = z.enum(platforms, { error: "Platform is required" });
+export const PlatformType = z.enum(platforms, { error: () => t("Platform is required") });
 
 /** What people enter of a meeting. */
 const entered = {
@@ -174,6 +183,9 @@ export const meetingPrivacyChanged = defineEvent(
 /** The context groups of a project were computed anew. */
 export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
 
+export const WhichProjectsMeetings = z.object({ project_id: Id });
+export const releaseLeft = defineJob("release-left-people", WhichProjectsMeetings);
+
 /** `asked_by`: whoever asked for it, or for the summary that it follows. */
 export const groupMeetingsJob = defineJob(
   "group-meetings",
@@ -184,7 +196,11 @@ export const groupMeetingsJob = defineJob(
 export const SummaryHub = z.object({
   project_id: Id,
   /** Words that the topic, the title, a theme or the transcript must hold. */
-  q: z.string().trim().max(20_000, "That's too much to search for").default(""),
+  q: z
+    .string()
+    .trim()
+    .max(20_000, { error: () => t("That's too much to search for") })
+    .default(""),
 });
 
 export type MeetingRow = typeof meetings.$inferSelect;

@@ -4,6 +4,7 @@ import { conflict } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
@@ -17,7 +18,7 @@ import { meetingView } from "./view.ts";
 
 export const scheduleMeeting = operation({
   name: "meetings.schedule",
-  failed: "Failed to create meeting",
+  failed: message("Failed to create meeting"),
   input: ScheduleMeeting,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
@@ -30,7 +31,7 @@ export const scheduleMeeting = operation({
 
 export const changeMeeting = operation({
   name: "meetings.change",
-  failed: "Failed to update meeting",
+  failed: message("Failed to update meeting"),
   input: ChangeMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.edit(actor, standing),
@@ -45,7 +46,7 @@ export const changeMeeting = operation({
 
 export const deleteMeeting = operation({
   name: "meetings.delete",
-  failed: "Failed to delete meeting",
+  failed: message("Failed to delete meeting"),
   input: WhichMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.delete(actor, standing),

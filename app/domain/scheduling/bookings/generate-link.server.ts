@@ -1,6 +1,7 @@
 import { AppError, invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { firstZoneOrOwn, isTimeZone } from "#app/core/time-zone.ts";
+import { message, t } from "#app/core/words.ts";
 import { connectionOf } from "#app/domain/accounts/connections/queries.server.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { setMeetingLink } from "#app/domain/meetings/meetings/link-changes.server.ts";
@@ -17,7 +18,7 @@ import { GenerateLink, GenerateZoomLink, needsDateAndTime, noDateOrTime } from "
 /** A link for a meeting that is being planned. Without a connected account it is where the platform starts one at once. */
 export const generateLink = operation({
   name: "bookings.generate-link",
-  failed: "Failed to generate Zoom meeting link.",
+  failed: message("Failed to generate Zoom meeting link."),
   input: GenerateLink,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async prepare(ctx, { actor, input }) {
@@ -29,7 +30,8 @@ export const generateLink = operation({
     const { at: startsAt, errors } = meantInstant({ ...input, zone });
     if (errors && date !== "" && time !== "") throw invalid(errors);
     if (startsAt === null) {
-      const text = platform_type === "zoom" ? noDateOrTime : needsDateAndTime(platformLabels[platform_type]);
+      const text =
+        platform_type === "zoom" ? t(noDateOrTime) : needsDateAndTime(platformLabels[platform_type]);
       throw invalid({ meeting_link: [text] });
     }
     const made = await book(ctx, actor.userId, platform_type, { title, startsAt, minutes: duration, zone });
@@ -44,7 +46,7 @@ export const generateLink = operation({
 /** The same for Zoom, without a project. */
 export const generateZoomLink = operation({
   name: "bookings.generate-zoom-link",
-  failed: "Failed to generate Zoom meeting link.",
+  failed: message("Failed to generate Zoom meeting link."),
   input: GenerateZoomLink,
   async prepare(ctx, { actor, input: { title, duration, ...when } }) {
     if (ctx.providers.accounts.zoom === null) return { made: null, view: linkView(ctx, "zoom", null) };
@@ -57,7 +59,7 @@ export const generateZoomLink = operation({
     if (zone === null) throw invalid({ time_zone: [noZoneOfAccount] });
     const { at: startsAt, errors } = meantInstant({ ...when, time: when.time.slice(0, 5), zone });
     if (errors) throw invalid(errors);
-    if (startsAt === null) throw invalid({ date: [noDateOrTime] });
+    if (startsAt === null) throw invalid({ date: [t(noDateOrTime)] });
     const made = await book(ctx, actor.userId, "zoom", { title, startsAt, minutes: duration, zone });
     return { made, view: linkView(ctx, "zoom", made) };
   },
@@ -73,7 +75,7 @@ export const generateZoomLink = operation({
  */
 export const recordedLink = operation({
   name: "bookings.recorded-link",
-  failed: "Failed to generate Zoom meeting link.",
+  failed: message("Failed to generate Zoom meeting link."),
   input: WhichMeeting.extend({ webhook_url: StartRecording.shape.webhook_url }),
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);
@@ -83,7 +85,11 @@ export const recordedLink = operation({
   async prepare(ctx, { actor, input: { webhook_url }, target: { meeting, standing, links } }) {
     const { origin } = ctx.settings;
     if (webhook_url !== undefined && !isOurs(webhook_url, origin))
-      throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
+      throw invalid(
+        { webhook_url: [t("The webhook must point to {origin}{deliveryPath}", { origin, deliveryPath })] },
+        undefined,
+        400,
+      );
     const isThere = meetingLinkFor({ isHosting: false }, meeting.manual_meeting_link, links) !== null;
     if (isThere || meeting.platform_type !== "zoom" || !isHosting(standing)) return null;
     const { title, scheduled_at: startsAt, duration_minutes: minutes } = meeting;

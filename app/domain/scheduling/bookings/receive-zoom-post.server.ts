@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#app/core/context.ts";
 import { AppError, unauthenticated } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { bookingByExternalId } from "./queries.server.ts";
@@ -13,7 +14,7 @@ export const receiveZoomPost = operation({
   who: "anyone",
   input: ZoomPost,
   async prepare({ providers: { platforms }, now }, { input: { body, headers } }) {
-    if (!platforms.readZoomDelivery) throw new AppError(404, "Not found");
+    if (!platforms.readZoomDelivery) throw new AppError(404, t("Not found"));
     const delivery = platforms.readZoomDelivery(body, headers, now());
     if (delivery.kind === "refused") throw unauthenticated(delivery.reason);
     return delivery;

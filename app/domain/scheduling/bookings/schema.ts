@@ -4,25 +4,31 @@ import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { message, t } from "#app/core/words.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import type { bookings } from "#db/schema/bookings.ts";
 
-export const noDateOrTime = "Please fill date and time before generating Zoom link.";
+export const noDateOrTime = message("Please fill date and time before generating Zoom link.");
 
 const untitled = "Throughline meeting";
 const zoomDuration = 60;
 
 /** Which one is meant of a time that the clocks show twice. */
 const Clock = { occurrence: z.string().max(10).optional() };
-const Title = z.string().overwrite(cleanName).min(1).max(200, "Use at most 200 characters").default(untitled);
+const Title = z
+  .string()
+  .overwrite(cleanName)
+  .min(1)
+  .max(200, { error: () => t("Use at most 200 characters") })
+  .default(untitled);
 const Duration = wholeNumber({ min: 1, max: 1440 }).default(zoomDuration);
 
 /** What a link is made from. Date and time as the form has them: the platform books the meeting for them. */
 export const GenerateLink = z
   .object({
     project_id: Id,
-    platform_type: z.enum(platforms, { error: "Platform is required" }),
+    platform_type: z.enum(platforms, { error: () => t("Platform is required") }),
     date: z.string().max(40).default(""),
     time: z.string().max(40).default(""),
     ...Clock,
@@ -33,12 +39,12 @@ export const GenerateLink = z
   })
   .refine(({ platform_type, date, time }) => platform_type !== "zoom" || (date !== "" && time !== ""), {
     path: ["meeting_link"],
-    error: noDateOrTime,
+    error: () => t(noDateOrTime),
   });
 
 export const GenerateZoomLink = z.object({
-  date: z.iso.date({ error: noDateOrTime }),
-  time: z.iso.time({ error: noDateOrTime }),
+  date: z.iso.date({ error: () => t(noDateOrTime) }),
+  time: z.iso.time({ error: () => t(noDateOrTime) }),
   time_zone: ZoneName.optional().meta({
     description: "The IANA zone of date and time; by default that of the caller's account",
   }),

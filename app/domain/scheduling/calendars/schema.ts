@@ -5,20 +5,29 @@ import { calendarDecisions } from "#app/core/enums/calendar-decision.ts";
 import { calendarKinds } from "#app/core/enums/calendar-kind.ts";
 import { defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import type { calendarEvents, importedCalendars } from "#db/schema/calendars.ts";
 
-const noAddress = "Enter the calendar's address, like https://example.org/private/calendar.ics";
+const noAddress = message("Enter the calendar's address, like https://example.org/private/calendar.ics");
 export const AddCalendar = z
   .object({
     project_id: Id,
     kind: z.enum(calendarKinds),
     /** Of the kind "address": http, https or webcal. */
-    address: z.string().trim().max(2000, "This address is too long").default(""),
-    name: z.string().overwrite(cleanName).max(80, "Use at most 80 characters").default(""),
+    address: z
+      .string()
+      .trim()
+      .max(2000, { error: () => t("This address is too long") })
+      .default(""),
+    name: z
+      .string()
+      .overwrite(cleanName)
+      .max(80, { error: () => t("Use at most 80 characters") })
+      .default(""),
   })
   .refine(({ kind, address }) => kind !== "address" || isCalendarAddress(address), {
     path: ["address"],
-    error: noAddress,
+    error: () => t(noAddress),
   });
 
 export const WhichCalendar = z.object({ feed_id: Id });

@@ -5,6 +5,7 @@ import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { isMemberOf } from "#app/domain/workspaces/projects/people-queries.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
@@ -52,12 +53,12 @@ export const addCalendar = operation({
   ) {
     const own = await importedCalendarsOf(tx, actor.userId);
     if (own.length >= mostCalendars)
-      throw conflict(`You've reached the limit of ${mostCalendars} calendars.`);
+      throw conflict(t("You've reached the limit of {mostCalendars} calendars.", { mostCalendars }));
     if (
       kind !== "address" &&
       own.some(({ calendar }) => calendar.kind === kind && calendar.project_id === project_id)
     )
-      throw conflict("This calendar is already in this project.");
+      throw conflict(t("This calendar is already in this project."));
     await tx.q.insert(importedCalendars).values({
       feed_id,
       user_id: actor.userId,
@@ -103,7 +104,7 @@ export const removeCalendar = operation({
 /** Adds a proposed meeting to its project, or dismisses it; for a series, every date of it now and later. */
 export const decideEvent = operation({
   name: "calendars.decide",
-  failed: "Failed to create meeting",
+  failed: message("Failed to create meeting"),
   input: DecideEvent,
   async find(scope, { event_id }) {
     const found = await eventOf(scope, scope.actor.userId, event_id);
@@ -214,11 +215,12 @@ async function readNow(ctx: Ctx, calendar: ImportedCalendarRow): Promise<Calenda
     const reading = await withAccount(ctx, { user_id, vendor: kind }, (token) =>
       calendars.readAccount(kind, token, window),
     );
-    if (!reading) throw conflict(`Connect your ${accountNames[kind]} account in the settings first.`);
+    if (!reading)
+      throw conflict(t("Connect your {value} account in the settings first.", { value: accountNames[kind] }));
     return reading;
   }
   const address = address_sealed === null ? null : vault.open(address_sealed, ownerOf(feed_id));
-  if (address === null) throw notFound("We lost this calendar's address. Add it again.");
+  if (address === null) throw notFound(t("We lost this calendar's address. Add it again."));
   // Now and then everything is gone through, since the dates of a series come near without a change.
   const isRecent = calendar.applied_at !== null && now - calendar.applied_at < 6 * hour;
   return calendars.readAddress(address, window, isRecent ? calendar.etag : null);

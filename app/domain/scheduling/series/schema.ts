@@ -3,6 +3,7 @@ import { onOff } from "#app/core/enums/on-off.ts";
 import { recurrences } from "#app/core/enums/recurrence.ts";
 import { defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import {
   ChangeMeeting,
   PlatformType,
@@ -14,7 +15,7 @@ import type { meetingSeries } from "#db/schema/series.ts";
 export type SeriesRow = typeof meetingSeries.$inferSelect;
 
 const Repeats = z
-  .enum(["never", ...recurrences], { error: "Choose how often the meeting repeats" })
+  .enum(["never", ...recurrences], { error: () => t("Choose how often the meeting repeats") })
   .meta({ description: "How often the meeting repeats; monthly is the same weekday of the month" });
 
 export const ScheduleSeries = ScheduleMeeting.extend({

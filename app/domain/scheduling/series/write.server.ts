@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict, invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { applyChange, createMeeting, removeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -39,7 +40,7 @@ import {
 /** Schedules a meeting, with the choice about its recorder, and its series where it repeats. */
 export const scheduleSeries = operation({
   name: "series.schedule",
-  failed: "Failed to create meeting",
+  failed: message("Failed to create meeting"),
   input: ScheduleSeries,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
@@ -62,7 +63,7 @@ export const scheduleSeries = operation({
 /** Changes a meeting; where asked, also every later one of its series, and those still to be made. */
 export const changeSeries = operation({
   name: "series.change",
-  failed: "Failed to update meeting",
+  failed: message("Failed to update meeting"),
   input: ChangeSeries,
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);
@@ -97,7 +98,7 @@ async function zoneOfSeries(tx: Tx, userId: string, named: string | undefined): 
 async function beginToRepeat(tx: Tx, meeting: MeetingRow, { repeats, zone }: Beginning): Promise<void> {
   if (!repeats || repeats === "never" || meeting.platform_type === null) return;
   if (await seriesOf(tx, meeting.meeting_id))
-    throw conflict("This meeting's series has ended. Schedule a new one.");
+    throw conflict(t("This meeting's series has ended. Schedule a new one."));
   const { participants, agendas } = await meetingParts(tx, [meeting]);
   const { scheduled_at: _, ...entered } = enteredOf(meeting);
   const link = await linkOfSeries(tx, meeting.created_by, meeting.manual_meeting_link ?? "");
@@ -152,7 +153,7 @@ async function changeFollowing(tx: Tx, { series, meeting, changed }: Moved, how:
 /** Deletes a meeting and all later ones of its series, and ends it. */
 export const cancelFollowing = operation({
   name: "series.cancel-following",
-  failed: "Failed to delete meeting",
+  failed: message("Failed to delete meeting"),
   input: WhichInSeries,
   async find(scope, { meeting_id }) {
     const target = await meetingFor(scope, meeting_id);

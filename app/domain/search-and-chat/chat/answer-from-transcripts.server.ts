@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import { meterFor } from "#app/domain/workspaces/language-model/changes.server.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
@@ -58,7 +59,7 @@ export async function answerFromTranscripts(
     if (signal?.aborted) return { ...base, lines: collected.lines, stopped: true };
     if (error instanceof AppError) throw error;
     ctx.log.warn({ err: error }, "No answer came back");
-    throw new AppError(502, noAnswerCame);
+    throw new AppError(502, t(noAnswerCame));
   }
 }
 

@@ -5,6 +5,7 @@ import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import { message } from "#app/core/words.ts";
 import { countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { throttleWindow } from "#app/domain/accounts/rate-limits/queries.server.ts";
 import { answerFromProject } from "./answer-question.server.ts";
@@ -26,7 +27,7 @@ import { type AskEvents, lineView } from "./view.ts";
 /** The first question opens a session; none yet opens an empty one. */
 export const startChat = operation({
   name: "chat.start",
-  failed: "Failed to create new chat session",
+  failed: message("Failed to create new chat session"),
   input: StartChat,
   find: askable,
   prepare: (ctx, { input, actor }) => {

@@ -1,4 +1,5 @@
 import { query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { ownersOfProject } from "#app/domain/summaries/action-items/owner-queries.server.ts";
@@ -21,7 +22,7 @@ import { chatSessionView } from "./view.ts";
 
 export const listChatSessions = query({
   name: "chat.list-sessions",
-  failed: "Failed to fetch sessions",
+  failed: message("Failed to fetch sessions"),
   input: ListSessions,
   async run(scope, { input: { project_id, beside, with_chat, skip, all } }) {
     const neighbour = beside ? await sessionFor(scope, beside) : null;
@@ -44,7 +45,7 @@ export const listChatSessions = query({
 
 export const chatHistory = query({
   name: "chat.history",
-  failed: "Failed to fetch chat history",
+  failed: message("Failed to fetch chat history"),
   input: WhichChatSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(scope, { target }) {
@@ -109,7 +110,7 @@ export const chatPeople = query({
  */
 export const indexMeeting = query({
   name: "chat.index-meeting",
-  failed: "Failed to index meeting",
+  failed: message("Failed to index meeting"),
   input: IndexMeeting,
   async find(scope, { meeting_id, project_id }) {
     const found = await meetingFor(scope, meeting_id);

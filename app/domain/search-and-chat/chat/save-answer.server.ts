@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { type DraftAnswer, verifiedLines } from "./citations.ts";
 import { citationSources, itemById, nextPosition, sessionFor } from "./queries.server.ts";
@@ -31,7 +32,7 @@ export async function saveAnswer(
   { query, chat_id, draft }: ChatQuestion & { draft: DraftAnswer | null },
 ): Promise<void> {
   if (await itemById(tx, chat_id)) return;
-  if (!draft) throw conflict("This question was deleted while we were answering it.");
+  if (!draft) throw conflict(t("This question was deleted while we were answering it."));
   const sources = await citationSources(
     tx,
     { projectIds: [session.project_id], seenBy: tx.actor.userId },

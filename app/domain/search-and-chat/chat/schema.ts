@@ -2,11 +2,12 @@ import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { message, t } from "#app/core/words.ts";
 import type { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { type PastSpan, pastSpans } from "./past-span.ts";
 
-export const noProjectForChat = "Error: Please select a project to start a chat.";
-export const noAnswerCame = "Failed to get answer from Cross Memory GPT";
+export const noProjectForChat = message("Error: Please select a project to start a chat.");
+export const noAnswerCame = message("Failed to get answer from Cross Memory GPT");
 export const newChatTitle = "New Chat";
 /** Characters of a session's title. */
 export const titleLength = 40;
@@ -19,11 +20,14 @@ export const wordsRead = 150_000;
 export const sessionsListed = 200;
 export const mostSessions = 10_000;
 
-const ProjectId = z.string({ error: noProjectForChat }).min(1, noProjectForChat).max(64);
+const ProjectId = z
+  .string({ error: () => t(noProjectForChat) })
+  .min(1, { error: () => t(noProjectForChat) })
+  .max(64);
 const Question = z
-  .string({ error: "Type a question" })
+  .string({ error: () => t("Type a question") })
   .trim()
-  .max(longestQuestion, "Use at most 4,000 characters");
+  .max(longestQuestion, { error: () => t("Use at most 4,000 characters") });
 
 /** The earlier messages, sent by a caller without a session; a session stores its own. */
 const History = z
@@ -53,7 +57,7 @@ export const StartChat = z.object({
   project_id: ProjectId,
   meeting_id: OneMeeting,
   /** Left out, nothing is asked yet: an empty session. */
-  query: Question.min(1, "Type a question").default(""),
+  query: Question.min(1, { error: () => t("Type a question") }).default(""),
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,
@@ -65,7 +69,7 @@ export const Ask = z.object({
   meeting_id: OneMeeting,
   /** Without one the question opens a new session. */
   session_id: Id.optional(),
-  query: Question.min(1, "Type a question"),
+  query: Question.min(1, { error: () => t("Type a question") }),
   history: History,
   client_token: ClientToken.optional(),
   time_zone: TimeZone,
@@ -76,10 +80,10 @@ export const WhichChatSession = z.object({ session_id: Id });
 export const RenameSession = z.object({
   session_id: Id,
   new_label: z
-    .string({ error: "Type a title" })
+    .string({ error: () => t("Type a title") })
     .overwrite(cleanName)
-    .min(1, "Type a title")
-    .refine((label) => [...label].length <= titleLength, "Use at most 40 characters"),
+    .min(1, { error: () => t("Type a title") })
+    .refine((label) => [...label].length <= titleLength, { error: () => t("Use at most 40 characters") }),
 });
 export const ListSessions = z.object({
   project_id: Id.optional(),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { chatSessions } from "#db/schema/chat.ts";
 import { sessionFor, sessionsFor } from "./queries.server.ts";
 import { RenameSession, sessionsListed, WhichChatSession } from "./schema.ts";
@@ -7,7 +8,7 @@ import { chatSessionView } from "./view.ts";
 
 export const renameSession = operation({
   name: "chat.rename-session",
-  failed: "Failed to rename session",
+  failed: message("Failed to rename session"),
   input: RenameSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(tx, { input: { session_id, new_label } }) {
@@ -18,7 +19,7 @@ export const renameSession = operation({
 
 export const deleteSession = operation({
   name: "chat.delete-session",
-  failed: "Failed to delete session",
+  failed: message("Failed to delete session"),
   input: WhichChatSession,
   find: (scope, { session_id }) => sessionFor(scope, session_id),
   async run(tx, { input: { session_id } }) {

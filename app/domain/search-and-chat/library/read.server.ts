@@ -4,6 +4,7 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { holdsWords } from "#app/core/spelling-pattern.ts";
+import { message } from "#app/core/words.ts";
 import { meetingsWhereSaid } from "#app/domain/meetings/meetings/list-queries.server.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import {
@@ -46,7 +47,7 @@ const wordsTaken = 8;
 export const findMeetings = query({
   name: "library.find-meetings",
   time: "minute",
-  failed: "Failed to load meetings",
+  failed: message("Failed to load meetings"),
   input: FindMeetings,
   find: (scope, { project_id }) => ownProject(scope, project_id),
   async run(scope, { input }): Promise<LibraryView> {

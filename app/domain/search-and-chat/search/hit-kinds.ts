@@ -1,19 +1,20 @@
+import { type Message, message, t } from "#app/core/words.ts";
 import type { SearchMeetingView } from "./view.ts";
 
 /** What a line that was found is, for the search page and the palette. */
-export const lineKinds: Record<SearchMeetingView["lines"][number]["section"], string> = {
-  overview: "Summary",
-  key_discussion: "Key discussion",
-  decision: "Decision",
-  open_question: "Open question",
-  topic: "Topic",
-  point: "Topic",
-  jargon: "Jargon",
+export const lineKinds: Record<SearchMeetingView["lines"][number]["section"], Message> = {
+  overview: message("Summary"),
+  key_discussion: message("Key discussion"),
+  decision: message("Decision"),
+  open_question: message("Open question"),
+  topic: message("Topic"),
+  point: message("Topic"),
+  jargon: message("Jargon"),
 };
 
 /** "Action item · Ben", "Action item, done". */
 export function itemKind({ owner, status }: Pick<SearchMeetingView["items"][number], "owner" | "status">) {
-  const kind = status === "completed" ? "Action item, done" : "Action item";
+  const kind = status === "completed" ? t("Action item, done") : t("Action item");
   return owner ? `${kind} · ${owner}` : kind;
 }
 

@@ -1,6 +1,7 @@
 import type { ReadScope } from "#app/core/context.ts";
 import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { instance } from "#db/schema/instance.ts";
 
 async function own({ q }: ReadScope) {
@@ -20,5 +21,5 @@ export async function signupPolicy(scope: ReadScope, set: SignupPolicy | null): 
 
 /** The refusal of everything but the setup itself, while the server waits for it. */
 export function notSetUp(): AppError {
-  return new AppError(503, "This server isn't set up yet.", { code: "not_set_up" });
+  return new AppError(503, t("This server isn't set up yet."), { code: "not_set_up" });
 }

@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import type { ModelProvider } from "#app/core/enums/model-provider.ts";
 import { conflict, invalid } from "#app/core/errors.ts";
 import { isLoopback } from "#app/core/network.ts";
+import { t } from "#app/core/words.ts";
 import type { AbilityStore } from "#app/providers/ai/model/abilities.ts";
 import { modelAbilities, modelSetup } from "#db/schema/language-model.ts";
 import { modelSetUp } from "./schema.ts";
@@ -35,7 +36,7 @@ export function storeFoundModel(
   by: string | null,
 ): Promise<{ model: string }> {
   if (!isLoopback(new URL(base_url).hostname))
-    throw invalid({ base_url: ["That server isn't on this machine."] });
+    throw invalid({ base_url: [t("That server isn't on this machine.")] });
   const choice = { provider: "local", base_url, model, embedding_model: null, key_sealed: "" } as const;
   return storeModel(tx, choice, by);
 }
@@ -43,7 +44,7 @@ export function storeFoundModel(
 /** For a `prepare`: a choice has no effect where the environment names a model. */
 export async function assertChoosable({ providers }: Pick<Ctx, "providers">): Promise<void> {
   if (providers.models.given)
-    throw conflict("AI_BASE_URL and AI_MODEL are set on the server and override this.");
+    throw conflict(t("AI_BASE_URL and AI_MODEL are set on the server and override this."));
 }
 
 /** For a `prepare`: the model servers of this machine. */

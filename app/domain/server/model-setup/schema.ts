@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { type ModelProvider, modelProviders } from "#app/core/enums/model-provider.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
+import { t } from "#app/core/words.ts";
 
-const Name = z.string().trim().max(200, "This name is too long");
+const Name = z
+  .string()
+  .trim()
+  .max(200, { error: () => t("This name is too long") });
 const optional = Name.transform((text) => text || null).nullish();
 
 /** Companies whose address is known. */
@@ -14,18 +18,24 @@ const addresses: Partial<Record<ModelProvider, string>> = {
 const Address = z
   .string()
   .trim()
-  .max(500, "This address is too long")
-  .refine(isServerAddress, "Enter an address like https://api.example.org/v1, without a key in it");
+  .max(500, { error: () => t("This address is too long") })
+  .refine(isServerAddress, {
+    error: () => t("Enter an address like https://api.example.org/v1, without a key in it"),
+  });
 
 export const SaveModelSetup = z
   .object({
     provider: z.enum(modelProviders),
     /** Needed where the provider has no address of its own. */
     base_url: z.union([z.literal("").transform(() => undefined), Address]).optional(),
-    model: Name.min(1, "Enter the model's name"),
+    model: Name.min(1, { error: () => t("Enter the model's name") }),
     embedding_model: optional,
     /** Left empty, a stored key of the same server stays. */
-    secret_key: z.string().trim().max(1000, "This key is too long").default(""),
+    secret_key: z
+      .string()
+      .trim()
+      .max(1000, { error: () => t("This key is too long") })
+      .default(""),
   })
   .transform(({ base_url, ...rest }, issues) => {
     const address = addresses[rest.provider] ?? base_url;

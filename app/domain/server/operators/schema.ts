@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 
 export const NameOperator = z.object({
   /** Of a person with an account here. */
   email: z
-    .string({ error: "E-mail is required" })
+    .string({ error: () => t("E-mail is required") })
     .trim()
     .toLowerCase()
-    .min(1, "E-mail is required")
-    .max(320, "This e-mail address is too long"),
+    .min(1, { error: () => t("E-mail is required") })
+    .max(320, { error: () => t("This e-mail address is too long") }),
 });
 export const WhichOperator = z.object({ user_id: Id });
 

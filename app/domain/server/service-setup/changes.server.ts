@@ -2,6 +2,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { botNames, botProviders } from "#app/core/enums/bot-provider.ts";
 import { type StorableService, storableServices } from "#app/core/enums/storable-service.ts";
 import { conflict, type FieldErrors, invalid } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { inputName, serviceForms } from "./fields.ts";
 import { openedValues, storedSetups } from "./queries.server.ts";
 import type { ServiceSetupRow } from "./view.ts";
@@ -26,7 +27,7 @@ export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: Stor
   const problems = setup.problems({ service, values });
   if (Object.keys(problems).length > 0) throw invalid(errorsOf(service, problems));
   const { ok, text } = await setup.check({ service, values });
-  if (!ok) throw invalid({ "": [`Nothing was saved. ${text}`] });
+  if (!ok) throw invalid({ "": [t("Nothing was saved. {text}", { text })] });
   return { values, text, before: before?.changed_at ?? null };
 }
 
@@ -34,7 +35,10 @@ export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: Stor
 function assertOnlyRecorder(service: StorableService, rows: ServiceSetupRow[]): void {
   if (!isRecorder(service)) return;
   const other = botProviders.find((one) => one !== service && rows.some((row) => row.service === one));
-  if (other) throw conflict(`${botNames[other]} is set up. Remove it first: one recorder works at a time.`);
+  if (other)
+    throw conflict(
+      t("{value} is set up. Remove it first: one recorder works at a time.", { value: botNames[other] }),
+    );
 }
 
 /** What was typed, with the stored secrets where none was; those go to the server that they were typed for only. */

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { storableServices } from "#app/core/enums/storable-service.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
+import { t } from "#app/core/words.ts";
 
 export const WhichSetup = z.object({ service_id: z.enum(storableServices) });
 
 /** The settings stand beside the service, each under the name of its input. A secret left empty stays what it was. */
-export const SaveServiceSetup = WhichSetup.catchall(z.string().trim().max(2000, "This is too long"));
+export const SaveServiceSetup = WhichSetup.catchall(
+  z
+    .string()
+    .trim()
+    .max(2000, { error: () => t("This is too long") }),
+);
 
 /** An operator has set up a service in the app, or taken away what was stored for it. */
 export const serviceSetUp = defineEvent(

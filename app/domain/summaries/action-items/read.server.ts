@@ -1,6 +1,7 @@
 import type { Scope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
 import { dateIn, firstZoneOrOwn } from "#app/core/time-zone.ts";
+import { message } from "#app/core/words.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -18,7 +19,7 @@ import { actionItemView } from "./view.ts";
 
 export const listActionItems = query({
   name: "action-items.list",
-  failed: "Failed to fetch action items",
+  failed: message("Failed to fetch action items"),
   input: ItemsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: (scope, { input }) => actionItemsOf(scope, input.meeting_id),
@@ -27,7 +28,7 @@ export const listActionItems = query({
 /** One item for who may change it, also when it is deleted: it can be brought back. */
 export const getActionItem = query({
   name: "action-items.get",
-  failed: "Failed to fetch action items",
+  failed: message("Failed to fetch action items"),
   input: WhichActionItem,
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
@@ -57,7 +58,7 @@ export const mayAddActionItem = query({
  */
 export const browseActionItems = query({
   name: "action-items.browse",
-  failed: "Failed to fetch action items",
+  failed: message("Failed to fetch action items"),
   input: BrowseActionItems,
   find: (scope, { project_id }) => (project_id ? sourceOfProject(scope, project_id) : sourceOfAll(scope)),
   async run(scope, { actor, input: { project_id, time_zone, ...filters }, target: source }) {

@@ -4,19 +4,20 @@ import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
 import { priorities } from "#app/core/enums/priority.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import type { actionItems } from "#db/schema/action-items.ts";
 import { dueGroups } from "./due-groups.ts";
 
 export const ItemDescription = z
-  .string({ error: "Description is required" })
+  .string({ error: () => t("Description is required") })
   .trim()
-  .min(1, "Description is required")
-  .max(1000, "Use at most 1,000 characters");
+  .min(1, { error: () => t("Description is required") })
+  .max(1000, { error: () => t("Use at most 1,000 characters") });
 
 export const Owner = z
   .string()
   .overwrite(cleanName)
-  .max(200, "Use at most 200 characters")
+  .max(200, { error: () => t("Use at most 200 characters") })
   .nullable()
   .transform((owner) => owner || null);
 
@@ -26,7 +27,7 @@ export const DueDate = z
   .trim()
   .nullable()
   .transform((due) => due || null)
-  .refine((due) => due === null || isDay(due), "Enter a date")
+  .refine((due) => due === null || isDay(due), { error: () => t("Enter a date") })
   .transform((due) => due?.slice(0, 10) ?? null);
 
 export const ItemPriority = z.enum(priorities);
@@ -71,8 +72,8 @@ export const ChangeActionItem = WhichActionItem.extend({
 export const CompleteActionItems = z.object({
   action_ids: z
     .array(Id)
-    .min(1, "Select at least one action item")
-    .max(200, "Select at most 200 action items"),
+    .min(1, { error: () => t("Select at least one action item") })
+    .max(200, { error: () => t("Select at most 200 action items") }),
   status: z.enum(actionItemStatuses),
 });
 

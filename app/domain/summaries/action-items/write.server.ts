@@ -4,6 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { storeConfirmations, storeQuote } from "#app/domain/summaries/evidence/changes.server.ts";
@@ -29,7 +30,7 @@ import {
 
 export const addActionItem = operation({
   name: "action-items.add",
-  failed: "Failed to create action item",
+  failed: message("Failed to create action item"),
   input: NewActionItem,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
@@ -46,7 +47,7 @@ export const addActionItem = operation({
 /** Ticking an item off leaves it whose it was and confirms it, and its owner may do it too; other words make it the writer's. */
 export const changeActionItem = operation({
   name: "action-items.change",
-  failed: "Failed to update action item",
+  failed: message("Failed to update action item"),
   input: ChangeActionItem,
   async find(scope, { action_id, status: _, ...words }) {
     const target = await actionItemFor(scope, action_id);
@@ -69,7 +70,7 @@ export const changeActionItem = operation({
 /** Marks several as done, or opens them again. One that is not there any more or not the caller's to change stops all. */
 export const completeActionItems = operation({
   name: "action-items.complete-several",
-  failed: "Failed to update action item",
+  failed: message("Failed to update action item"),
   input: CompleteActionItems,
   async find(scope, { action_ids }) {
     const ids = [...new Set(action_ids)];
@@ -99,7 +100,7 @@ export const completeActionItems = operation({
 
 export const deleteActionItem = operation({
   name: "action-items.delete",
-  failed: "Failed to delete action item",
+  failed: message("Failed to delete action item"),
   input: WhichActionItem,
   find: (scope, { action_id }) => actionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
@@ -113,7 +114,7 @@ export const deleteActionItem = operation({
 /** Takes a deletion back; of an item that is there it changes nothing. */
 export const restoreActionItem = operation({
   name: "action-items.restore",
-  failed: "Failed to update action item",
+  failed: message("Failed to update action item"),
   input: WhichActionItem,
   find: (scope, { action_id }) => anyActionItemFor(scope, action_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),

@@ -1,5 +1,6 @@
 import type { ReadScope } from "#app/core/context.ts";
 import { query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { writtenAs } from "./mentions.ts";
 import { lineOfMeeting, mentionable, threadsOf } from "./queries.server.ts";
@@ -12,7 +13,7 @@ import type { LineComments } from "./view.ts";
 /** All threads of a meeting, for everybody who may read it. */
 export const listComments = query({
   name: "comments.list",
-  failed: "We couldn't load the comments. Try again.",
+  failed: message("We couldn't load the comments. Try again."),
   input: CommentsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   run: async (scope, { target }) => seenThreads(scope, target),
@@ -21,7 +22,7 @@ export const listComments = query({
 /** The same with whom the caller can mention, as a page needs it to write. */
 export const readCommentPage = query({
   name: "comments.read-page",
-  failed: "We couldn't load the comments. Try again.",
+  failed: message("We couldn't load the comments. Try again."),
   input: CommentedPlace,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { input: { meeting_id, line_id, ...place }, target }) {

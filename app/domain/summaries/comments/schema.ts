@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { t } from "#app/core/words.ts";
 import type { comments, commentThreads } from "#db/schema/comments.ts";
 
 export const noSuchThread = "This thread was deleted.";
@@ -15,10 +16,15 @@ export const mostComments = 1000;
 export const sentTwiceWithin = 60_000;
 
 export const CommentWords = z
-  .string({ error: "Write a comment" })
+  .string({ error: () => t("Write a comment") })
   // Forms send the line breaks of the network.
   .transform((words) => words.replaceAll("\r\n", "\n").trim())
-  .pipe(z.string().min(1, "Write a comment").max(5000, "Use at most 5,000 characters"));
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => t("Write a comment") })
+      .max(5000, { error: () => t("Use at most 5,000 characters") }),
+  );
 
 const position = wholeNumber({ min: 0, max: 1_000_000 }).nullish();
 

@@ -4,6 +4,7 @@ import type { Scope, Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { comments, commentThreads } from "#db/schema/comments.ts";
 import { mentionsIn } from "./mentions.ts";
@@ -39,7 +40,7 @@ import { seenThreads } from "./thread-queries.server.ts";
 /** Begins a thread about a line of the summary, an action item or spoken words. */
 export const addComment = operation({
   name: "comments.add",
-  failed: "We couldn't save the comment. Try again.",
+  failed: message("We couldn't save the comment. Try again."),
   input: AddComment,
   async find(scope, { meeting_id, ...anchor }) {
     const target = await meetingFor(scope, meeting_id);
@@ -66,7 +67,7 @@ export const addComment = operation({
 /** Answers in a thread, which reopens one that was resolved. */
 export const replyInThread = operation({
   name: "comments.reply",
-  failed: "We couldn't save the reply. Try again.",
+  failed: message("We couldn't save the reply. Try again."),
   input: ReplyInThread,
   find: threadOrNotFound,
   async run(tx, { input: { thread_id, text }, target }) {
@@ -84,7 +85,7 @@ export const replyInThread = operation({
 /** Who is mentioned only now is told of it; who was before is not again. */
 export const editComment = operation({
   name: "comments.edit",
-  failed: "We couldn't save the comment. Try again.",
+  failed: message("We couldn't save the comment. Try again."),
   input: EditComment,
   find: commentOrNotFound,
   can: (actor, { standing }) => commentPolicy.editComment(actor, standing) || mayNotEditComment,
@@ -108,7 +109,7 @@ export const editComment = operation({
 /** With its last comment a thread is gone. */
 export const deleteComment = operation({
   name: "comments.delete",
-  failed: "We couldn't delete the comment. Try again.",
+  failed: message("We couldn't delete the comment. Try again."),
   input: WhichComment,
   find: commentOrNotFound,
   can: (actor, { standing }) => commentPolicy.deleteComment(actor, standing) || mayNotDeleteComment,
@@ -124,7 +125,7 @@ export const deleteComment = operation({
 
 export const resolveThread = operation({
   name: "comments.resolve",
-  failed: "We couldn't save that. Try again.",
+  failed: message("We couldn't save that. Try again."),
   input: ResolveThread,
   find: threadOrNotFound,
   async run(tx, { actor, input: { thread_id, resolved }, target }) {
@@ -172,7 +173,7 @@ async function anchorOf(scope: Scope<UserActor>, meetingId: string, anchor: Anch
 
 async function assertRoom(tx: Tx, meetingId: string): Promise<void> {
   if ((await countComments(tx, meetingId)) >= mostComments)
-    throw conflict(`This meeting has ${mostComments} comments. Delete some to add more.`);
+    throw conflict(t("This meeting has {mostComments} comments. Delete some to add more.", { mostComments }));
 }
 
 /** @throws 422 that asks who is meant, where a name fits several people */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineParts } from "#app/core/enums/line-part.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
 import { EditSummary } from "#app/domain/summaries/summaries/schema.ts";
 import type { editRequests } from "#db/schema/edit-requests.ts";
@@ -10,8 +11,9 @@ export const noSuchRequest =
   "Edit request not found (404): The edit request may have been deleted or already processed.";
 export const mayNotReview =
   "Permission denied (403): You don't have permission to approve/reject this edit request.";
-export const reviewFailed =
-  "Server error (500): The backend is experiencing issues. Please try again in a few moments. Nothing was saved.";
+export const reviewFailed = message(
+  "Server error (500): The backend is experiencing issues. Please try again in a few moments. Nothing was saved.",
+);
 export const alreadyPending = "Edit request pending approval...";
 
 export const ProposeEdit = EditSummary.extend({
@@ -19,7 +21,10 @@ export const ProposeEdit = EditSummary.extend({
    * Beside the document: on approval they are added to the meeting's action items, or bring one of the same words up to
    * date.
    */
-  action_items: z.array(ProposedItem).max(100, "Use at most 100 entries").default([]),
+  action_items: z
+    .array(ProposedItem)
+    .max(100, { error: () => t("Use at most 100 entries") })
+    .default([]),
 });
 export const WhichEditRequest = z.object({ edit_id: Id });
 export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";
@@ -46,8 +51,8 @@ export const AddLine = z.object({
   last_segment_id: Id.optional(),
   part: z.enum(lineParts).default("keyDecisions"),
   text: z
-    .string({ error: "Enter the line" })
+    .string({ error: () => t("Enter the line") })
     .trim()
-    .min(1, "Enter the line")
-    .max(1000, "Use at most 1,000 characters"),
+    .min(1, { error: () => t("Enter the line") })
+    .max(1000, { error: () => t("Use at most 1,000 characters") }),
 });

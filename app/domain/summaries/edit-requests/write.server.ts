@@ -4,6 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { addProposedItems } from "#app/domain/summaries/action-items/changes.server.ts";
@@ -64,7 +65,7 @@ export const proposeEdit = operation({
     if (!original) throw new AppError(400, noSuchVersion);
     const proposed = { ...original, ...changes };
     if (changedParts(original, proposed).length + action_items.length === 0)
-      throw new AppError(400, "There's nothing to propose yet.");
+      throw new AppError(400, t("There's nothing to propose yet."));
     return storeProposal(tx, target, { base_revision, original, proposed: { ...proposed, action_items } });
   },
 });
@@ -78,7 +79,7 @@ const sections = {
 /** Adds a line that rests on spoken lines: at once by who may edit the summary, as an edit request by others. */
 export const addLine = operation({
   name: "edit-requests.add-line",
-  failed: "We couldn't add the line. Try again.",
+  failed: message("We couldn't add the line. Try again."),
   input: AddLine,
   find: async (scope, { meeting_id, segment_id }) => {
     const found = await summaryFor(scope, meeting_id);
@@ -152,13 +153,13 @@ export const reviewEdit = operation({
     const { edit_id, meeting_id } = target.request;
     if (input.approve === null) throw new AppError(400, noVerdict);
     if (target.request.status !== "pending_approval")
-      throw conflict(`This edit request is already ${target.request.status}.`);
+      throw conflict(t("This edit request is already {status}.", { status: target.request.status }));
     if (input.approve) await apply(tx, target);
     const status = input.approve ? ("approved" as const) : ("rejected" as const);
     const decided = { status, reviewed_by: actor.userId, reviewed_at: tx.now, updated_at: tx.now };
     const pending = and(eq(editRequests.edit_id, edit_id), eq(editRequests.status, "pending_approval"));
     const [request] = await tx.q.update(editRequests).set(decided).where(pending).returning();
-    if (!request) throw conflict("Someone else just decided on this edit request.");
+    if (!request) throw conflict(t("Someone else just decided on this edit request."));
     const about = { edit_id, meeting_id, project_id: target.meeting.project_id };
     await tx.emit(input.approve ? editApproved : editRejected, about);
     return viewOf(tx, { ...target, request: credited(request) });
@@ -174,7 +175,10 @@ async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   if (conflicts.length > 0) {
     const parts = conflicts.map((part) => partLabels[part]).join(", ");
     throw conflict(
-      `The summary changed in the same place after this edit was proposed: ${parts}. Nothing was saved. Reject it, or ask for a new edit.`,
+      t(
+        "The summary changed in the same place after this edit was proposed: {parts}. Nothing was saved. Reject it, or ask for a new edit.",
+        { parts },
+      ),
     );
   }
   const author = request.proposed_by;

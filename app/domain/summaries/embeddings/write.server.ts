@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { meetingEmbeddings, passageEmbeddings } from "#db/schema/embeddings.ts";
@@ -40,7 +41,7 @@ export const storeEmbeddings = operation({
 
 function packedAs(vector: ArrayLike<number>, length: number): Buffer {
   const bytes = vector.length === length ? packed(vector) : null;
-  if (!bytes) throw new AppError(422, "The model's vectors can't be compared.");
+  if (!bytes) throw new AppError(422, t("The model's vectors can't be compared."));
   return bytes;
 }
 

@@ -6,6 +6,7 @@ import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
+import { message, t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
@@ -29,7 +30,7 @@ import { writeVtt } from "./webvtt.ts";
 /** A meeting as a file, for everybody who may read it; each sees in it what they see on its page. */
 export const exportMeeting = query({
   name: "meeting-export.write",
-  failed: "We couldn't create the file. Try again.",
+  failed: message("We couldn't create the file. Try again."),
   input: ExportMeeting,
   find: (scope, { meeting_id }) => meetingWithSummary(scope, meeting_id),
   /** A document may take long to write, so its content is read beforehand and no connection waits for it. */
@@ -52,7 +53,7 @@ async function contentOf(
 ) {
   const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
-  if (format === "vtt" && lines.length === 0) throw conflict("This meeting has no transcript yet.");
+  if (format === "vtt" && lines.length === 0) throw conflict(t("This meeting has no transcript yet."));
   const { document, items, sources, unread } = await reliedDocument(
     scope,
     { meeting_id: meeting.meeting_id, summary },

@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 
 /** People who get one recap at a time. */
 export const mostRecipients = 100;
 export const longestNote = 1000;
 
-const Address = z.string().trim().toLowerCase().refine(isEmail, "One of these isn't an e-mail address");
-const Note = z.string().trim().max(longestNote, `Keep the note under ${longestNote} characters`);
+const Address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isEmail, { error: () => t("One of these isn't an e-mail address") });
+const Note = z
+  .string()
+  .trim()
+  .max(longestNote, { error: () => t("Keep the note under {longestNote} characters", { longestNote }) });
 /** Addresses as they are typed: with commas, semicolons, spaces or line ends between them. */
 const TypedAddresses = z
   .string()
-  .max(20_000, "That's too much to read")
+  .max(20_000, { error: () => t("That's too much to read") })
   .transform((text) => [
     ...new Set(
       text

@@ -3,6 +3,7 @@ import { hour, second } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict, invalid, tooMany } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
@@ -17,7 +18,7 @@ import { isEmptyRecap } from "./recap.ts";
 import { recapMail } from "./recap-mail.ts";
 import { mostRecipients, nothingKept, recapSent, SendRecap } from "./schema.ts";
 
-const alreadySent = "They got this version within the last day.";
+const alreadySent = message("They got this version within the last day.");
 const limited = "Too many e-mails in an hour. Send it to them later.";
 
 /**
@@ -26,7 +27,7 @@ const limited = "Too many e-mails in an hour. Send it to them later.";
  */
 export const sendRecap = operation({
   name: "recaps.send",
-  failed: "We couldn't send the recap. Try again.",
+  failed: message("We couldn't send the recap. Try again."),
   input: SendRecap,
   find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.share(actor, standing),
@@ -39,11 +40,12 @@ export const sendRecap = operation({
     const { revision } = summary;
     if (input.revision !== undefined && input.revision !== revision)
       throw conflict(
-        "The summary has changed since you opened this page. Look at the preview again, then send it.",
+        t("The summary has changed since you opened this page. Look at the preview again, then send it."),
       );
     const emails = [...new Set([...input.to, ...input.more])];
-    if (emails.length === 0) throw invalid({ to: ["Choose at least one person"] });
-    if (emails.length > mostRecipients) throw invalid({ to: [`Choose at most ${mostRecipients} people`] });
+    if (emails.length === 0) throw invalid({ to: [t("Choose at least one person")] });
+    if (emails.length > mostRecipients)
+      throw invalid({ to: [t("Choose at most {mostRecipients} people", { mostRecipients })] });
     const recap = await recapFor(tx, target, settings);
     if (isEmptyRecap(recap)) throw conflict(nothingKept);
     const wanted = new Set(emails);
@@ -74,7 +76,9 @@ function assertPeople(recipients: RecapRecipient[]): void {
   if (others.length === 0) return;
   const names =
     others.length > 3 ? `${others.slice(0, 3).join(", ")} and ${others.length - 3} more` : others.join(", ");
-  throw invalid({ beyond: [`Only this meeting's people see it. Confirm that it also goes to ${names}.`] });
+  throw invalid({
+    beyond: [t("Only this meeting's people see it. Confirm that it also goes to {names}.", { names })],
+  });
 }
 
 async function reasonToLeaveOut(
@@ -83,7 +87,7 @@ async function reasonToLeaveOut(
   org_id: string | null,
 ): Promise<string | null> {
   if (problem !== null) return problem;
-  if (sent_at !== null) return alreadySent;
+  if (sent_at !== null) return t(alreadySent);
   const isCounted = await countMailTo(tx, { to: email, org_id, sender: tx.actor.userId, invite: !isInside });
   return isCounted ? null : limited;
 }
@@ -92,7 +96,7 @@ function nothingSent(left: { email: string; reason: string }[]) {
   const reasons = [...new Set(left.map(({ reason }) => reason))];
   const [reason = ""] = reasons;
   if (reasons.length === 1 && reason === limited)
-    return tooMany(hour / second, "You've sent too many e-mails in the last hour. Try again later.");
+    return tooMany(hour / second, t("You've sent too many e-mails in the last hour. Try again later."));
   const texts = reasons.map(
     (one) =>
       `${left
@@ -101,8 +105,8 @@ function nothingSent(left: { email: string; reason: string }[]) {
         .join(", ")}: ${one}`,
   );
   return conflict(
-    reasons.length === 1 && reason === alreadySent
-      ? `Nothing was sent. ${alreadySent}`
+    reasons.length === 1 && reason === t(alreadySent)
+      ? t("Nothing was sent. {alreadySent}", { alreadySent: t(alreadySent) })
       : `Nothing was sent. ${texts.join(" ")}`,
   );
 }

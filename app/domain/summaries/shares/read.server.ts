@@ -4,6 +4,7 @@ import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import type { Vault } from "#app/core/vault.ts";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { asSeenBy, shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -68,13 +69,13 @@ export const readShared = query({
   async find(scope, { token }) {
     const found = await openLink(scope, token);
     const summary = found && (await summaryOf(scope, found.meeting.meeting_id));
-    if (!found || !summary || summary.revision === 0) throw notFound(noSuchLink);
+    if (!found || !summary || summary.revision === 0) throw notFound(t(noSuchLink));
     return { ...found, summary };
   },
   async run(scope, { target: { link, meeting, creator, summary } }) {
     const { meeting_id, title } = meeting;
     const { document, items, unread } = await reliedDocument(scope, { meeting_id, summary });
-    if (!document) throw notFound(noSuchLink);
+    if (!document) throw notFound(t(noSuchLink));
     const invited = asSeenBy(nobody, await participantsOf(scope, [meeting_id]));
     return {
       ...sharedSummary({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { message } from "#app/core/words.ts";
 import type { shareLinks } from "#db/schema/shares.ts";
 import { defaultShareDays } from "./lifetimes.ts";
 
@@ -20,7 +21,7 @@ export const SharesOfProject = z.object({ project_id: Id });
 export const ShareToken = z.object({ token: z.string() });
 
 /** The same for a link that never was, was turned off, has expired, or whose meeting is gone. */
-export const noSuchLink = "It expired or was turned off. Ask the person who sent it for a new one.";
+export const noSuchLink = message("It expired or was turned off. Ask the person who sent it for a new one.");
 
 const Shared = z.object({ share_id: Id, meeting_id: Id, project_id: Id });
 export const shareLinkCreated = defineEvent("share-link.created", Shared, audited);

@@ -4,6 +4,7 @@ import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
+import { message, t } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { summaryFor } from "#app/domain/summaries/summaries/queries.server.ts";
 import { shareLinks } from "#db/schema/shares.ts";
@@ -22,7 +23,7 @@ import {
 /** The token is stored as its hash, by which the link is found, and sealed, so that it can be copied again. */
 export const createShareLink = operation({
   name: "shares.create",
-  failed: "We couldn't create the link. Try again.",
+  failed: message("We couldn't create the link. Try again."),
   input: NewShareLink,
   find: (scope, { meeting_id }) => summaryFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.share(actor, standing),
@@ -32,7 +33,9 @@ export const createShareLink = operation({
     { actor, target, input: { meeting_id, with_transcript, days }, prepared: { origin, vault } },
   ) {
     if ((await linksOfMeeting(tx, meeting_id)).length >= mostShareLinks)
-      throw conflict(`This meeting has ${mostShareLinks} links. Turn one off to create another.`);
+      throw conflict(
+        t("This meeting has {mostShareLinks} links. Turn one off to create another.", { mostShareLinks }),
+      );
     const token = newToken();
     const share_id = newId();
     const link: ShareLinkRow = {
@@ -61,7 +64,7 @@ export const createShareLink = operation({
 /** From the next request on the link opens nothing. A link that is off already stays so. */
 export const revokeShareLink = operation({
   name: "shares.revoke",
-  failed: "We couldn't turn off the link. Try again.",
+  failed: message("We couldn't turn off the link. Try again."),
   input: WhichShareLink,
   find: (scope, { share_id }) => shareLinkFor(scope, share_id),
   can: (actor, { link, standing }) => mayManageLink(actor, { ...standing, created_by: link.created_by }),

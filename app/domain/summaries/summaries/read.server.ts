@@ -2,6 +2,7 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { namesOf, peopleOf } from "#app/domain/accounts/users/queries.server.ts";
 import {
   asSeenBy,
@@ -36,7 +37,7 @@ const lostAfter = 15 * minute;
 
 export const getStructuredSummary = query({
   name: "summaries.get",
-  failed: "Server error (500): The summary couldn't be read.",
+  failed: message("Server error (500): The summary couldn't be read."),
   input: WhichSummary,
   find: summaryOrNotFound,
   async run(scope, { target }) {
@@ -51,7 +52,7 @@ export const getStructuredSummary = query({
 /** The newest other completed meetings of the same context. */
 export const listRelatedMeetings = query({
   name: "summaries.list-related",
-  failed: "Failed to fetch meeting details",
+  failed: message("Failed to fetch meeting details"),
   input: WhichSummary,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(scope, { actor, target }) {

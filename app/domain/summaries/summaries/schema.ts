@@ -6,6 +6,7 @@ import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { isRecord } from "#app/core/is-record.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { message, t } from "#app/core/words.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { summaries } from "#db/schema/summaries.ts";
 
@@ -52,26 +53,26 @@ export type StoredLine = {
 
 const text = z
   .string()
-  .max(10_000, "Use at most 10,000 characters")
+  .max(10_000, { error: () => t("Use at most 10,000 characters") })
   // Forms send the line breaks of the network.
   .transform((words) => words.replaceAll("\r\n", "\n").trim());
 /** A day of eight hours has more decisions than a list by hand. */
 const mostEntries = 1000;
-const longList = "Use at most 1,000 entries";
+const longList = message("Use at most 1,000 entries");
 const Entry = z
   .union([text, z.object({ id: Id.nullish(), text })])
   .transform((entry) => (typeof entry === "string" ? { text: entry } : entry));
 /** Empty entries are dropped: emptying a field is how a form removes a line. */
 const Entries = z
   .array(Entry)
-  .max(mostEntries, longList)
+  .max(mostEntries, { error: () => t(longList) })
   .transform((entries) => entries.filter((entry) => entry.text !== ""));
 
 const clockPattern = /^(\d{1,3}:)?\d{1,2}:\d{2}(\.\d+)?$/;
 const Clock = z
   .string()
   .trim()
-  .refine((at) => at === "" || clockPattern.test(at), "Write a time as 12:30 or 1:02:30");
+  .refine((at) => at === "" || clockPattern.test(at), { error: () => t("Write a time as 12:30 or 1:02:30") });
 
 const Topic = z.preprocess(
   topicOf,
@@ -92,11 +93,11 @@ export const SummaryContent = z.object({
   openQuestions: Entries,
   outline: z
     .array(Topic)
-    .max(mostEntries, longList)
+    .max(mostEntries, { error: () => t(longList) })
     .transform((topics) => topics.filter(({ topic, summary_points }) => topic || summary_points.length > 0)),
   jargonGlossary: z
     .array(Jargon)
-    .max(mostEntries, longList)
+    .max(mostEntries, { error: () => t(longList) })
     .transform((entries) => entries.filter(({ term, clarification }) => term || clarification)),
 });
 export type SummaryContent = z.output<typeof SummaryContent>;
@@ -128,10 +129,9 @@ const longestDocument = 200_000;
 /** Some of the document, in any of the shapes the wire knows; a part that is not there stays as it is. */
 export const SummaryChanges = z.preprocess(
   flat,
-  SummaryContent.partial().refine(
-    (changes) => JSON.stringify(changes).length <= longestDocument,
-    "That's too long for a summary",
-  ),
+  SummaryContent.partial().refine((changes) => JSON.stringify(changes).length <= longestDocument, {
+    error: () => t("That's too long for a summary"),
+  }),
 );
 
 export const WhichSummary = z.object({ meeting_id: Id });
@@ -147,7 +147,10 @@ export const UpdateSummary = EditSummary.extend({
 export const ConfirmLine = WhichSummary.extend({ line_id: Id });
 /** Lines of the summary and action items of its meeting, by their ids. */
 export const ChooseLines = WhichSummary.extend({
-  line_ids: z.array(Id).min(1, "Choose at least one line").max(1000, "Choose at most 1,000 lines"),
+  line_ids: z
+    .array(Id)
+    .min(1, { error: () => t("Choose at least one line") })
+    .max(1000, { error: () => t("Choose at most 1,000 lines") }),
 });
 export const WhichRevision = WhichSummary.extend({ number: wholeNumber({ min: 1, max: 1_000_000_000 }) });
 export const RequestSummary = WhichSummary.extend({

@@ -5,6 +5,7 @@ import { AppError, conflict, notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
@@ -81,7 +82,7 @@ const aliveFor = 2 * minute;
 /** Asks for the summary: the first one, one more try after a failure, or with `again` a fresh reading of the transcript. */
 export const requestSummary = operation({
   name: "summaries.request",
-  failed: "Server is experiencing issues. Please try again later.",
+  failed: message("Server is experiencing issues. Please try again later."),
   input: RequestSummary,
   find: meetingOrNotFound,
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
@@ -90,7 +91,7 @@ export const requestSummary = operation({
     if (summary?.status === "processing" && summary.updated_at > tx.now - aliveFor)
       return { status: "processing" as const };
     if ((await lastSeq(tx, meeting_id)) === 0)
-      throw conflict("No transcript available for this meeting. Upload or paste it first.");
+      throw conflict(t("No transcript available for this meeting. Upload or paste it first."));
     const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
     await markProcessing(tx, { ...run, engine: summary?.engine ?? "" });
     await tx.enqueue(summarizeMeeting, run, { key: jobKey(summarizeMeeting, meeting_id) });

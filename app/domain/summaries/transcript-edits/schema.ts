@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 
 export const mayNotCorrect = "Only the host and the project's admins can correct this transcript.";
 export const beingSummarized = "This meeting's summary is being generated right now. Try again in a minute.";
@@ -13,7 +14,9 @@ export const words = (longest: number, missing: string) =>
     .string({ error: missing })
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .refine((text) => text !== "", missing)
-    .refine((text) => text.length <= longest, `Use at most ${longest} characters`);
+    .refine((text) => text.length <= longest, {
+      error: () => t("Use at most {longest} characters", { longest }),
+    });
 
 /** A box that is not ticked is not sent. */
 const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
@@ -21,12 +24,15 @@ const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).def
 export const EditsOfMeeting = z.object({ meeting_id: Id });
 export const RenameSpeaker = EditsOfMeeting.extend({
   /** The name as the transcript has it. */
-  speaker: z.string({ error: "Choose a speaker" }).min(1, "Choose a speaker").max(500),
+  speaker: z
+    .string({ error: () => t("Choose a speaker") })
+    .min(1, { error: () => t("Choose a speaker") })
+    .max(500),
   name: z
-    .string({ error: "Enter a name" })
+    .string({ error: () => t("Enter a name") })
     .overwrite(cleanName)
-    .min(1, "Enter a name")
-    .max(200, "Use at most 200 characters"),
+    .min(1, { error: () => t("Enter a name") })
+    .max(200, { error: () => t("Use at most 200 characters") }),
   /** Also in the transcripts of this project that arrive later. */
   remember: Ticked,
 });

@@ -2,6 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { conflict, invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { type MeetingTarget, meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { correctItems } from "#app/domain/summaries/action-items/changes.server.ts";
@@ -43,13 +44,13 @@ import { editView } from "./view.ts";
  */
 export const renameSpeaker = operation({
   name: "transcript-edits.rename-speaker",
-  failed: "We couldn't rename the speaker. Try again.",
+  failed: message("We couldn't rename the speaker. Try again."),
   input: RenameSpeaker,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: mayCorrect,
   async run(tx, { input: { meeting_id, speaker, name, remember: isRemembered }, target }) {
     await assertAtRest(tx, meeting_id);
-    if (speaker === name) throw invalid({ name: ["That's the current name"] });
+    if (speaker === name) throw invalid({ name: [t("That's the current name")] });
     const correction = { kind: "speaker" as const, heard: speaker, written: name };
     const renamed = await renameSpeakerOf(tx, meeting_id, correction);
     if (renamed.length === 0) throw invalid({ speaker: [notSpoken] });
@@ -61,13 +62,13 @@ export const renameSpeaker = operation({
 /** Writes a word or phrase otherwise, wherever it is a whole word, in the same places. Case makes no difference. */
 export const correctTerm = operation({
   name: "transcript-edits.correct-term",
-  failed: "We couldn't correct the term. Try again.",
+  failed: message("We couldn't correct the term. Try again."),
   input: CorrectTerm,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: mayCorrect,
   async run(tx, { input: { meeting_id, heard, written, remember: isRemembered }, target }) {
     await assertAtRest(tx, meeting_id);
-    if (heard === written) throw invalid({ written: ["That's the current spelling"] });
+    if (heard === written) throw invalid({ written: [t("That's the current spelling")] });
     const correction = { kind: "term" as const, heard, written };
     const lines = await transcriptOf(tx, meeting_id);
     const corrected = correctLines(lines, [correction]);
@@ -86,7 +87,7 @@ export const correctTerm = operation({
 /** Takes a correction back where nobody has changed the place since, and forgets it. Undone twice, it happens once. */
 export const undoEdit = operation({
   name: "transcript-edits.undo",
-  failed: "We couldn't undo the correction. Try again.",
+  failed: message("We couldn't undo the correction. Try again."),
   input: WhichEdit,
   find: (scope, { meeting_id, transcript_edit_id }) => editFor(scope, meeting_id, transcript_edit_id),
   can: mayCorrect,

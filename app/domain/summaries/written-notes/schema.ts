@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { Participants, ScheduledAt, Title } from "#app/domain/meetings/meetings/schema.ts";
 import { NoteText } from "#app/domain/transcripts/notes/schema.ts";
 
@@ -15,7 +16,11 @@ export const AddNote = z.object({
   /** When the meeting was held, an ISO instant; by default now. */
   scheduled_at: ScheduledAt.optional(),
   /** The IANA zone of a day in the title; by default that of the caller's account. */
-  zone: z.string().max(100).refine(isTimeZone, "This isn't a time zone").optional(),
+  zone: z
+    .string()
+    .max(100)
+    .refine(isTimeZone, { error: () => t("This isn't a time zone") })
+    .optional(),
   participants: Participants.default([]),
   /** Only its people see it. */
   is_private: z.boolean().default(false),

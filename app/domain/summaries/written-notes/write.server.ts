@@ -3,6 +3,7 @@ import type { Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
+import { message } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { completeMeeting, createHeldMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingFor, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -25,7 +26,7 @@ import { writeFirstNote, writeNote } from "./weave-note.server.ts";
  */
 export const addNote = operation({
   name: "written-notes.add",
-  failed: "We couldn't save the note. Try again.",
+  failed: message("We couldn't save the note. Try again."),
   input: AddNote,
   async find(scope, { project_id, note_id }) {
     const place = await projectFor(scope, project_id);
@@ -57,7 +58,7 @@ export const addNote = operation({
 /** Writes a note, or changes one of the caller's. The same note sent twice is stored once. */
 export const saveNote = operation({
   name: "written-notes.save",
-  failed: "We couldn't save the note. Try again.",
+  failed: message("We couldn't save the note. Try again."),
   input: SaveNote,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => notePolicy.writeNotes(actor, { ...standing, isWriter: true }),

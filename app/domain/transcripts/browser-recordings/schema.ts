@@ -2,6 +2,7 @@ import { z } from "zod";
 import { browserRecordingStatuses } from "#app/core/enums/browser-recording-status.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import { Title } from "#app/domain/meetings/meetings/schema.ts";
 import type { browserRecordingChunks, browserRecordings } from "#db/schema/browser-recordings.ts";
 import { largestChunk, longestChunkMs } from "./limits.ts";
@@ -9,11 +10,11 @@ import { largestChunk, longestChunkMs } from "./limits.ts";
 export type BrowserRecordingRow = typeof browserRecordings.$inferSelect;
 export type ChunkRow = typeof browserRecordingChunks.$inferSelect;
 
-export const sayEverybodyKnows = "Ask everyone first, then tick the box.";
+export const sayEverybodyKnows = message("Ask everyone first, then tick the box.");
 const whole = z.coerce.number().int().min(0);
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "Send the SHA-256 of the chunk");
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t("Send the SHA-256 of the chunk") });
 /** A random key that stays in the browser that records, so that no other one records into the same recording. */
-const Holder = z.string().regex(/^[\w-]{32,64}$/, "Send the key of this browser");
+const Holder = z.string().regex(/^[\w-]{32,64}$/, { error: () => t("Send the key of this browser") });
 
 export const StartBrowserRecording = z
   .object({
@@ -21,15 +22,15 @@ export const StartBrowserRecording = z
     meeting_id: Id.optional(),
     project_id: Id.optional(),
     title: Title.optional(),
-    media_type: z
-      .string()
-      .regex(/^audio\/(webm|mp4|ogg)(;.{0,60})?$/, "This browser's sound can't be stored"),
+    media_type: z.string().regex(/^audio\/(webm|mp4|ogg)(;.{0,60})?$/, {
+      error: () => t("This browser's sound can't be stored"),
+    }),
     holder: Holder,
     /** Whoever records says that everybody in the room knows. */
-    everybody_knows: z.literal(true, { error: sayEverybodyKnows }),
+    everybody_knows: z.literal(true, { error: () => t(sayEverybodyKnows) }),
   })
   .refine(({ meeting_id, project_id }) => (meeting_id === undefined) !== (project_id === undefined), {
-    error: "Choose a meeting or a project",
+    error: () => t("Choose a meeting or a project"),
   });
 
 export const WhichBrowserRecording = z.object({ browser_recording_id: Id });
@@ -38,12 +39,12 @@ export const StoreChunk = WhichBrowserRecording.extend({
   claim: whole,
   seq: whole.max(1_000_000),
   take: whole.max(100_000),
-  ms: whole.max(longestChunkMs, "A chunk can be an hour long"),
+  ms: whole.max(longestChunkMs, { error: () => t("A chunk can be an hour long") }),
   sha256: Sha256,
   content: z
-    .instanceof(Uint8Array, { error: "Send the sound of the chunk" })
-    .refine(({ length }) => length > 0, "The chunk is empty")
-    .refine(({ length }) => length <= largestChunk, "The chunk is larger than 8 MB"),
+    .instanceof(Uint8Array, { error: () => t("Send the sound of the chunk") })
+    .refine(({ length }) => length > 0, { error: () => t("The chunk is empty") })
+    .refine(({ length }) => length <= largestChunk, { error: () => t("The chunk is larger than 8 MB") }),
 });
 export const FinishBrowserRecording = WhichBrowserRecording.extend({
   /** How many chunks there are; without it the recording ends with what has arrived. */

@@ -7,6 +7,7 @@ import { AppError, conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { hashToken } from "#app/core/tokens.ts";
+import { message, t } from "#app/core/words.ts";
 import { createHeldMeeting, removeMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -38,17 +39,17 @@ import {
 } from "./schema.ts";
 import { missingChunks } from "./takes.ts";
 
-const takenOver = "This recording goes on in another tab or window.";
-const hasEnded = "This recording has ended.";
-const differs = "Another piece of the recording has this number.";
-const tooLong = "A recording can be 8 hours long. Finish it and start another one.";
+const takenOver = message("This recording goes on in another tab or window.");
+const hasEnded = message("This recording has ended.");
+const differs = message("Another piece of the recording has this number.");
+const tooLong = message("A recording can be 8 hours long. Finish it and start another one.");
 /** Whoever starts without a title gets this one until they change the meeting, or its words say more. */
 const untitled = "Recorded meeting";
 
 /** Begins a recording. The same browser asking again gets the recording that it began. */
 export const startBrowserRecording = operation({
   name: "browser-recordings.start",
-  failed: "We couldn't start the recording. Try again.",
+  failed: message("We couldn't start the recording. Try again."),
   input: StartBrowserRecording,
   async find(scope: Scope<UserActor>, { meeting_id, project_id }) {
     if (meeting_id !== undefined) {
@@ -65,7 +66,7 @@ export const startBrowserRecording = operation({
     const isAgain = open?.holder_hash === holder_hash;
     if (open && isAgain && (!input.meeting_id || open.meeting_id === input.meeting_id))
       return { ...(await viewOf(tx, open)), claim: open.claim };
-    if (open) throw conflict("You're recording another meeting. Finish it first.");
+    if (open) throw conflict(t("You're recording another meeting. Finish it first."));
     if (target.meeting) await assertFree(tx, target.meeting);
     const meeting = target.meeting ?? (await newMeeting(tx, input));
     const { meeting_id, project_id } = meeting;
@@ -101,8 +102,10 @@ function newMeeting(
 async function assertFree(tx: Tx<UserActor>, { meeting_id }: MeetingRow): Promise<void> {
   const latest = await latestOfMeeting(tx, meeting_id);
   if (latest?.status === "recording")
-    throw conflict(`${(await viewOf(tx, latest)).started_by} is recording this meeting.`);
-  if (latest?.status === "finishing") throw conflict("A recording of this meeting is being put together.");
+    throw conflict(
+      t("{startedBy} is recording this meeting.", { startedBy: (await viewOf(tx, latest)).started_by }),
+    );
+  if (latest?.status === "finishing") throw conflict(t("A recording of this meeting is being put together."));
   const refused = await refusalToRecord(tx, meeting_id);
   if (refused) throw conflict(refused);
 }
@@ -115,7 +118,8 @@ export const claimBrowserRecording = operation({
   can: (actor, { standing }) => browserRecordingPolicy.record(actor, standing),
   async run(tx, { input: { browser_recording_id, holder }, target: { meeting, recording } }) {
     assertOpen(recording);
-    if (recording.holder_hash !== hashToken(holder)) throw conflict("This recording is in another browser.");
+    if (recording.holder_hash !== hashToken(holder))
+      throw conflict(t("This recording is in another browser."));
     const claim = recording.claim + 1;
     await setBrowserRecording(tx, meeting, browser_recording_id, {
       ...{ status: "recording", claim, heard_at: tx.now },
@@ -143,7 +147,7 @@ export const storeChunk = operation({
     const { browser_recording_id: id, seq, sha256, content } = input;
     const { largestRecording } = ctx.settings;
     if (createHash("sha256").update(content).digest("hex") !== sha256)
-      throw new AppError(422, "This piece of the recording arrived damaged. Send it again.");
+      throw new AppError(422, t("This piece of the recording arrived damaged. Send it again."));
     const known = await ctx.db.read((q) => chunkOf({ q }, id, seq));
     if (known) return { largestRecording };
     assertTaken(recording, input, largestRecording);
@@ -153,7 +157,7 @@ export const storeChunk = operation({
   async run(tx, { input, target: { recording }, prepared: { largestRecording } }) {
     const { browser_recording_id, seq, take, ms, sha256, content, claim } = input;
     const known = await chunkOf(tx, browser_recording_id, seq);
-    if (known && known.sha256 !== sha256) throw conflict(differs);
+    if (known && known.sha256 !== sha256) throw conflict(t(differs));
     if (known) return { stored: seq };
     assertTaken(recording, { claim, ms, content }, largestRecording);
     const row = { browser_recording_id, seq, take, ms, sha256, bytes: content.length, stored_at: tx.now };
@@ -174,19 +178,19 @@ type Sent = { claim: number; ms: number; content: Uint8Array };
 
 function assertTaken(recording: BrowserRecordingRow, { claim, ms, content }: Sent, largest: number): void {
   assertOpen(recording);
-  if (claim !== recording.claim) throw new AppError(409, takenOver, { code: "taken_over" });
-  if (recording.recorded_ms + ms > longestRecordingMs + minute) throw new AppError(413, tooLong);
+  if (claim !== recording.claim) throw new AppError(409, t(takenOver), { code: "taken_over" });
+  if (recording.recorded_ms + ms > longestRecordingMs + minute) throw new AppError(413, t(tooLong));
   if (recording.bytes + content.length > largest) {
     const most = Math.round(largest / 1_000_000);
     throw new AppError(
       413,
-      `A recording can have ${most} MB on this server. Finish it and start another one.`,
+      t("A recording can have {most} MB on this server. Finish it and start another one.", { most }),
     );
   }
 }
 
 function assertOpen({ status }: BrowserRecordingRow): void {
-  if (status !== "recording") throw new AppError(409, hasEnded, { code: "ended" });
+  if (status !== "recording") throw new AppError(409, t(hasEnded), { code: "ended" });
 }
 
 /** Ends a recording. Once all its pieces are there they are put together; asked again it changes nothing. */
@@ -201,9 +205,14 @@ export const finishBrowserRecording = operation({
     const stored = await chunksOf(tx, browser_recording_id);
     const [first] = missingChunks(stored, chunks ?? 0);
     if (first !== undefined)
-      throw new AppError(409, `Piece ${first + 1} of the recording hasn't arrived.`, { code: "missing" });
+      throw new AppError(409, t("Piece {value} of the recording hasn't arrived.", { value: first + 1 }), {
+        code: "missing",
+      });
     if (stored.length === 0)
-      throw new AppError(422, "Nothing has been recorded yet. Record something, or discard the recording.");
+      throw new AppError(
+        422,
+        t("Nothing has been recorded yet. Record something, or discard the recording."),
+      );
     await endBrowserRecording(tx, meeting, browser_recording_id);
     return { meeting_id };
   },
@@ -217,7 +226,7 @@ export const discardBrowserRecording = operation({
   can: (actor, { standing }) => browserRecordingPolicy.record(actor, standing),
   async run(tx, { input: { browser_recording_id }, target: { meeting, recording } }) {
     if (recording.status === "finishing" || recording.status === "stored")
-      throw conflict("This recording has ended. You can delete it from its meeting.");
+      throw conflict(t("This recording has ended. You can delete it from its meeting."));
     const { meeting_id, project_id } = meeting;
     await deleteBrowserRecording(tx, browser_recording_id);
     await tx.emit(browserRecordingChanged, {

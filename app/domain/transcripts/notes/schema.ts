@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
+import { t } from "#app/core/words.ts";
 import type { meetingNotes } from "#db/schema/notes.ts";
 
 export type NoteRow = typeof meetingNotes.$inferSelect;
@@ -12,12 +13,12 @@ export const tooManyNotes =
   "You can keep 500 notes of a meeting, with 200,000 characters together. Delete one first.";
 
 export const NoteText = z
-  .string({ error: "Write something first" })
+  .string({ error: () => t("Write something first") })
   .trim()
-  .min(1, "Write something first")
+  .min(1, { error: () => t("Write something first") })
   // Forms send the line breaks of the network.
   .transform((words) => words.replaceAll("\r\n", "\n"))
-  .pipe(z.string().max(20_000, "Use at most 20,000 characters"));
+  .pipe(z.string().max(20_000, { error: () => t("Use at most 20,000 characters") }));
 
 export const SaveNote = z.object({
   meeting_id: Id,

@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
+import { message } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { createHeldMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -23,6 +25,7 @@ import {
 import { AddTranscript, BringTranscript } from "./schema.ts";
 import { alreadyAdded, alreadyThere, problemOf } from "./transcript-file.ts";
 import { asLines } from "./transcript-lines.ts";
+import { linesWithSpeaker } from "./unnamed-lines.ts";
 
 /** Takes the transcript of a meeting that is there, whole or not at all. */
 export const bringTranscript = operation({
@@ -46,7 +49,7 @@ export const bringTranscript = operation({
 /** Makes a meeting that was held from its transcript. The same words a second time need `again`. */
 export const addTranscript = operation({
   name: "recordings.add-transcript",
-  failed: "We couldn't add the transcript. Try again.",
+  failed: message("We couldn't add the transcript. Try again."),
   input: AddTranscript,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.schedule,
@@ -83,10 +86,10 @@ function formOf({ format, timing, leftOut }: Awaited<ReturnType<typeof readTrans
 
 async function readTranscript(
   { providers }: Ctx,
-  { input }: { input: { file_name: string; bytes: Uint8Array } },
+  { input }: { input: z.output<typeof BringTranscript> | z.output<typeof AddTranscript> },
 ) {
   const file = await providers.recorder.readTranscript(input.file_name, input.bytes);
   const problem = problemOf(file);
   if (!file.ok || problem !== null) throw invalid({ transcript: [problem ?? ""] });
-  return file;
+  return { ...file, lines: linesWithSpeaker(file, input) };
 }

@@ -3,6 +3,7 @@ import { minute } from "#app/core/clock.ts";
 import type { TitleSource } from "#app/core/enums/title-source.ts";
 import { invalid } from "#app/core/errors.ts";
 import { dateFormat, dateIn, dayAfter } from "#app/core/time-zone.ts";
+import { message, t } from "#app/core/words.ts";
 import { zonedInstant } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { clockTime } from "./clock-time.ts";
 import { withoutDate, writtenInstant } from "./written-date.ts";
@@ -113,11 +114,11 @@ export function chosenTime(
 ): number | null {
   if (scheduled_at === undefined) return null;
   const at = Date.parse(scheduled_at);
-  if (at > now + clockSkew) throw invalid({ scheduled_at: [stillToCome] });
+  if (at > now + clockSkew) throw invalid({ scheduled_at: [t(stillToCome)] });
   return Math.min(at, now);
 }
 
-const stillToCome = "Choose a date in the past.";
+const stillToCome = message("Choose a date in the past.");
 
 export function modifiedAt({ modified_at }: { modified_at?: string | undefined }): number | null {
   return modified_at === undefined ? null : Date.parse(modified_at);

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
 import { Participants, ScheduledAt, Title } from "#app/domain/meetings/meetings/schema.ts";
 import type { recordings } from "#db/schema/recordings.ts";
 
 /** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
 export const largestTranscript = 10 * 1024 * 1024;
-const tooLarge = "The transcript is larger than 10 MB";
+const tooLarge = message("The transcript is larger than 10 MB");
 
 export const StartRecording = z.object({
   meeting_id: Id,
@@ -45,14 +46,22 @@ export const LinesAfter = z.object({
 /** As the person's disk has it; empty for a paste. */
 const FileName = z.string().overwrite(cleanName).max(300).default("");
 const TranscriptBytes = z
-  .instanceof(Uint8Array, { error: "Choose a transcript file or paste its text" })
-  .refine((bytes) => bytes.length > 0, "The transcript is empty")
-  .refine((bytes) => bytes.length <= largestTranscript, tooLarge);
+  .instanceof(Uint8Array, { error: () => t("Choose a transcript file or paste its text") })
+  .refine((bytes) => bytes.length > 0, { error: () => t("The transcript is empty") })
+  .refine((bytes) => bytes.length <= largestTranscript, { error: () => t(tooLarge) });
+
+/** Who speaks, of a file that names nobody; otherwise it changes nothing. */
+const whoseWords = {
+  speaker: z.string().overwrite(cleanName).max(120, "Use at most 120 characters").optional(),
+  /** Refuse a file that names nobody, unless `speaker` says who speaks, or with an empty name that several people do. */
+  ask_speaker: z.boolean().default(false),
+};
 
 export const BringTranscript = z.object({
   meeting_id: Id,
   file_name: FileName,
   bytes: TranscriptBytes,
+  ...whoseWords,
   /** Take the lines that are there away first; without it a second transcript is not accepted. */
   replace: z.boolean().default(false),
 });
@@ -75,6 +84,7 @@ export const AddTranscript = z.object({
   participants: Participants.default([]),
   /** Only its people see it. */
   is_private: z.boolean().default(false),
+  ...whoseWords,
   /** Add it although the project has the same words already. */
   again: z.boolean().default(false),
 });

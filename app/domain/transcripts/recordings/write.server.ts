@@ -1,6 +1,7 @@
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import { isJoinable } from "#app/domain/meetings/meetings/platforms.ts";
@@ -26,13 +27,17 @@ import { recordingView } from "./view.ts";
 /** Starts a recording in place of whatever ran before it. Nothing that was heard is lost by that. */
 export const startRecording = operation({
   name: "recordings.start",
-  failed: "Failed to start recording",
+  failed: message("Failed to start recording"),
   input: StartRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),
   async prepare({ settings: { origin, meetingHosts }, providers: { recorder } }, { input, actor }) {
     if (input.webhook_url !== undefined && !isOurs(input.webhook_url, origin))
-      throw invalid({ webhook_url: [`The webhook must point to ${origin}${deliveryPath}`] }, undefined, 400);
+      throw invalid(
+        { webhook_url: [t("The webhook must point to {origin}{deliveryPath}", { origin, deliveryPath })] },
+        undefined,
+        400,
+      );
     const recording_id = newId();
     return {
       recording_id,
@@ -68,7 +73,7 @@ export const startRecording = operation({
 /** Stops what runs; asked twice, it happens once. Without a word heard, `needs_transcript` asks for one. */
 export const stopRecording = operation({
   name: "recordings.stop",
-  failed: "Failed to stop recording and process summary",
+  failed: message("Failed to stop recording and process summary"),
   input: StopRecording,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.record(actor, standing),

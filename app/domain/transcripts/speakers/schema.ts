@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import type { speakerMatches } from "#db/schema/speakers.ts";
 
 export type SpeakerMatchRow = typeof speakerMatches.$inferSelect;
@@ -18,9 +19,15 @@ const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).def
 export const MatchSpeaker = z.object({
   meeting_id: Id,
   /** The name as the transcript has it. */
-  speaker: z.string({ error: "Choose a speaker" }).min(1, "Choose a speaker").max(500),
+  speaker: z
+    .string({ error: () => t("Choose a speaker") })
+    .min(1, { error: () => t("Choose a speaker") })
+    .max(500),
   /** The id of the person, or "none" for no one of the project; empty takes back what was said. */
-  person: z.string({ error: "Choose a person" }).trim().max(64),
+  person: z
+    .string({ error: () => t("Choose a person") })
+    .trim()
+    .max(64),
   /** For this meeting alone: in another one the name is someone else's. */
   only_here: Ticked,
 });

@@ -3,6 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
@@ -27,7 +28,7 @@ import { speakerKey } from "./speaker-match.ts";
  */
 export const matchSpeaker = operation({
   name: "speakers.match",
-  failed: "We couldn't save who spoke. Try again.",
+  failed: message("We couldn't save who spoke. Try again."),
   input: MatchSpeaker,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || mayNotMatch,

@@ -2,6 +2,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
@@ -46,7 +47,7 @@ export const startTranscription = operation({
     const transcription_id = newId();
     const { bytes } = await files.save(transcription_id, content, ctx.settings.largestRecording);
     try {
-      if (bytes === 0) throw new AppError(422, "The recording is empty.");
+      if (bytes === 0) throw new AppError(422, t("The recording is empty."));
       return { transcription_id, bytes, service, ...(await inspect(transcription_id)) };
     } catch (error) {
       await files.remove(transcription_id);
@@ -143,6 +144,6 @@ export const retryTranscription = operation({
 
 async function currentView(tx: Tx, transcriptionId: string) {
   const found = await transcriptionById(tx, transcriptionId);
-  if (!found) throw conflict("The recording was deleted in the meantime.");
+  if (!found) throw conflict(t("The recording was deleted in the meantime."));
   return transcriptionView(found.transcription);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { minutesTemplates } from "#app/core/enums/minutes-template.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 import { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
 
 export const noModel = "No language model is set up on this server.";
@@ -16,13 +17,13 @@ export const MinutesText = z
   .string()
   .overwrite((words) => words.replaceAll("\r\n", "\n"))
   .trim()
-  .max(2000, "Use at most 2,000 characters");
+  .max(2000, { error: () => t("Use at most 2,000 characters") });
 export const ChooseTemplate = WhichProjectModel.extend({
   template: z.enum(minutesTemplates),
   own_text: MinutesText.default(""),
 }).refine(({ template, own_text }) => template !== "own" || own_text !== "", {
   path: ["own_text"],
-  error: "Say how the minutes should be written, or choose another template",
+  error: () => t("Say how the minutes should be written, or choose another template"),
 });
 /** Whether the model may read the meetings of a project. */
 export const modelChosen = defineEvent(

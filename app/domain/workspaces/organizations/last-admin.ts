@@ -1,4 +1,5 @@
 import { conflict } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 
 /**
  * Organizations and projects always have an admin: the last one can neither leave nor lose the role.
@@ -6,5 +7,5 @@ import { conflict } from "#app/core/errors.ts";
  */
 export function assertNotLastAdmin(what: string, adminIds: string[], userId: string): void {
   if (adminIds.length === 1 && adminIds[0] === userId)
-    throw conflict(`${what} needs an admin. Make someone else an admin first.`);
+    throw conflict(t("{what} needs an admin. Make someone else an admin first.", { what }));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { iso } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { sessionsOf } from "#app/domain/accounts/sessions/queries.server.ts";
 import { sessionView } from "#app/domain/accounts/sessions/view.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
@@ -21,7 +22,7 @@ import { organizationView } from "./view.ts";
 
 export const listOrganizations = query({
   name: "organizations.list",
-  failed: "Failed to fetch organizations",
+  failed: message("Failed to fetch organizations"),
   input: z.object({}),
   async run(scope, { actor }) {
     const found = await organizationsOf(scope);

@@ -4,13 +4,14 @@ import { organizationRoles } from "#app/core/enums/organization-role.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
+import { t } from "#app/core/words.ts";
 import type { organizations } from "#db/schema/organizations.ts";
 
 export const OrganizationName = z
-  .string({ error: "Organization name is required" })
+  .string({ error: () => t("Organization name is required") })
   .overwrite(cleanName)
-  .min(1, "Organization name is required")
-  .max(120, "Use at most 120 characters");
+  .min(1, { error: () => t("Organization name is required") })
+  .max(120, { error: () => t("Use at most 120 characters") });
 
 export const NewOrganization = z.object({ org_name: OrganizationName, picture: Picture.optional() });
 export const WhichOrganization = z.object({ org_id: Id });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
+import { message } from "#app/core/words.ts";
 import { endSessionById, endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { organizationMembers, organizations } from "#db/schema/organizations.ts";
@@ -29,7 +30,7 @@ import { organizationView } from "./view.ts";
 
 export const createOrganization = operation({
   name: "organizations.create",
-  failed: "Failed to create organization",
+  failed: message("Failed to create organization"),
   input: NewOrganization,
   prepare: (ctx, { input }) => pictureOf(ctx, input.picture),
   async run(tx, { actor, input, prepared: picture }) {
@@ -46,7 +47,7 @@ export const createOrganization = operation({
 
 export const changeOrganization = operation({
   name: "organizations.change",
-  failed: "Failed to update organization",
+  failed: message("Failed to update organization"),
   input: ChangeOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.edit,
@@ -68,7 +69,7 @@ export const deleteOrganization = operation({
   name: "organizations.delete",
   // A token that leaked must not be able to end everything.
   account: "session",
-  failed: "Failed to delete organization",
+  failed: message("Failed to delete organization"),
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.delete,
@@ -84,7 +85,7 @@ export const deleteOrganization = operation({
 /** Ends the membership of the organization; a person who is in one of its projects becomes a guest. */
 export const leaveOrganization = operation({
   name: "organizations.leave",
-  failed: "Failed to leave organization",
+  failed: message("Failed to leave organization"),
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.leave,
@@ -97,7 +98,7 @@ export const leaveOrganization = operation({
 
 export const changeOrganizationMember = operation({
   name: "organizations.change-member",
-  failed: "Failed to update organization",
+  failed: message("Failed to update organization"),
   input: ChangeOrganizationMember,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
@@ -116,7 +117,7 @@ export const changeOrganizationMember = operation({
 
 export const removeOrganizationMember = operation({
   name: "organizations.remove-member",
-  failed: "Failed to update organization",
+  failed: message("Failed to update organization"),
   input: WhichOrganizationMember,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.manageMembers,
@@ -144,7 +145,7 @@ export const endMemberSessions = operation({
 /** Makes an organization the one the caller works in; the project is chosen anew. */
 export const setActiveOrganization = operation({
   name: "organizations.set-active",
-  failed: "Failed to set active organization",
+  failed: message("Failed to set active organization"),
   input: WhichOrganization,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   async run(tx, { actor, target }) {

@@ -7,6 +7,7 @@ import { conflict, forbidden, invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { hashToken, newToken } from "#app/core/tokens.ts";
 import type { Vault } from "#app/core/vault.ts";
+import { t } from "#app/core/words.ts";
 import { countMailTo } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { createUser } from "#app/domain/accounts/users/changes.server.ts";
@@ -98,13 +99,13 @@ async function isMember({ q }: Tx, projectId: string, userId: string): Promise<b
 async function mayAddToOrganization(tx: Tx<UserActor>, { org_id }: Workspace): Promise<void> {
   const organization = await organizationFor(tx, org_id);
   if (!organization || !organizationPolicy.addMembers(tx.actor, organization))
-    throw forbidden("Only members of the organization can add people to it.");
+    throw forbidden(t("Only members of the organization can add people to it."));
 }
 
 async function createPendingUser(tx: Tx, email: string) {
-  if (!isEmail(email)) throw invalid({ members: [`“${email}” isn't an e-mail address`] });
+  if (!isEmail(email)) throw invalid({ members: [t("“{email}” isn't an e-mail address", { email })] });
   const user = await createUser(tx, { email, first_name: "", last_name: "", status: "pending" });
-  if (!user) throw conflict("Someone else is inviting this person right now. Try again.");
+  if (!user) throw conflict(t("Someone else is inviting this person right now. Try again."));
   return user;
 }
 

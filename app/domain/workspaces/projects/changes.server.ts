@@ -5,6 +5,7 @@ import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { changePicture, type StoredPicture } from "#app/core/picture.ts";
+import { t } from "#app/core/words.ts";
 import { clearActiveWorkspace, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import {
@@ -117,7 +118,7 @@ export async function ownWorkspace(tx: Tx<UserActor>, { org_id, project_id }: La
   if (project_id && !found) throw notFound();
   if (org_id && !(await organizationFor(tx, org_id))) throw notFound();
   if (org_id && found && found.project.org_id !== org_id)
-    throw invalid({ project_id: ["This project belongs to another organization"] });
+    throw invalid({ project_id: [t("This project belongs to another organization")] });
   const last_active_org_id = found ? found.project.org_id : org_id;
   return {
     ...(last_active_org_id !== undefined && { last_active_org_id }),

@@ -1,4 +1,5 @@
 import { query } from "#app/core/operation.ts";
+import { message } from "#app/core/words.ts";
 import { PeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { organizationFor } from "#app/domain/workspaces/organizations/queries.server.ts";
@@ -14,7 +15,7 @@ import { memberView, projectView } from "./view.ts";
  */
 export const getProjectPage = query({
   name: "projects.get-page",
-  failed: "Failed to fetch project",
+  failed: message("Failed to fetch project"),
   input: WhichProject.extend(PeoplePage.shape),
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { actor, input: { project_id, ...page }, target }) {
@@ -36,7 +37,7 @@ export const getProjectPage = query({
 /** Members whose name or e-mail has these words, the first of them, and who is of these addresses; `total` counts the former. */
 export const findMembers = query({
   name: "projects.find-members",
-  failed: "Failed to fetch project participants",
+  failed: message("Failed to fetch project participants"),
   input: FindMembers,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, q, emails } }) {

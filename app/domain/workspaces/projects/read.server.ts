@@ -4,6 +4,7 @@ import type { Scope } from "#app/core/context.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
+import { message, t } from "#app/core/words.ts";
 import { organizationFor, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/workspaces/organizations/view.ts";
 import { membersOfProjects, peopleOfProjects } from "./people-queries.server.ts";
@@ -23,7 +24,7 @@ import { memberView, projectView, projectWithMembersView } from "./view.ts";
 
 export const listProjects = query({
   name: "projects.list",
-  failed: "Failed to fetch projects",
+  failed: message("Failed to fetch projects"),
   input: z.object({ org_id: Id.optional() }),
   async run(scope, { actor, input }) {
     const found = await projectsOf(scope, input.org_id);
@@ -38,7 +39,7 @@ export const listProjects = query({
 /** The same without their members, of all organizations or of one: what the bar of every page chooses from. */
 export const listProjectChoices = query({
   name: "projects.list-choices",
-  failed: "Failed to fetch projects",
+  failed: message("Failed to fetch projects"),
   input: z.object({ org_id: Id.optional() }),
   async run(scope, { actor, input }) {
     const found = await projectsOf(scope, input.org_id);
@@ -49,7 +50,7 @@ export const listProjectChoices = query({
 /** A project without its members, for pages that show none of them. */
 export const getProjectAlone = query({
   name: "projects.get-alone",
-  failed: "Failed to fetch project",
+  failed: message("Failed to fetch project"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: async (_scope, { actor, target }) => projectView(actor, target),
@@ -57,7 +58,7 @@ export const getProjectAlone = query({
 
 export const getProject = query({
   name: "projects.get",
-  failed: "Failed to fetch project",
+  failed: message("Failed to fetch project"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { actor, target, input }) {
@@ -72,7 +73,7 @@ export const getProject = query({
 /** What the form to invite people needs; for those who may. */
 export const getInviteForm = query({
   name: "projects.get-invite-form",
-  failed: "Failed to fetch project",
+  failed: message("Failed to fetch project"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
@@ -93,7 +94,7 @@ export const getInviteForm = query({
 /** Members first, then those who are invited and have not come yet. */
 export const listMembers = query({
   name: "projects.list-members",
-  failed: "Failed to fetch project participants",
+  failed: message("Failed to fetch project participants"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id } }) {
@@ -104,7 +105,7 @@ export const listMembers = query({
 
 export const getProjectRole = query({
   name: "projects.get-role",
-  failed: "Failed to fetch user project role",
+  failed: message("Failed to fetch user project role"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   run: async (_scope, { target: { role } }) => ({ role }),
@@ -122,22 +123,22 @@ export const currentWorkspace = query({
 
 export const getActiveOrganization = query({
   name: "projects.get-active-organization",
-  failed: "Failed to fetch active organization",
+  failed: message("Failed to fetch active organization"),
   input: z.object({}),
   async run(scope, { actor }) {
     const { org } = await activeWorkspace(scope, { actor });
-    if (!org) throw notFound("No active organization");
+    if (!org) throw notFound(t("No active organization"));
     return org;
   },
 });
 
 export const getActiveProject = query({
   name: "projects.get-active",
-  failed: "Failed to fetch active project",
+  failed: message("Failed to fetch active project"),
   input: z.object({}),
   async run(scope, { actor }) {
     const { found } = await activeWorkspace(scope, { actor });
-    if (!found) throw notFound("No active project");
+    if (!found) throw notFound(t("No active project"));
     return projectWithMembersView(actor, found, await peopleOfProjects(scope, [found.project.project_id]));
   },
 });
@@ -202,16 +203,16 @@ export const chooseMember = query({
   input: ChooseMember,
   async run(scope, { input: { project, email } }) {
     const [found, ...more] = await projectsNamed(scope, project);
-    if (!found) throw invalid({ project: [`No project has the name or id ${project}.`] });
+    if (!found) throw invalid({ project: [t("No project has the name or id {project}.", { project })] });
     if (more.length > 0) throw invalid({ project: [severalNamed(project, [found, ...more])] });
     const members = await membersOfProjects(scope, [found.project_id]);
     const named = members.find((member) => member.email === email);
     if (email !== undefined && !named)
-      throw invalid({ email: [`${email} isn't a member of ${found.name}.`] });
+      throw invalid({ email: [t("{email} isn't a member of {name}.", { email, name: found.name })] });
     const admins = members.filter(({ role }) => role === "project_admin");
     const [admin] = admins.sort((a, b) => a.joined_at - b.joined_at);
     const member = named ?? admin;
-    if (!member) throw invalid({ email: [`${found.name} has no admin. Name a member.`] });
+    if (!member) throw invalid({ email: [t("{name} has no admin. Name a member.", { name: found.name })] });
     return { project_id: found.project_id, name: found.name, user_id: member.user_id, email: member.email };
   },
 });

@@ -4,16 +4,20 @@ import { projectRoles } from "#app/core/enums/project-role.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
+import { message, t } from "#app/core/words.ts";
 import { PeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { Email, KnownEmail } from "#app/domain/accounts/users/schema.ts";
 import type { projects } from "#db/schema/projects.ts";
 
 export const ProjectName = z
-  .string({ error: "Project name is required" })
+  .string({ error: () => t("Project name is required") })
   .overwrite(cleanName)
-  .min(1, "Project name is required")
-  .max(120, "Use at most 120 characters");
-export const ProjectDescription = z.string().trim().max(2000, "Use at most 2,000 characters");
+  .min(1, { error: () => t("Project name is required") })
+  .max(120, { error: () => t("Use at most 120 characters") });
+export const ProjectDescription = z
+  .string()
+  .trim()
+  .max(2000, { error: () => t("Use at most 2,000 characters") });
 
 /** A role by its name, or as the forms say it. */
 const Role = z.preprocess(
@@ -27,12 +31,15 @@ const Listed = z.preprocess(
   // Members from before today's rule for addresses stay in the list; who is new is asked for by it.
   z.object({ email: KnownEmail, role: Role, also_organization: z.boolean().default(false) }),
 );
-const MemberList = z.array(Listed).max(500, "Use at most 500 members");
+const MemberList = z.array(Listed).max(500, { error: () => t("Use at most 500 members") });
 
-const noOrganization = "No organization selected";
+const noOrganization = message("No organization selected");
 
 export const NewProject = z.object({
-  org_id: z.string({ error: noOrganization }).min(1, noOrganization).max(64),
+  org_id: z
+    .string({ error: () => t(noOrganization) })
+    .min(1, { error: () => t(noOrganization) })
+    .max(64),
   name: ProjectName,
   description: ProjectDescription.default(""),
   picture: Picture.optional(),
@@ -41,7 +48,11 @@ export const NewProject = z.object({
 });
 /** A project by its id or name, and one of its members by their address. */
 export const ChooseMember = z.object({
-  project: z.string().overwrite(cleanName).min(1, "Project is required").max(200),
+  project: z
+    .string()
+    .overwrite(cleanName)
+    .min(1, { error: () => t("Project is required") })
+    .max(200),
   email: z.string().trim().toLowerCase().optional(),
 });
 export const WhichProject = z.object({ project_id: Id });
@@ -65,7 +76,7 @@ export type MemberLists = Pick<z.output<typeof ChangeProject>, "members" | "memb
 
 /** "a@x.org, b@y.org": split on commas, trimmed, empty ones dropped. */
 export const Emails = z
-  .string({ error: "E-mail is required" })
+  .string({ error: () => t("E-mail is required") })
   .transform((list) => [
     ...new Set(
       list
@@ -74,7 +85,12 @@ export const Emails = z
         .filter(Boolean),
     ),
   ])
-  .pipe(z.array(Email).min(1, "Enter an e-mail address").max(50, "Invite at most 50 people at once"));
+  .pipe(
+    z
+      .array(Email)
+      .min(1, { error: () => t("Enter an e-mail address") })
+      .max(50, { error: () => t("Invite at most 50 people at once") }),
+  );
 
 export const InviteMembers = z.object({
   project_id: Id,

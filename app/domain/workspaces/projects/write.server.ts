@@ -5,6 +5,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { invalid, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { pictureOf } from "#app/core/picture.ts";
+import { message, t } from "#app/core/words.ts";
 import { changeUser, setActiveWorkspace } from "#app/domain/accounts/users/changes.server.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { userView } from "#app/domain/accounts/users/view.ts";
@@ -43,7 +44,7 @@ import { memberView, type ProjectTarget, projectWithMembersView } from "./view.t
 /** The creator is in as an admin; the others of the list are added or invited. */
 export const createProject = operation({
   name: "projects.create",
-  failed: "Failed to create project",
+  failed: message("Failed to create project"),
   anonymous: "User not authenticated",
   input: NewProject,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
@@ -74,7 +75,7 @@ export const createProject = operation({
  */
 export const startWorking = operation({
   name: "projects.start-working",
-  failed: "Failed to create project",
+  failed: message("Failed to create project"),
   input: z.object({}),
   run: async (tx) => ({ project_id: (await workingProject(tx)).project_id }),
 });
@@ -82,7 +83,7 @@ export const startWorking = operation({
 /** Everything at once or nothing: name, description, picture, and the members as compareMembers finds. */
 export const changeProject = operation({
   name: "projects.change",
-  failed: "Failed to update project",
+  failed: message("Failed to update project"),
   input: ChangeProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.edit,
@@ -110,7 +111,7 @@ export const changeProject = operation({
 
 export const deleteProject = operation({
   name: "projects.delete",
-  failed: "Failed to delete project",
+  failed: message("Failed to delete project"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.delete,
@@ -128,7 +129,7 @@ export const deleteProject = operation({
 /** One role for all. Everybody asked for comes back as a participant, with what became of their address. */
 export const inviteMembers = operation({
   name: "projects.invite-members",
-  failed: "Failed to add participant",
+  failed: message("Failed to add participant"),
   input: InviteMembers,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
@@ -147,7 +148,7 @@ export const inviteMembers = operation({
 
 export const changeMember = operation({
   name: "projects.change-member",
-  failed: "Failed to update participant role",
+  failed: message("Failed to update participant role"),
   input: ChangeMember,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.manageMembers,
@@ -163,7 +164,7 @@ export const changeMember = operation({
 /** An admin removes a member; anybody may remove themselves, which is to leave. */
 export const removeMember = operation({
   name: "projects.remove-member",
-  failed: "Failed to remove participant",
+  failed: message("Failed to remove participant"),
   input: WhichMember,
   async find(scope, { project_id, user_id }) {
     const found = await projectFor(scope, project_id);
@@ -179,7 +180,7 @@ export const removeMember = operation({
 
 export const leaveProject = operation({
   name: "projects.leave",
-  failed: "Failed to leave project",
+  failed: message("Failed to leave project"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   can: projectPolicy.leave,
@@ -189,7 +190,7 @@ export const leaveProject = operation({
 /** Makes a project, and with it its organization, the one the caller works in. */
 export const setActiveProject = operation({
   name: "projects.set-active",
-  failed: "Failed to set active project",
+  failed: message("Failed to set active project"),
   input: WhichProject,
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(tx, { actor, target }) {
@@ -201,14 +202,14 @@ export const setActiveProject = operation({
 /** Remembers where a person works, so that the next visit opens there. A choice made since that page was shown stands. */
 export const setLastActive = operation({
   name: "projects.set-last-active",
-  failed: "Failed to update last active info",
+  failed: message("Failed to update last active info"),
   input: LastActive,
   async run(tx, { actor, input }) {
     const shownAt = input.shown_at === undefined ? tx.now : Date.parse(input.shown_at);
     const before = await userById(tx, actor.userId);
     if (before && before.updated_at > shownAt) return userView(before);
     const user = await changeUser(tx, actor.userId, await ownWorkspace(tx, input));
-    if (!user) throw invalid({ user_id: ["User not authenticated"] });
+    if (!user) throw invalid({ user_id: [t("User not authenticated")] });
     return userView(user);
   },
 });

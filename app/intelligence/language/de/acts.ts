@@ -40,22 +40,22 @@ export const ASKS_FOR = wholeWords(
 
 /** Something is settled, or proposed as settled. */
 export const SETTLES = wholeWords(
-  "(?:dann|also|gut|okay|so|das|die|den|es)(?:,? (?:dann|also))? (?:nehmen|machen|bestellen|kaufen|streichen|verschieben|behalten|lassen|starten|gehen|bleiben|fahren|verzichten|buchen|planen|legen|vertagen|verschicken|schicken|schlagen|kürzen|erhöhen|senken|beauftragen|mieten|laden|warten|stellen|setzen|führen|schließen|unterschreiben)(?: das| es| den| die)? wir(?!\\p{L})(?! (?:noch )?(?:an|los|weiter|mal weiter|fest, dass))",
+  "(?:dann|also|gut|okay|so|das|die|den|es)(?:,? (?:dann|also))? (?:nehmen|machen|bestellen|kaufen|streichen|verschieben|behalten|lassen(?! wir offen| wir (?:das|es|den|die)(?: \\p{L}+){0,3} (?:offen|stehen))|starten|gehen|bleiben|fahren|verzichten|buchen|planen|legen|vertagen|verschicken|schicken|schlagen|kürzen|erhöhen|senken|beauftragen|mieten|laden|stellen|setzen|führen|schließen|unterschreiben)(?: das| es| den| die)? wir(?!\\p{L})(?! (?:noch )?(?:an|los|weiter|mal weiter|fest, dass))",
   "(?:nehmen|machen|streichen|verschieben|bestellen|kaufen|behalten|vertagen|verschicken) wir(?:['’]s| es| das)?(?: so)?(?=[.,!]|$)",
   "wir (?:nehmen|machen|streichen|verschieben|bestellen|kaufen|behalten|bleiben|starten|verzichten|buchen|vertagen|verschicken|kündigen|schlagen|gehen|laden|einigen) (?!(?:mal|jetzt|gerade|noch|gleich|uns) (?:weiter|los|an))",
   "wir machen (?:das|es) so|so machen wir(?:['’]s| es| das)?|lass(?:t|en sie)? uns (?!(?:mal )?(?:anfangen|starten|sehen|schauen|gucken|weitermachen|reden|drüber|darüber|da |kurz))",
   "(?:das|es) ist (?:hiermit |dann |damit |also )?(?:beschlossen|entschieden|abgemacht|ausgemacht|vereinbart|fest)|(?:dann |damit )ist (?:das|es) (?:beschlossen|entschieden|abgemacht|ausgemacht|vereinbart)",
-  "ist (?:dann )?raus|kommt (?:mit )?rein|bleibt (?:aus|dabei|so|es (?:dabei|bei))|bleiben (?:es|die|das)|dabei bleibt(?: es|['’]s)",
+  "ist (?:\\p{L}+ ){0,3}raus|kommt (?:\\p{L}+ ){0,3}rein|bleibt(?=[.!])|bleibt (?:aus|dabei|so|es (?:dabei|bei))|bleiben (?:es|die|das)|dabei bleibt(?: es|['’]s)",
   "geht nur raus, wenn|nur (?:wenn|mit|falls)|erst,? wenn|erst im|auf keinen fall",
   "(?:wird|werden) (?:nicht )?(?:[^,.?!]{0,40} )?(?:weitergearbeitet|gestrichen|verschoben|gekauft|bestellt|geschlossen)|bleibt [^,.?!]{0,40} geschlossen|nimmt \\p{Lu}?\\p{L}+ die",
   "(?:dann|also) (?:halt |eben |doch )?(?:im |am |in |ohne |nur |nicht |kein |zwei |drei |erst |per )",
   "(?:es gibt|gibt es) (?:k?ein(?:e|en)? |also |nun )|machen wir (?:nicht|im|am|vor|nach|erst|nur)|machen wir \\p{L}+ \\p{L}+ ein(?:en|e)?|das bestell|dann bestell|dann kommt|das nehmen wir|die nehmen wir",
-  "(?:ja|gut|okay|na gut|na schön),? (?:dann |also )?(?:bestell|nimm|mach|kauf|buch|streich|lass)",
+  "(?:ja|gut|okay|na gut|na schön),? (?:dann |also )?(?:bestell|nimm|mach|kauf|buch|streich|lass|stell)(?! ich)",
 );
 
 /** What is put forward, before anybody agrees. */
 export const PROPOSES = wholeWords(
-  "lass(?:t|en sie)? uns|wir (?:könnten|sollten)|(?:könnten|sollten|sollen|wollen) wir|ich (?:würde?|wär|wäre|hätte|schlage? vor|bin für|fände?|dachte)|ich wollte vorschlagen|schlage? (?:ich )?vor|wie wäre?(?:['’]s)?|was wäre,? wenn|warum nicht|könnte man|man könnte|machen wir|nehmen wir|ich hätte gesagt|für mich ist es|was (?:haltet|hältst|halten)",
+  "lass(?:t|en sie)? uns|wir (?:könnten|sollten)|(?:könnten|sollten|sollen|wollen) wir|ich (?:würde?|wär|wäre|hätte|schlage? vor|bin für|fände?|dachte)|ich wollte vorschlagen|schlage? (?:ich )?vor|wie wäre?(?:['’]s)?|was wäre,? wenn|warum nicht|kann ich (?:\\p{L}+ ){0,3}doch|wir können ja|können wir|könnte man|man könnte|machen wir|nehmen wir|ich hätte gesagt|für mich ist es|was (?:haltet|hältst|halten)",
 );
 
 /** Asks all for their consent, after what is to be settled. */
@@ -97,7 +97,7 @@ export const STAYS_OPEN = wholeWords(
 
 /** A question told as a statement: "Ich weiß nicht, ob wir das dürfen". */
 export const WONDERS = wholeWords(
-  "(?:weiß|wissen|wusste) (?:ich |wir )?(?:(?:auch |noch |gerade |aber |halt )*)nicht,? (?:ob|wie|wer|wann|was|welche[rsn]?|wo|wen|wem)|(?:unklar|offen|keine ahnung|nicht sicher|frage mich|fragen uns),? (?:ob|wie|wer|wann|was|welche[rsn]?|wo|wen)",
+  "(?<!(?:sie|er|es|du|ihr) )(?:weiß|wissen|wusste) (?:ich |wir )?(?:(?:auch |noch |gerade |aber |halt )*)nicht,? (?:ob|wie|wer|wann|was|welche[rsn]?|wo|wen|wem)|(?:unklar|offen|keine ahnung|nicht sicher|frage mich|fragen uns),? (?:ob|wie|wer|wann|was|welche[rsn]?|wo|wen)",
 );
 
 /** What says until when something is needed. */

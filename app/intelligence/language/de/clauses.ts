@@ -101,10 +101,13 @@ function onList(front: string, doing: string, who: string): string {
   const reflexive = /^(?:ich|du|Sie)$/u.test(who)
     ? doing.replace(who === "ich" ? /(?<!\p{L})(?:mich|mir)(?!\p{L})/iu : SELF_OF_YOU, "sich")
     : doing;
-  return tidied(`${own}${reflexive}`);
+  const said = who === "ich" ? reflexive.replace(TO_OTHERS, "") : reflexive;
+  return tidied(`${own}${said}`);
 }
 
 const BARE_BEGIN = /^(?:(?:und|aber|also|dann|ja|gut|okay|klar|so|da|na),? )+/iu;
+/** Whom the speaker speaks to: who that is does not show. */
+const TO_OTHERS = /(?<!\p{L})(?:dir|euch|Ihnen)(?!\p{L}) ?/gu;
 const SELF_OF_YOU = /(?<!\p{L})(?:dich|dir)(?!\p{L})/iu;
 
 function tidied(doing: string): string {

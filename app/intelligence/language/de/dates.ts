@@ -46,6 +46,7 @@ const WEEKDAY_AND_WEEKS = wholeWords(`${WEEKDAY_NAME} in (einer|zwei|drei) woche
 const IN_SOME = wholeWords("(?:in|innerhalb von|binnen) (\\d+|\\p{L}+) (tag|woche|monat)(?:en|e|n)?");
 const TODAY = wholeWords(
   "heute",
+  "nachher",
   "ende des tages",
   "(?:bis )?(?:dienstschluss|feierabend)",
   "(?:gleich|direkt|sofort|unmittelbar) (?:nach|im anschluss)(?: an)?(?: \\p{L}+){0,2}",

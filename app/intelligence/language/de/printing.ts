@@ -74,7 +74,7 @@ export const OPENERS =
 export const SHORT_WORD = /^(?:ab|am|an|da|du|er|es|im|in|ja|je|na|ne|ob|oh|ok|so|tu|um|wo|zu|eh)$/;
 
 export const BACKWARD_SUBJECT =
-  /^(?:es(?! (?:gibt|geht|sind|fehl))|das(?= (?:ist|war|wird|wäre|wär|kann|muss|soll|hat|geht|kostet|heißt|wollen|will|machen|nehmen|haben|klingt|reicht|passt|bringt|sehe|mache|kläre|klär|müsst|müss|lässt|ließe|hatten|glaube|weiß|würde|können|könnte|sind|freut|frage|erklärt|verschiebt|verstehe))|dies(?= ist)|die (?:kosten|sind|ist|hat|haben|werden|wird|kann|nehmen|schicke|geht|kommen|liegt|liegen|würde|fand|müsste|will|wollen|kriegt)|der (?:ist|hat|wird|kann|hält|kommt|schreibt|liegt|geht|steht|will)|den (?:kriegst|bekommst|kann|nehmen|würde|müsste|hab)|er|sie(?! (?:bekommen|müssen|können|haben|sollten))|beide[sn]?|da(?:mit|für|von|zu|rüber|gegen|rauf|ran|nach)?|dann|so|dort|dahin|deswegen|deshalb|trotzdem|stattdessen)(?!\p{L})/iu;
+  /^(?:es(?! (?:gibt|geht|sind|fehl))|das(?= (?:ist|war|wird|wäre|wär|kann|muss|soll|hat|geht|kostet|heißt|wollen|will|machen|nehmen|haben|klingt|reicht|passt|bringt|sehe|mache|kläre|klär|müsst|müss|lässt|ließe|hatten|glaube|weiß|würde|können|könnte|sind|freut|frage|erklärt|verschiebt|verstehe))|dies(?= ist)|die (?:kosten|sind|ist|hat|haben|werden|wird|kann|nehmen|schicke|geht|kommen|liegt|liegen|würde|fand|müsste|will|wollen|kriegt)|der (?:ist|hat|wird|kann|hält|kommt|schreibt|liegt|geht|steht|will)|den (?:kriegst|bekommst|kann|nehmen|würde|müsste|hab)|er|sie(?! (?:bekommen|müssen|können|haben|sollten))|beide[sn]?|da(?:mit|für|von|zu|rüber|gegen|rauf|ran|nach)?|so|dort|dahin|deswegen|deshalb|trotzdem|stattdessen)(?!\p{L})/iu;
 
 /** The ending of a verb that agrees with its subject. */
 export const VERB_ENDING = /(?:t|en|te|ten)[.,;]?$/;

@@ -1,3 +1,5 @@
+import { foldedForms } from "./verbs.ts";
+
 const cache = new Map<string, string>();
 const CACHE_LIMIT = 50_000;
 const ENDS_BEFORE_S = /[bdfghklmnrt]$/;
@@ -5,12 +7,14 @@ const ENDS_BEFORE_ST = /...[bdfghklmnt]$/;
 
 /**
  * The stem of a lower-case German word, with or without its umlauts; a word with other characters comes back as it is.
- * Source: M. F. Porter, "German stemming algorithm", snowballstem.org, 2001; with "ae", "oe" and "ue" as umlauts.
+ * Source: M. F. Porter, "German stemming algorithm", snowballstem.org, 2001; with "ae", "oe" and "ue" as umlauts, and
+ * forms of verbs of work by their infinitive: "ruft" is "rufen".
  */
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const plain = withoutUmlauts(word);
+  const spoken = withoutUmlauts(word);
+  const plain = foldedForms.get(spoken) ?? spoken;
   const result = plain.length > 2 && /^[a-z]+$/.test(plain) ? stripped(plain) : word;
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(word, result);

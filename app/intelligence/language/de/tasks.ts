@@ -29,7 +29,7 @@ export const ROLE_WORD =
 
 /** A task that points at something unsaid needs more words of its own; an article before its noun does not point. */
 export const VAGUE =
-  /(?<!\p{L})(?:[Ee]s|[Dd]ies|[Dd]amit|[Dd]avon|[Dd]azu|[Dd]arüber|[Dd]afür|[Dd]arum|[Dd]rüber|(?:[Dd]as|[Dd]ie|[Dd]en|[Dd]em)(?! (?:\p{L}+ ){0,3}\p{Lu}))(?!\p{L})/u;
+  /(?<!\p{L})(?:[Ee]s|[Dd]ies|[Dd]amit|[Dd]avon|[Dd]azu|[Dd]arüber|[Dd]afür|[Dd]arum|[Dd]rüber|(?:[Dd]as|[Dd]ie|[Dd]en|[Dd]em)(?! (?:(?!heute|morgen|gerne|alle)\p{Ll}+(?:e|en|er|es|em) ){0,2}\p{Lu}))(?!\p{L})/u;
 
 /** People and things that a list does not name. */
 export const PERSON_PRONOUN = wholeWords("ihn|ihm|ihnen|ihr(?= )|sie(?! (?:sich))|denen");

@@ -37,7 +37,7 @@ export const WIND_DOWN =
 
 /** What leads in to the name of a topic: "Dann der Termin", "Was ist mit den Farben". */
 export const LEADS_IN =
-  /^(?:(?:und|so|dann|also|jetzt|zuerst|als nächstes|zum schluss|okay|gut|was ist mit|noch zu|zu|zum|zur|thema|kommen wir zu(?:r|m)?|nächster punkt|letzter punkt|weiter mit|erstens|zweitens|drittens),? )+/iu;
+  /^(?:(?:und|so|dann|also|jetzt|zuerst|als nächstes|zum schluss|okay|gut|was ist mit(?: den| dem| der)?|noch (?:zum|zur|zu den|zu)|zu den|zu|zum|zur|thema|kommen wir zu(?:r|m)?|nächster punkt|letzter punkt|weiter mit|erstens|zweitens|drittens),? )+/iu;
 
 /** Words that count topics and name none: "Punkt zwei", "noch ein Thema". */
 export const COUNTS_ITEMS =

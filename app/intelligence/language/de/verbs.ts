@@ -1,3 +1,5 @@
+import { folded } from "./words-in-list.ts";
+
 /** How German verbs of work are conjugated, as far as the engine has to know: who does what, and how it stands on a list. */
 
 /** What stands apart at the end of a clause: "ich schicke es raus". */
@@ -78,8 +80,19 @@ const pattern = (words: Iterable<string>): string =>
 
 /** The source of a pattern: an infinitive of work, with "zu" inside too. */
 export const INFINITIVE = `(?:${pattern(WORK.flatMap((verb) => [bare(verb), verb.includes("|") ? verb.replace("|", "zu") : []].flat()))})`;
+/** Verbs that are work only with what stands apart of them: "ich sehe nach", and not "das sehe ich auch so". */
+const EVERYDAY =
+  "bieten fahren finden fassen gehen halten hören kommen lehnen passen sagen sehen setzen stimmen warten werten ziehen".split(
+    " ",
+  );
+const everyday = EVERYDAY.map((verb) => {
+  const parts = WORK.flatMap((one) => (one.endsWith(`|${verb}`) ? [one.split("|")[0]] : []));
+  return `(?:${firstForms(verb).join("|")})(?=(?: ich)?(?: [^,.?!]{1,80})? (?:${parts.join("|")})(?![\\p{L}]))`;
+});
+const plainly = [...OWN].filter((verb) => !EVERYDAY.includes(verb)).flatMap(firstForms);
+
 /** "schicke", "schick", "kümmere": what the speaker does, or somebody is told to. */
-export const FIRST_PERSON = `(?:${pattern([...OWN].flatMap(firstForms))})`;
+export const FIRST_PERSON = `(?:${pattern([...plainly, ...everyday])})`;
 /** "schickst", "gibst". */
 export const SECOND_PERSON = `(?:${pattern([...OWN].flatMap((verb) => secondForms(verb)))})`;
 /** "schickt", "gibt". */
@@ -121,6 +134,11 @@ for (const verb of OWN) {
     if (!infinitives.has(form)) infinitives.set(form, verb);
   infinitives.set(verb, verb);
 }
+
+/** Forms to infinitives, both without umlauts: "ruft" to "rufen". */
+export const foldedForms: ReadonlyMap<string, string> = new Map(
+  [...infinitives].map(([form, verb]) => [folded(form)[0] ?? form, folded(verb)[0] ?? verb]),
+);
 
 /** From "schicke", "schickst", "schickt" or "schick" to "schicken"; undefined for a verb that is not one of work. */
 export function infinitiveOf(form: string): string | undefined {

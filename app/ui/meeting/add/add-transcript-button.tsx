@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { LinkButtonProps } from "../../kit/button.tsx";
 import { OverlayButton } from "../../kit/dialog-buttons.tsx";
 
@@ -11,7 +12,7 @@ export function AddTranscriptButton({ project_id, ...look }: AddTranscriptButton
   const to = project_id === undefined ? "/add-transcript" : `/add-transcript?project=${project_id}`;
   return (
     <OverlayButton {...look} to={to}>
-      Add transcript
+      {t("Add transcript")}
     </OverlayButton>
   );
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { isolated } from "#app/core/isolated.ts";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -17,6 +18,7 @@ import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
 import { addFiles, onFiles } from "./files-to-add.ts";
 import { transcriptForms, transcriptSourcesText } from "./transcript-forms.ts";
+import { KeptFile, WhoSpeaks } from "./who-speaks.tsx";
 
 type Data = {
   /** Null for a person without a project: one is made for them. */
@@ -41,9 +43,11 @@ export function AddTranscriptForm({ data, result, search }: DialogPageProps<Data
   const rows = result && "results" in result ? result.results : null;
   return (
     <Dialog
-      title="Add transcript"
+      title={t("Add transcript")}
       closeHref="/summary-hub"
-      description={project ? `Adding to ${isolated(project.project_name)}` : undefined}
+      description={
+        project ? t("Adding to {projectName}", { projectName: isolated(project.project_name) }) : undefined
+      }
     >
       {rows ? (
         <AddedList rows={rows} zone={result && "results" in result ? result.zone : zone} path={path} />
@@ -96,17 +100,19 @@ function AddForm({ data, path, isPasting, failed }: AddFormProps) {
     >
       {kept.notice}
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
-      {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} values={value} />}
+      {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} />}
+      <WhoSpeaks values={values} errors={errors} />
+      {failed && <KeptFile values={failed.values} />}
       {!data.zones && <input type="hidden" name="zone" value={zone} />}
       <div className="rounded-panel border-2 border-dashed border-line-strong p-4">
         <FileField
           id="bytes"
           name="file"
-          label="Transcript files"
+          label={t("Transcript files")}
           accept={transcriptForms}
           multiple
           autoFocus={!isPasting}
-          hint={transcriptSourcesText}
+          hint={t(transcriptSourcesText)}
           errors={errors.bytes}
           onChange={onChange}
           data-adds-files=""
@@ -115,11 +121,11 @@ function AddForm({ data, path, isPasting, failed }: AddFormProps) {
       </div>
       <TextArea
         name="text"
-        label="Or paste the text"
+        label={t("Or paste the text")}
         rows={4}
         autoFocus={isPasting}
-        placeholder={"Ana Reis: Shall we start?\nBo Lind: Yes, one moment."}
-        hint="One line per speaker turn: “Name: what they said”."
+        placeholder={t("Ana Reis: Shall we start?\nBo Lind: Yes, one moment.")}
+        hint={t("One line per speaker turn: “Name: what they said”.")}
         defaultValue={value("text")}
         errors={errors.text}
       />
@@ -127,8 +133,8 @@ function AddForm({ data, path, isPasting, failed }: AddFormProps) {
       {data.zones && <ZoneSelect zone={zone} zones={data.zones} errors={errors.zone} />}
       <PrivateField isChecked={value("is_private") === "on"} />
       <FormActions>
-        <CloseButton to="/summary-hub">Cancel</CloseButton>
-        <SubmitButton pendingLabel="Adding…">Add transcript</SubmitButton>
+        <CloseButton to="/summary-hub">{t("Cancel")}</CloseButton>
+        <SubmitButton pendingLabel={t("Adding…")}>{t("Add transcript")}</SubmitButton>
       </FormActions>
     </DialogForm>
   );
@@ -149,14 +155,14 @@ function Details({ value, errors, today, zone }: DetailsProps) {
     <details className="disclosure" open={isOpen}>
       <summary className="touch-target flex w-fit cursor-pointer items-center gap-1 text-sm font-medium">
         <Icon name="chevron-right" className="disclosure-arrow size-4 text-muted" />
-        Title and date
+        {t("Title and date")}
       </summary>
       <div className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_8rem]">
         <TextField
           name="title"
-          label="Title"
+          label={t("Title")}
           maxLength={200}
-          hint="Leave empty to take it from the file."
+          hint={t("Leave empty to take it from the file.")}
           defaultValue={value("title")}
           errors={errors.title}
         />
@@ -164,7 +170,7 @@ function Details({ value, errors, today, zone }: DetailsProps) {
           id="scheduled_at"
           name="date"
           type="date"
-          label="Date"
+          label={t("Date")}
           max={today}
           defaultValue={value("date")}
           errors={errors.date ?? errors.scheduled_at}
@@ -172,7 +178,7 @@ function Details({ value, errors, today, zone }: DetailsProps) {
         <TextField
           name="time"
           type="time"
-          label="Time"
+          label={t("Time")}
           hint={zone.replaceAll("_", " ")}
           defaultValue={value("time")}
           errors={errors.time}
@@ -190,10 +196,8 @@ function Details({ value, errors, today, zone }: DetailsProps) {
   );
 }
 
-type AlreadyAddedProps = { message: string; meetingId: string; values: (name: string) => string };
-
-/** The same words are there already. Without scripts the file's text goes along, for a file cannot be chosen for a person. */
-function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
+/** The same words are there already. */
+function AlreadyAdded({ message, meetingId }: { message: string; meetingId: string }) {
   return (
     <div
       role="alert"
@@ -202,14 +206,12 @@ function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
       <p className="min-w-0">{message}</p>
       <div className="flex gap-2">
         <LinkButton size="small" to={`/meeting-summary/${meetingId}`}>
-          View
+          {t("View")}
         </LinkButton>
         <Button size="small" name="again" value="on">
-          Add anyway
+          {t("Add anyway")}
         </Button>
       </div>
-      <input type="hidden" name="kept_name" value={values("kept_name")} />
-      <input type="hidden" name="kept" value={values("kept")} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
+import { t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
+import { TextField } from "../../kit/text-field.tsx";
 import { Time } from "../../kit/time.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
+import { KeptFile } from "./who-speaks.tsx";
 
 type AddedListProps = {
   rows: AddResult[];
@@ -19,10 +22,8 @@ export function AddedList({ rows, zone, path }: AddedListProps) {
   const added = rows.filter(({ state }) => state === "added").length;
   return (
     <>
-      <p role="status">
-        {added} of {rows.length} added
-      </p>
-      <List label="Files">
+      <p role="status">{t("{added} of {count} added", { added, count: rows.length })}</p>
+      <List label={t("Files")}>
         {rows.map((row, index) => (
           <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the files keep their order, and may share a name
@@ -36,9 +37,9 @@ export function AddedList({ rows, zone, path }: AddedListProps) {
       </List>
       <FormActions>
         <LinkButton to={path} reloadDocument>
-          Add more
+          {t("Add more")}
         </LinkButton>
-        <CloseButton to="/summary-hub">Done</CloseButton>
+        <CloseButton to="/summary-hub">{t("Done")}</CloseButton>
       </FormActions>
     </>
   );
@@ -49,6 +50,7 @@ function RowDetail({ row }: { row: AddResult }) {
   return (
     <>
       {row.name} · <Time value={row.scheduled_at} />
+      {row.left_out && <span className="block break-words">{row.left_out}</span>}
     </>
   );
 }
@@ -63,18 +65,29 @@ type RowActionsProps = { row: AddResult; path: string; zone: string };
 
 function RowActions({ row, path, zone }: RowActionsProps) {
   if (row.state === "added") return <View meetingId={row.meeting_id} title={row.title} />;
-  if (row.state !== "duplicate") return null;
+  if (row.state === "refused") return null;
   return (
     <div className="flex gap-2">
-      <View meetingId={row.existing_id} title={row.name} />
+      {row.state === "duplicate" && <View meetingId={row.existing_id} title={row.name} />}
       {row.kept !== undefined && (
-        <DialogForm method="post" action={path} encType="multipart/form-data">
+        <DialogForm
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          className="flex flex-wrap items-end gap-2"
+        >
           <input type="hidden" name="zone" value={zone} />
-          <input type="hidden" name="kept_name" value={row.name} />
-          <input type="hidden" name="kept" value={row.kept} />
-          <Button size="small" name="again" value="on">
-            Add anyway
-          </Button>
+          <KeptFile values={{ kept: row.kept, kept_name: row.name }} />
+          {row.state === "unnamed" ? (
+            <>
+              <TextField id={`speaker-${row.name}`} name="speaker" label={t("Who speaks?")} maxLength={120} />
+              <Button size="small">{t("Add")}</Button>
+            </>
+          ) : (
+            <Button size="small" name="again" value="on">
+              {t("Add anyway")}
+            </Button>
+          )}
         </DialogForm>
       )}
     </div>
@@ -83,8 +96,8 @@ function RowActions({ row, path, zone }: RowActionsProps) {
 
 function View({ meetingId, title }: { meetingId: string; title: string }) {
   return (
-    <LinkButton size="small" to={`/meeting-summary/${meetingId}`} aria-label={`View ${title}`}>
-      View
+    <LinkButton size="small" to={`/meeting-summary/${meetingId}`} aria-label={t("View {title}", { title })}>
+      {t("View")}
     </LinkButton>
   );
 }

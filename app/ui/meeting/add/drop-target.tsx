@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { addFiles } from "./files-to-add.ts";
 import { UploadTray } from "./upload-tray.tsx";
 
@@ -49,7 +50,9 @@ export default function DropTarget({ projectId, isDragged }: DropTargetProps) {
           aria-hidden="true"
           className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-panel border-2 border-dashed border-accent bg-canvas/90"
         >
-          <p className="rounded-panel bg-surface px-5 py-3 text-lg shadow-float">Drop to add a transcript</p>
+          <p className="rounded-panel bg-surface px-5 py-3 text-lg shadow-float">
+            {t("Drop to add a transcript")}
+          </p>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { buttonLook } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
@@ -32,10 +33,10 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
       <Icon name="upload" className="size-7 text-muted" />
       <div>
         <h2 id="drop-zone" className="text-lg">
-          <span className="max-md:hidden [@media(scripting:none)]:hidden">Drop a transcript here</span>
-          <span className="md:hidden [@media(scripting:none)]:inline!">Add your first transcript</span>
+          <span className="max-md:hidden [@media(scripting:none)]:hidden">{t("Drop a transcript here")}</span>
+          <span className="md:hidden [@media(scripting:none)]:inline!">{t("Add your first transcript")}</span>
         </h2>
-        <p className="mt-1 max-w-prose text-sm text-balance text-muted">{transcriptSourcesText}</p>
+        <p className="mt-1 max-w-prose text-sm text-balance text-muted">{t(transcriptSourcesText)}</p>
       </div>
       <form
         method="post"
@@ -51,7 +52,7 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
               "relative cursor-pointer focus-within:outline-2 focus-within:outline-accent [@media(scripting:none)]:max-w-full [@media(scripting:none)]:border-line [@media(scripting:none)]:bg-transparent! [@media(scripting:none)]:text-ink!",
           })}
         >
-          <span className="[@media(scripting:none)]:sr-only">Choose files</span>
+          <span className="[@media(scripting:none)]:sr-only">{t("Choose files")}</span>
           <input
             ref={input}
             type="file"
@@ -64,7 +65,7 @@ export function DropZone({ path, zone, children }: DropZoneProps) {
           />
         </label>
         <SubmitButton variant="secondary" className="hidden [@media(scripting:none)]:inline-flex">
-          Add transcript
+          {t("Add transcript")}
         </SubmitButton>
       </form>
       <div className="flex flex-wrap items-center justify-center gap-2">{children}</div>

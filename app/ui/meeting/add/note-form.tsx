@@ -1,4 +1,5 @@
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { message, t } from "#app/core/words.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -11,8 +12,9 @@ import { WhichOccurrence, ZoneSelect } from "../schedule/time-fields.tsx";
 
 type Failed = { errors: Record<string, string[]>; values: Record<string, string | string[]> };
 
-const marksHint =
-  "Lines that begin with “- [ ]” or “Action:” become action items, with “Decision:” decisions.";
+const marksHint = message(
+  "Lines that begin with “- [ ]” or “Action:” become action items, with “Decision:” decisions.",
+);
 const longestNote = 20_000;
 
 export type NewNoteProps = {
@@ -42,11 +44,11 @@ export function NewNoteForm({ noteId, path, zone, zones, date, time, result }: N
       {!zones && <input type="hidden" name="zone" value={chosenZone} />}
       <TextField
         name="title"
-        label="Title"
+        label={t("Title")}
         optional
         autoFocus
         maxLength={200}
-        hint="Leave empty to take it from the note's first line."
+        hint={t("Leave empty to take it from the note's first line.")}
         defaultValue={value("title")}
         errors={errors.title}
       />
@@ -55,14 +57,14 @@ export function NewNoteForm({ noteId, path, zone, zones, date, time, result }: N
           id="scheduled_at"
           name="date"
           type="date"
-          label="Date"
+          label={t("Date")}
           defaultValue={value("date", date)}
           errors={errors.date ?? errors.scheduled_at}
         />
         <TextField
           name="time"
           type="time"
-          label="Time"
+          label={t("Time")}
           hint={chosenZone.replaceAll("_", " ")}
           defaultValue={value("time", time)}
           errors={errors.time}
@@ -75,8 +77,8 @@ export function NewNoteForm({ noteId, path, zone, zones, date, time, result }: N
       <NoteField value={value("text")} errors={errors.text} />
       <PrivateField isChecked={value("is_private") === "on"} />
       <FormActions>
-        <LinkButton to="/summary-hub">Cancel</LinkButton>
-        <SubmitButton pendingLabel="Saving…">Save note</SubmitButton>
+        <LinkButton to="/summary-hub">{t("Cancel")}</LinkButton>
+        <SubmitButton pendingLabel={t("Saving…")}>{t("Save note")}</SubmitButton>
       </FormActions>
     </PageForm>
   );
@@ -94,8 +96,8 @@ export function EditNoteForm({ noteId, text, path, back, result }: EditNoteProps
       <FormErrors errors={errors[""] ?? []} fields={{}} />
       <NoteField value={String(kept.values?.text ?? text)} errors={errors.text} autoFocus />
       <FormActions>
-        <LinkButton to={back}>Cancel</LinkButton>
-        <SubmitButton pendingLabel="Saving…">Save note</SubmitButton>
+        <LinkButton to={back}>{t("Cancel")}</LinkButton>
+        <SubmitButton pendingLabel={t("Saving…")}>{t("Save note")}</SubmitButton>
       </FormActions>
     </PageForm>
   );
@@ -107,12 +109,12 @@ function NoteField({ value, errors, autoFocus = false }: NoteFieldProps) {
   return (
     <TextArea
       name="text"
-      label="Note"
+      label={t("Note")}
       required
       rows={8}
       maxLength={longestNote}
       autoFocus={autoFocus}
-      hint={marksHint}
+      hint={t(marksHint)}
       defaultValue={value}
       errors={errors}
     />

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { PageForm } from "../../kit/page-form.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 
@@ -5,8 +6,8 @@ import { SubmitButton } from "../../kit/submit-button.tsx";
 export function SampleMeetingButton() {
   return (
     <PageForm method="post" action="/sample-meeting">
-      <SubmitButton variant="secondary" pendingLabel="Loading…">
-        Load a sample meeting
+      <SubmitButton variant="secondary" pendingLabel={t("Loading…")}>
+        {t("Load a sample meeting")}
       </SubmitButton>
     </PageForm>
   );

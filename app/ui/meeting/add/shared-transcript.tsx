@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 
 /** Where the service worker keeps what was shared; `app/http/app/service-worker.ts` writes it. */
@@ -31,15 +32,17 @@ export default function SharedTranscript() {
   const names = shared.files.map(({ name }) => name).join(", ");
   return (
     <section
-      aria-label="Shared with Throughline"
+      aria-label={t("Shared with Throughline")}
       className="mx-auto flex w-full max-w-2xl flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 md:px-6"
     >
-      <p className="min-w-0 flex-1 basis-60 break-words">Shared with Throughline: {names || "some text"}</p>
+      <p className="min-w-0 flex-1 basis-60 break-words">
+        {t("Shared with Throughline: {names}", { names: names || t("some text") })}
+      </p>
       <Button size="small" onClick={use}>
-        Use it
+        {t("Use it")}
       </Button>
       <Button size="small" variant="quiet" onClick={leave}>
-        Discard
+        {t("Discard")}
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
+import { t } from "#app/core/words.ts";
 import { useLiveMessages } from "../../runtime/use-live.ts";
 
 type State = {
@@ -34,12 +35,12 @@ export function SummarySteps({ meetingId }: { meetingId: string }) {
       clearTimeout(timer);
     };
   }, [meetingId]);
-  if (at?.state === "ready") return "Summary ready";
-  if (at?.state === "failed") return "Added. The summary didn't finish; open it to try again.";
+  if (at?.state === "ready") return t("Summary ready");
+  if (at?.state === "failed") return t("Added. The summary didn't finish; open it to try again.");
   const { progress } = at ?? {};
   return progress && progress.step > 0
-    ? `${progress.label} · ${progress.step} of ${progress.of}`
-    : "Added. Summary in line";
+    ? t("{label} · {step} of {of}", { label: progress.label, step: progress.step, of: progress.of })
+    : t("Added. Summary in line");
 }
 
 /** Null where the server can't be asked: the next time it may. */

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { BrowserRecordingView } from "#app/domain/transcripts/browser-recordings/view.ts";
 import type { TranscriptionView } from "#app/domain/transcripts/transcriptions/view.ts";
 import { Dialog } from "../../kit/dialog.tsx";
@@ -39,10 +40,9 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
   const maySend =
     meeting.mayRecord && service !== null && waits === null && transcription?.status !== "running";
   const recordingPath = `/meetings/${meeting.meeting_id}/recording`;
-  const pasted = result?.values.text;
   return (
     <Dialog
-      title="Add transcript"
+      title={t("Add transcript")}
       closeHref={`/pending-meetings/${meeting.meeting_id}`}
       description={
         <>
@@ -53,7 +53,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       {lines > 0 && (
         <p>
           <TextLink to={`/meeting-summary/${meeting.meeting_id}?tab=transcript`}>
-            View current transcript
+            {t("View current transcript")}
           </TextLink>
         </p>
       )}
@@ -69,7 +69,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
       {maySend && (
         <section aria-labelledby="upload-title" className="flex flex-col gap-3 border-b border-line pb-6">
           <h3 id="upload-title" className="font-medium">
-            Upload a recording
+            {t("Upload a recording")}
           </h3>
           <UploadRecording
             action={recordingPath}
@@ -80,18 +80,16 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
           />
         </section>
       )}
-      {maySend && <h3 className="-mb-3 font-medium">Or add a transcript</h3>}
+      {maySend && <h3 className="-mb-3 font-medium">{t("Or add a transcript")}</h3>}
       {meeting.mayRecord ? (
         <BringTranscriptForm
           lines={lines}
           ahead={meeting.ahead}
           backHref={`/pending-meetings/${meeting.meeting_id}`}
-          {...(result && { errors: result.errors })}
-          {...(typeof pasted === "string" && { pasted })}
-          replacing={result?.values.replace === "on"}
+          {...(result && { errors: result.errors, values: result.values })}
         />
       ) : (
-        <p className="text-muted">Only members of the project can add a transcript.</p>
+        <p className="text-muted">{t("Only members of the project can add a transcript.")}</p>
       )}
       {meeting.mayRecord && service === null && <NoService />}
       {meeting.mayRecord && waits && <p className="text-sm text-muted">{waits}</p>}

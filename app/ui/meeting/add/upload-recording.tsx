@@ -1,3 +1,5 @@
+import { amount, t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FileField } from "../../kit/file-field.tsx";
@@ -24,8 +26,10 @@ const forms = "audio/*,video/*,.mp3,.m4a,.mp4,.mov,.webm,.ogg,.oga,.wav,.flac";
 export function NoService() {
   return (
     <p className="text-sm text-muted">
-      Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the
-      server; the README says how.
+      {rich(
+        "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server; the README says how.",
+        { code: (text) => <code>{text}</code> },
+      )}
     </p>
   );
 }
@@ -49,28 +53,30 @@ export function UploadRecording({ action, service, largestBytes, lines, isKept }
           <Checkbox
             name="replace"
             id="replace-by-recording"
-            label="Replace the transcript"
-            hint={`Deletes its ${lines.toLocaleString("en")} lines and regenerates the summary.`}
+            label={t("Replace the transcript")}
+            hint={t("Deletes its {lines} lines and regenerates the summary.", {
+              lines: amount(lines),
+            })}
           />
         )}
         <FileField
           id="recording"
           name="file"
-          label="Audio or video file"
+          label={t("Audio or video file")}
           accept={forms}
           required
-          hint={`MP3, M4A, MP4, WebM, Ogg, WAV or FLAC, up to ${megabytes(largestBytes)}. The sound goes to ${service} to be transcribed. ${isKept ? "The file is kept with the transcript, so people can listen to it." : "The file is deleted afterwards."}`}
+          hint={`${t("MP3, M4A, MP4, WebM, Ogg, WAV or FLAC, up to {size}. The sound goes to {service} to be transcribed.", { size: megabytes(largestBytes), service })} ${isKept ? t("The file is kept with the transcript, so people can listen to it.") : t("The file is deleted afterwards.")}`}
         />
       </fieldset>
       <UploadProgress upload={upload} />
       <div className="flex justify-end gap-3">
         {isBusy && (
           <Button type="button" onClick={cancel}>
-            Stop the upload
+            {t("Stop the upload")}
           </Button>
         )}
-        <Button pending={isBusy} pendingLabel="Uploading…">
-          Upload and transcribe
+        <Button pending={isBusy} pendingLabel={t("Uploading…")}>
+          {t("Upload and transcribe")}
         </Button>
       </div>
     </form>
@@ -78,15 +84,15 @@ export function UploadRecording({ action, service, largestBytes, lines, isKept }
 }
 
 function UploadProgress({ upload }: { upload: Upload }) {
-  if (upload.phase === "checking") return <Working label="Checking the file" />;
+  if (upload.phase === "checking") return <Working label={t("Checking the file")} />;
   if (upload.phase !== "sending") return null;
   const { sent, total } = upload;
   return (
     <Progress
-      label="Uploading"
+      label={t("Uploading")}
       value={sent}
       max={total}
-      measure={`${megabytes(sent)} of ${megabytes(total)}`}
+      measure={t("{sent} of {total}", { sent: megabytes(sent), total: megabytes(total) })}
     />
   );
 }

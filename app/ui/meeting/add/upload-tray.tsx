@@ -1,11 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useContext, useEffect, useRef } from "react";
+import { plural, t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { ZoneContext } from "../../kit/time.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { processingMessage } from "../hub/summary-news.ts";
 import { SummarySteps } from "./summary-steps.tsx";
+import { UploadSpeaker } from "./upload-speaker.tsx";
 import { type FileUpload, useUploads } from "./use-uploads.ts";
 
 /** What is being added and how far it is, over every page. One file alone leads to its summary. */
@@ -17,12 +19,12 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
   const toast = useToast();
   const isBusy = uploads.some(isUnderWay);
   const [only, ...others] = uploads;
-  const alone = others.length === 0 && only?.state === "added" ? only.meeting_id : undefined;
-  const leave = useRef((_meetingId: string) => {});
-  leave.current = (meetingId) => {
+  const alone = others.length === 0 && only?.state === "added" ? only : undefined;
+  const leave = useRef((_added: Added) => {});
+  leave.current = ({ meeting_id, left_out }) => {
     clear();
-    toast(processingMessage(meetingId));
-    navigate(`/meeting-summary/${meetingId}`);
+    toast(processingMessage(meeting_id, left_out));
+    navigate(`/meeting-summary/${meeting_id}`);
   };
   useEffect(() => {
     if (alone !== undefined) leave.current(alone);
@@ -37,18 +39,18 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
   const added = uploads.filter(({ state }) => state === "added").length;
   return (
     <section
-      aria-label="Transcripts being added"
+      aria-label={t("Transcripts being added")}
       className="no-print fixed right-4 bottom-4 z-40 flex max-h-[min(26rem,70dvh)] w-[min(24rem,calc(100vw-2rem))] flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-float max-md:bottom-18"
     >
       <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-4">
         <p role="status" className="font-medium">
           {isBusy
-            ? `Adding ${countOf(uploads.length)}: ${added} done`
-            : `${added} of ${uploads.length} added`}
+            ? t("Adding {count}: {added} done", { count: countOf(uploads.length), added })
+            : t("{added} of {count} added", { added, count: uploads.length })}
         </p>
         {!isBusy && (
           <Button type="button" variant="quiet" size="small" onClick={clear}>
-            Close
+            {t("Close")}
           </Button>
         )}
       </div>
@@ -58,7 +60,7 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
             key={upload.key}
             upload={upload}
             onRemove={() => remove(upload.key)}
-            onRetry={(again) => retry(upload.key, again)}
+            onRetry={(answer) => retry(upload.key, answer)}
           />
         ))}
       </ul>
@@ -66,15 +68,21 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
   );
 }
 
+type Added = Extract<FileUpload, { state: "added" }>;
+
 function isUnderWay({ state }: FileUpload): boolean {
   return state === "waiting" || state === "sending" || state === "reading";
 }
 
 function countOf(count: number): string {
-  return count === 1 ? "1 transcript" : `${count} transcripts`;
+  return plural(count, "1 transcript", "{count} transcripts");
 }
 
-type RowProps = { upload: FileUpload; onRemove: () => void; onRetry: (again?: boolean) => void };
+type RowProps = {
+  upload: FileUpload;
+  onRemove: () => void;
+  onRetry: (answer?: { again?: boolean; speaker?: string }) => void;
+};
 
 function UploadRow({ upload, onRemove, onRetry }: RowProps) {
   const { state, name } = upload;
@@ -87,9 +95,10 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
         <p className="text-sm break-words text-muted">
           <Detail upload={upload} />
         </p>
+        {state === "unnamed" && <UploadSpeaker name={name} onAnswer={(speaker) => onRetry({ speaker })} />}
         {state === "sending" && (
           <progress
-            aria-label={`Sending ${name}`}
+            aria-label={t("Sending {name}", { name })}
             value={upload.sent}
             max={Math.max(1, upload.size)}
             className="mt-1 h-1 w-full"
@@ -101,9 +110,9 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
           <LinkButton
             size="small"
             to={`/meeting-summary/${upload.meeting_id}`}
-            aria-label={`View ${upload.title}`}
+            aria-label={t("View {title}", { title: upload.title })}
           >
-            View
+            {t("View")}
           </LinkButton>
         )}
         {state === "duplicate" && (
@@ -111,18 +120,23 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
             <LinkButton
               size="small"
               to={`/meeting-summary/${upload.existing_id}`}
-              aria-label={`View ${name}`}
+              aria-label={t("View {name}", { name })}
             >
-              View
+              {t("View")}
             </LinkButton>
-            <Button type="button" size="small" onClick={() => onRetry(true)}>
-              Add anyway
+            <Button type="button" size="small" onClick={() => onRetry({ again: true })}>
+              {t("Add anyway")}
             </Button>
           </>
         )}
         {state === "refused" && (
-          <Button type="button" size="small" aria-label={`Try again: ${name}`} onClick={() => onRetry()}>
-            Try again
+          <Button
+            type="button"
+            size="small"
+            aria-label={t("Try again: {name}", { name })}
+            onClick={() => onRetry()}
+          >
+            {t("Try again")}
           </Button>
         )}
         {state !== "added" && (
@@ -130,8 +144,8 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
             type="button"
             variant="quiet"
             size="small"
-            aria-label={`Remove ${name}`}
-            title="Remove"
+            aria-label={t("Remove {name}", { name })}
+            title={t("Remove")}
             onClick={onRemove}
             icon={<Icon name="x" />}
           />
@@ -144,13 +158,17 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
 function Detail({ upload }: { upload: FileUpload }) {
   switch (upload.state) {
     case "waiting":
-      return `Waiting · ${sizeOf(upload.size)}`;
+      return t("Waiting · {size}", { size: sizeOf(upload.size) });
     case "sending":
-      return `${sizeOf(upload.sent)} of ${sizeOf(upload.size)}`;
+      return t("{sent} of {size}", { sent: sizeOf(upload.sent), size: sizeOf(upload.size) });
     case "reading":
-      return "Reading the transcript";
+      return t("Reading the transcript");
     case "added":
-      return <SummarySteps meetingId={upload.meeting_id} />;
+      return (
+        <>
+          {upload.left_out} <SummarySteps meetingId={upload.meeting_id} />
+        </>
+      );
     default:
       return upload.detail;
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { message, t } from "#app/core/words.ts";
 
 export type Upload =
   | { phase: "idle" }
@@ -9,7 +10,7 @@ export type Upload =
   | { phase: "checking" }
   | { phase: "failed"; problem: string };
 
-const unreachable = "We couldn't reach the server. Your file is still selected. Try again.";
+const unreachable = message("We couldn't reach the server. Your file is still selected. Try again.");
 
 /** Sends a form with a large file and says how far it is; without scripts the browser sends it by itself. */
 export function useUpload() {
@@ -31,9 +32,9 @@ export function useUpload() {
     sending.onload = () => {
       const { href, detail } = replyOf(sending);
       if (href) navigate(href, { replace: true });
-      setUpload(href ? { phase: "idle" } : { phase: "failed", problem: detail ?? unreachable });
+      setUpload(href ? { phase: "idle" } : { phase: "failed", problem: detail ?? t(unreachable) });
     };
-    sending.onerror = () => setUpload({ phase: "failed", problem: unreachable });
+    sending.onerror = () => setUpload({ phase: "failed", problem: t(unreachable) });
     setUpload({ phase: "sending", sent: 0, total: 1 });
     sending.send(body);
   };

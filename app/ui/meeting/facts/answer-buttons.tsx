@@ -1,26 +1,27 @@
 import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 
 export type AnswerStatus = "invited" | ParticipantAnswer;
 
-export const answerLabels: Record<AnswerStatus, string> = {
-  invited: "Invited",
-  accepted: "Accepted",
-  declined: "Declined",
-  tentative: "Maybe",
+export const answerLabels: Record<AnswerStatus, Message> = {
+  invited: message("Invited"),
+  accepted: message("Accepted"),
+  declined: message("Declined"),
+  tentative: message("Maybe"),
 };
 
-const verbs: Record<ParticipantAnswer, string> = {
-  accepted: "Accept",
-  tentative: "Maybe",
-  declined: "Decline",
+const verbs: Record<ParticipantAnswer, Message> = {
+  accepted: message("Accept"),
+  tentative: message("Maybe"),
+  declined: message("Decline"),
 };
 
 /** What somebody has answered, to themselves. */
 export function answerText(status: AnswerStatus): string {
-  if (status === "accepted") return "You accepted. You can change your answer until the meeting.";
-  if (status === "declined") return "You declined. You can change your answer until the meeting.";
-  return status === "tentative" ? "You said maybe. You can change your answer until the meeting." : "";
+  if (status === "accepted") return t("You accepted. You can change your answer until the meeting.");
+  if (status === "declined") return t("You declined. You can change your answer until the meeting.");
+  return status === "tentative" ? t("You said maybe. You can change your answer until the meeting.") : "";
 }
 
 /** One button for each answer; the one that was given is marked. They belong to the form around them. */
@@ -33,7 +34,7 @@ export function AnswerButtons({ status }: { status: AnswerStatus }) {
       variant={status === "invited" && answer === "accepted" ? "primary" : "secondary"}
       aria-pressed={status === answer}
     >
-      {verbs[answer]}
+      {t(verbs[answer])}
     </Button>
   ));
 }

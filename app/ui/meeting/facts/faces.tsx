@@ -1,9 +1,10 @@
+import { t } from "#app/core/words.ts";
 import type { FaceView } from "#app/domain/transcripts/speakers/faces.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Link } from "../../kit/link.tsx";
 import { personHref } from "../../workspace/person-href.ts";
 
-/** Faces beside names that are written out, overlapping; those beyond `max` are counted. */
+/** Faces beside names that are written out, overlapping; those beyond `max` are plural. */
 export function FaceStack({ faces, max = 4 }: { faces: { name: string }[]; max?: number }) {
   if (faces.length === 0) return null;
   const rest = faces.length - max;
@@ -21,7 +22,7 @@ export function FaceStack({ faces, max = 4 }: { faces: { name: string }[]; max?:
 type FaceListProps = { faces: FaceView[]; projectId: string; max?: number; label?: string };
 
 /** Who took part, by face and name; each leads to the person's page, where they are someone of the project. */
-export function FaceList({ faces, projectId, max = 6, label = "Who took part" }: FaceListProps) {
+export function FaceList({ faces, projectId, max = 6, label = t("Who took part") }: FaceListProps) {
   if (faces.length === 0) return null;
   const shown = faces.length <= max + 1 ? faces : faces.slice(0, max);
   const rest = faces.slice(shown.length);
@@ -36,7 +37,7 @@ export function FaceList({ faces, projectId, max = 6, label = "Who took part" }:
       {rest.length > 0 && (
         <li className="basis-full">
           <details className="disclosure">
-            <summary className="touch-target px-1" aria-label={`${rest.length} more`}>
+            <summary className="touch-target px-1" aria-label={t("{count} more", { count: rest.length })}>
               {`+${rest.length}`}
             </summary>
             <ul className="face-list">

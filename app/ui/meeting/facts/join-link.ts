@@ -1,4 +1,5 @@
 import type { Platform } from "#app/core/enums/platform.ts";
+import { message, t } from "#app/core/words.ts";
 import { meetingLinkFor, platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
 
 type Linked = {
@@ -10,7 +11,7 @@ type Linked = {
 export type JoinLink = { href: string; isPlaceholder: boolean; label: string };
 
 /** Shown to everybody else while only the host can start the meeting. */
-export const linkToCome = "The host will share the link.";
+export const linkToCome = message("The host will share the link.");
 
 /**
  * The link to join a meeting: a given link, else the platform's, else the one made for this reader; and whether it is only
@@ -24,6 +25,9 @@ export function joinLink(
   const isHosting = user_role === "host";
   const link = meetingLinkFor({ isHosting }, manual_meeting_link, [...meeting_links, ...others]);
   if (!link) return null;
-  const platform = platform_type ? platformLabels[platform_type] : "the meeting";
-  return { ...link, label: link.isPlaceholder ? `Open ${platform}` : `Join ${platform}` };
+  const platform = platform_type ? platformLabels[platform_type] : t("the meeting");
+  return {
+    ...link,
+    label: link.isPlaceholder ? t("Open {platform}", { platform }) : t("Join {platform}", { platform }),
+  };
 }

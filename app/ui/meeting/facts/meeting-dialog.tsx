@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import type { BookingView } from "#app/domain/scheduling/bookings/view.ts";
 import type { SeriesView } from "#app/domain/scheduling/series/view.ts";
@@ -51,10 +52,13 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
   if (search.get("confirm") === "delete-following" && series && meeting.abilities.delete)
     return (
       <ConfirmDialog
-        title="Delete this and following meetings"
-        question={`Are you sure you want to delete ${isolated(meeting.title)} and all its later meetings? This action cannot be undone.`}
+        title={t("Delete this and following meetings")}
+        question={t(
+          "Are you sure you want to delete {title} and all its later meetings? This action cannot be undone.",
+          { title: isolated(meeting.title) },
+        )}
         intent="delete-following"
-        verb="Delete all"
+        verb={t("Delete all")}
         backHref={path}
         errors={errors}
       />
@@ -62,10 +66,13 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
   if (search.get("confirm") === "delete" && meeting.abilities.delete)
     return (
       <ConfirmDialog
-        title="Delete meeting"
-        question={`Are you sure you want to delete ${isolated(meeting.title)}? Its transcript and summary are deleted too. This action cannot be undone.`}
+        title={t("Delete meeting")}
+        question={t(
+          "Are you sure you want to delete {title}? Its transcript and summary are deleted too. This action cannot be undone.",
+          { title: isolated(meeting.title) },
+        )}
         intent="delete"
-        verb="Delete"
+        verb={t("Delete")}
         backHref={path}
         errors={errors}
       />
@@ -73,7 +80,7 @@ export function MeetingDialog({ data, result, search, path }: DialogPageProps<Me
   return (
     <Dialog
       title={meeting.title}
-      description={meeting.description || "No description provided"}
+      description={meeting.description || t("No description provided")}
       closeHref={listOf(meeting)}
       footer={<Footer meeting={meeting} path={path} isRepeating={series !== null && !series.ended} />}
     >
@@ -117,12 +124,12 @@ function OwnAnswer({ status }: { status: AnswerStatus }) {
   return (
     <DialogForm
       method="post"
-      aria-label="Your answer"
+      aria-label={t("Your answer")}
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
       <input type="hidden" name="intent" value="answer" />
       <span className="text-sm font-medium">
-        {status === "invited" ? "Will you be there?" : "Your answer"}
+        {status === "invited" ? t("Will you be there?") : t("Your answer")}
       </span>
       <span className="flex flex-wrap gap-2">
         <AnswerButtons status={status} />
@@ -154,16 +161,16 @@ function Footer({
           className={isRepeating ? undefined : "sm:mr-auto"}
           to={`${path}?confirm=delete`}
         >
-          Delete
+          {t("Delete")}
         </OverlayButton>
       )}
       {abilities.delete && isRepeating && (
         <OverlayButton variant="quiet" className="sm:mr-auto" to={`${path}?confirm=delete-following`}>
-          Delete this and following
+          {t("Delete this and following")}
         </OverlayButton>
       )}
-      <CloseButton to={listOf(meeting)}>Close</CloseButton>
-      {abilities.edit && <LinkButton to={`/schedule-meeting?meeting=${meeting_id}`}>Edit</LinkButton>}
+      <CloseButton to={listOf(meeting)}>{t("Close")}</CloseButton>
+      {abilities.edit && <LinkButton to={`/schedule-meeting?meeting=${meeting_id}`}>{t("Edit")}</LinkButton>}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { pendingBookingOf } from "#app/domain/scheduling/bookings/pending-link.ts";
 import type { SeriesView } from "#app/domain/scheduling/series/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { CopyLink } from "../../kit/copy-link.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
@@ -25,20 +27,23 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
   return (
     <>
       <dl className="flex flex-col gap-4">
-        <Fact name="Scheduled">
-          <Time value={meeting.scheduled_at} style="date" />,{" "}
-          <Time value={meeting.scheduled_at} style="time" /> · {meeting.duration_minutes} minutes
+        <Fact name={t("Scheduled")}>
+          {rich("{time}, {time2} · {durationMinutes} minutes", {
+            time: <Time value={meeting.scheduled_at} style="date" />,
+            time2: <Time value={meeting.scheduled_at} style="time" />,
+            durationMinutes: meeting.duration_minutes,
+          })}
           {isToCome && (
             <>
               {" · "}
               <TextLink to={`/meetings/${meeting.meeting_id}/invite.ics`} reloadDocument>
-                Add to calendar
+                {t("Add to calendar")}
               </TextLink>
             </>
           )}
         </Fact>
         {series && !series.ended && (
-          <Fact name="Repeats">
+          <Fact name={t("Repeats")}>
             {series.text}
             {series.next && (
               <>
@@ -50,18 +55,18 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
             )}
           </Fact>
         )}
-        <Fact name="Who sees it">
-          {meeting.is_private ? "Only its people" : "Everybody in the project"}{" "}
+        <Fact name={t("Who sees it")}>
+          {meeting.is_private ? t("Only its people") : t("Everybody in the project")}{" "}
           <OverlayLink to={`/meetings/${meeting.meeting_id}/people`} className="text-link">
-            {meeting.abilities.edit ? "Change" : "Show people"}
+            {meeting.abilities.edit ? t("Change") : t("Show people")}
           </OverlayLink>
         </Fact>
-        <Fact name="Meeting links">
+        <Fact name={t("Meeting links")}>
           <Links meeting={meeting} link={link} />
         </Fact>
-        <Fact name="Agenda">
+        <Fact name={t("Agenda")}>
           {agenda.length === 0 ? (
-            <span className="text-muted">No agenda</span>
+            <span className="text-muted">{t("No agenda")}</span>
           ) : (
             <ul className="list-disc pl-4">
               {agenda.map((item) => (
@@ -73,7 +78,7 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
       </dl>
       <section id="participants" aria-labelledby="participants-title">
         <h2 id="participants-title" className="mb-2 text-sm font-medium">
-          Participants
+          {t("Participants")}
         </h2>
         <ParticipantList participants={meeting.participants} mailProblems={mailProblems} />
       </section>
@@ -92,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null }) {
   if (meeting.meeting_links.length === 0)
-    return <span className="text-muted">{meeting.awaits_link ? linkToCome : "No link"}</span>;
+    return <span className="text-muted">{meeting.awaits_link ? t(linkToCome) : t("No link")}</span>;
   return (
     <ul className="flex flex-col gap-1">
       {meeting.meeting_links.map(({ platform, link_url }) => (
@@ -108,17 +113,21 @@ function Links({ meeting, link }: { meeting: MeetingView; link: JoinLink | null 
           )}
           {link?.isPlaceholder && (
             <span className="basis-full text-sm text-muted">
-              {pendingBookingOf(link_url) === null ? (
-                <>
-                  {`${platformLabels[platform]} isn't connected, so this link starts a new meeting right away and only you can see it. `}
-                  <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
-                    Paste the meeting's own link
-                  </TextLink>{" "}
-                  for everyone else once you have it.
-                </>
-              ) : (
-                `${platformLabels[platform]} is still making the link. It's added here automatically.`
-              )}
+              {pendingBookingOf(link_url) === null
+                ? rich(
+                    "{platform} isn't connected, so this link starts a new meeting right away and only you can see it. <link>Paste the meeting's own link</link> for everyone else once you have it.",
+                    {
+                      platform: platformLabels[platform],
+                      link: (text) => (
+                        <TextLink to={`/schedule-meeting?meeting=${meeting.meeting_id}#where`}>
+                          {text}
+                        </TextLink>
+                      ),
+                    },
+                  )
+                : t("{platformLabels} is still making the link. It's added here automatically.", {
+                    platformLabels: platformLabels[platform],
+                  })}
             </span>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { shortName } from "#app/domain/meetings/meetings/participant-names.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Badge } from "../../kit/badge.tsx";
@@ -60,5 +61,5 @@ export function ParticipantList({
 }
 
 function statusText(status: string): string {
-  return status in answerLabels ? answerLabels[status as keyof typeof answerLabels] : status;
+  return status in answerLabels ? t(answerLabels[status as keyof typeof answerLabels]) : status;
 }

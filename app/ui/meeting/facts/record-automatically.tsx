@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { readAutomatic } from "../schedule/fields.ts";
 import type { PartProps } from "../schedule/props.ts";
@@ -13,9 +14,12 @@ export function RecordAutomatically({ fields, recorder: view }: Pick<PartProps, 
       <Checkbox
         name="automatic"
         value="on"
-        label="Record automatically"
+        label={t("Record automatically")}
         defaultChecked={chosen ? chosen === "on" : automatic}
-        hint={`${recorder} joins when the meeting starts and transcribes it. Everyone in the meeting can see it. The meeting needs its own link.`}
+        hint={t(
+          "{recorder} joins when the meeting starts and transcribes it. Everyone in the meeting can see it. The meeting needs its own link.",
+          { recorder },
+        )}
       />
     </div>
   );

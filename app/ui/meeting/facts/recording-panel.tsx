@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { amount, message, plural, t } from "#app/core/words.ts";
 import type { RecorderView } from "#app/domain/transcripts/bots/view.ts";
 import { isOpen } from "#app/domain/transcripts/recordings/lifecycle.ts";
 import type { RecordingView } from "#app/domain/transcripts/recordings/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -32,7 +34,7 @@ const BotTimeline = lazy(async () => ({
   default: (await withRetry(() => import("./bot-timeline.tsx"))).BotTimeline,
 }));
 
-const comeBack = "Come back here and press Stop Recording before you end the meeting.";
+const comeBack = message("Come back here and press Stop Recording before you end the meeting.");
 
 /** The state of a recording, its start or stop button, and while it runs the address for transcript lines. */
 export function RecordingPanel(props: RecordingPanelProps) {
@@ -48,18 +50,18 @@ export function RecordingPanel(props: RecordingPanelProps) {
   );
   useNotice(recording.status === "active");
   return (
-    <section aria-label="Recording" className="flex flex-col gap-4 border-y border-line py-4">
+    <section aria-label={t("Recording")} className="flex flex-col gap-4 border-y border-line py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusDot status={status} />
           {isRunning && started_at && (
             <span className="text-sm text-muted">
-              since <Time value={started_at} style="time" />
+              {rich("since {time}", { time: <Time value={started_at} style="time" /> })}
             </span>
           )}
           {!isRunning && wasRecorded(recording) && (
             <span className="text-sm text-muted">
-              Recorded <Time value={recording.started_at ?? ""} inSentence />
+              {rich("Recorded {time}", { time: <Time value={recording.started_at ?? ""} inSentence /> })}
             </span>
           )}
           {lines > 0 && <span className="text-sm text-muted">{linesText(lines)}</span>}
@@ -102,7 +104,7 @@ function useNotice(isActive: boolean): void {
   const toast = useToast();
   const before = useRef(isActive);
   useEffect(() => {
-    if (isActive && !before.current) toast({ kind: "info", message: comeBack });
+    if (isActive && !before.current) toast({ kind: "info", message: t(comeBack) });
     before.current = isActive;
   }, [isActive, toast]);
 }
@@ -116,9 +118,9 @@ function Start({ link, isAgain }: { link: JoinLink | null; isAgain: boolean }) {
         className="max-sm:w-full"
         variant={isAgain ? "secondary" : "primary"}
         icon={<Icon name="circle" />}
-        pendingLabel="Starting Recording..."
+        pendingLabel={t("Starting Recording...")}
       >
-        Start Meeting & Recording
+        {t("Start Meeting & Recording")}
       </SubmitButton>
     </DialogForm>
   );
@@ -128,7 +130,7 @@ function Start({ link, isAgain }: { link: JoinLink | null; isAgain: boolean }) {
 function RecordHere({ meetingId }: { meetingId: string }) {
   return (
     <LinkButton to={`/record?meeting=${meetingId}`} reloadDocument className="max-sm:w-full">
-      Record here
+      {t("Record here")}
     </LinkButton>
   );
 }
@@ -141,9 +143,9 @@ function Stop() {
         className="max-sm:w-full"
         variant="danger"
         icon={<Icon name="square" />}
-        pendingLabel="Stopping Recording..."
+        pendingLabel={t("Stopping Recording...")}
       >
-        Stop Recording
+        {t("Stop Recording")}
       </SubmitButton>
     </DialogForm>
   );
@@ -161,14 +163,14 @@ function TranscriptLinks({ recording, mayBring }: { recording: RecordingView; ma
     return (
       <div>
         <LinkButton size="small" to={`/meeting-summary/${meeting_id}?tab=transcript`}>
-          Read the transcript
+          {t("Read the transcript")}
         </LinkButton>
       </div>
     );
   if (!mayBring) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {wasRecorded(recording) && <p className="text-muted">No transcript has arrived yet.</p>}
+      {wasRecorded(recording) && <p className="text-muted">{t("No transcript has arrived yet.")}</p>}
       <UploadButton meetingId={meeting_id} />
     </div>
   );
@@ -177,7 +179,7 @@ function TranscriptLinks({ recording, mayBring }: { recording: RecordingView; ma
 function UploadButton({ meetingId }: { meetingId: string }) {
   return (
     <OverlayButton size="small" to={`/meetings/${meetingId}/transcript`} icon={<Icon name="upload" />}>
-      Add transcript
+      {t("Add transcript")}
     </OverlayButton>
   );
 }
@@ -185,16 +187,26 @@ function UploadButton({ meetingId }: { meetingId: string }) {
 type CaptureProps = { recording: RecordingView; recorder: RecorderView };
 
 function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder, has_link } }: CaptureProps) {
-  const unable = has_link
-    ? `${recorder} can't join: ${linksItJoins} Add the transcript instead.`
-    : `${recorder} can't join, because the meeting has no link of its own yet. Paste one under Edit and start again, or add the transcript.`;
+  const unable =
+    recorder &&
+    (has_link
+      ? t("{recorder} can't join: {linksItJoins} Add the transcript instead.", {
+          recorder,
+          linksItJoins: t(linksItJoins),
+        })
+      : t(
+          "{recorder} can't join, because the meeting has no link of its own yet. Paste one under Edit and start again, or add the transcript.",
+          { recorder },
+        ));
   return (
     <div className="flex flex-col gap-3">
-      <p className="font-medium">{comeBack}</p>
+      <p className="font-medium">{t(comeBack)}</p>
       <p className="max-w-prose text-muted">
         {recorder
           ? unable
-          : "No recorder is connected. Add the transcript, or point a recorder's transcript webhook to the address below."}
+          : t(
+              "No recorder is connected. Add the transcript, or point a recorder's transcript webhook to the address below.",
+            )}
       </p>
       <div>
         <UploadButton meetingId={meeting_id} />
@@ -202,11 +214,11 @@ function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder,
       {webhook_url && (
         <TextField
           name="webhook_url"
-          label="Webhook address of this recording"
+          label={t("Webhook address of this recording")}
           readOnly
           value={webhook_url}
           onFocus={(event) => event.currentTarget.select()}
-          hint="Anyone with this address can add lines to this recording."
+          hint={t("Anyone with this address can add lines to this recording.")}
         />
       )}
     </div>
@@ -214,5 +226,5 @@ function Capture({ recording: { meeting_id, webhook_url }, recorder: { recorder,
 }
 
 function linesText(lines: number): string {
-  return lines === 1 ? "1 line" : `${lines.toLocaleString("en")} lines`;
+  return plural(lines, "1 line", "{count} lines", { count: amount(lines) });
 }

@@ -1,7 +1,9 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { t } from "#app/core/words.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { TranscriptionView } from "#app/domain/transcripts/transcriptions/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -31,11 +33,13 @@ export function TranscriptionState(props: TranscriptionStateProps) {
     <p className="flex items-start gap-2 text-success-ink">
       <Icon name="circle-check" className="mt-0.5 size-4 shrink-0" />
       <span>
-        <FileName>{transcription.file_name}</FileName> is transcribed
-        {transcription.file_kept
-          ? ". You can listen to it beside the transcript."
-          : ", and its file is deleted."}{" "}
-        <TextLink to={`/meeting-summary/${transcription.meeting_id}`}>View summary</TextLink>
+        {rich(
+          transcription.file_kept
+            ? "{file} is transcribed. You can listen to it beside the transcript."
+            : "{file} is transcribed, and its file is deleted.",
+          { file: <FileName>{transcription.file_name}</FileName> },
+        )}{" "}
+        <TextLink to={`/meeting-summary/${transcription.meeting_id}`}>{t("View summary")}</TextLink>
       </span>
     </p>
   );
@@ -50,20 +54,27 @@ function Running({ transcription, action, mayRecord }: TranscriptionStateProps) 
         <meta httpEquiv="refresh" content="5" />
       </noscript>
       <Progress
-        label="Transcribing"
+        label={t("Transcribing")}
         value={transcribed_seconds}
         max={Math.max(1, duration_seconds)}
-        measure={`${clock(transcribed_seconds)} of ${clock(duration_seconds)}`}
+        measure={t("{transcribedSeconds} of {durationSeconds}", {
+          transcribedSeconds: clock(transcribed_seconds),
+          durationSeconds: clock(duration_seconds),
+        })}
       />
       <p className="mt-2 text-sm text-muted">
-        <FileName>{file_name}</FileName>. It continues in the background, so you can leave this page.
+        {rich("{file}. It continues in the background, so you can leave this page.", {
+          file: <FileName>{file_name}</FileName>,
+        })}
       </p>
-      {problem && <p className="mt-2 text-sm text-warning-ink">{problem} Trying again.</p>}
+      {problem && (
+        <p className="mt-2 text-sm text-warning-ink">{t("{problem} Trying again.", { problem })}</p>
+      )}
       {mayRecord && (
         <Form method="post" action={action} className="mt-3">
           <input type="hidden" name="transcription_id" value={transcription_id} />
           <Button size="small" name="intent" value="cancel">
-            Cancel
+            {t("Cancel")}
           </Button>
         </Form>
       )}
@@ -75,25 +86,29 @@ function Failed({ transcription, action, mayRecord, hasLines }: TranscriptionSta
   const { file_name, problem, transcription_id, transcribed_seconds } = transcription;
   return (
     <div role="alert" className="border-l-2 border-danger pl-4">
-      <p className="font-medium text-danger-ink">We couldn't transcribe the recording</p>
+      <p className="font-medium text-danger-ink">{t("We couldn't transcribe the recording")}</p>
       <p className="mt-1">{problem}</p>
       <p className="mt-1 text-sm text-muted">
-        <FileName>{file_name}</FileName> is kept
-        {transcribed_seconds > 0 && `, and so is what was heard in its first ${clock(transcribed_seconds)}`}.
+        {transcribed_seconds > 0
+          ? rich("{file} is kept, and so is what was heard in its first {minutes}.", {
+              file: <FileName>{file_name}</FileName>,
+              minutes: clock(transcribed_seconds),
+            })
+          : rich("{file} is kept.", { file: <FileName>{file_name}</FileName> })}
       </p>
       <RecordedSound meetingId={transcription.meeting_id} seconds={transcription.duration_seconds} />
       {mayRecord && (
         <Form method="post" action={action} className="mt-3 flex flex-col gap-3">
           <input type="hidden" name="transcription_id" value={transcription_id} />
           {hasLines && (
-            <Checkbox name="replace" id="replace-by-retry" label="Replace the current transcript" />
+            <Checkbox name="replace" id="replace-by-retry" label={t("Replace the current transcript")} />
           )}
           <span className="flex gap-3">
             <Button size="small" variant="primary" name="intent" value="retry">
-              Try again
+              {t("Try again")}
             </Button>
             <Button size="small" name="intent" value="cancel">
-              Delete the recording
+              {t("Delete the recording")}
             </Button>
           </span>
         </Form>
@@ -108,7 +123,9 @@ function Kept({ transcription, action, mayRecord }: TranscriptionStateProps) {
   return (
     <div className="border-l-2 border-thread pl-4">
       <p className="font-medium">
-        The recording is kept. {problem ?? "It will be transcribed once a transcription server is set up."}
+        {t("The recording is kept. {problem}", {
+          problem: problem ?? t("It will be transcribed once a transcription server is set up."),
+        })}
       </p>
       <RecordedSound meetingId={meeting_id} seconds={duration_seconds} />
       {mayRecord && (
@@ -117,11 +134,11 @@ function Kept({ transcription, action, mayRecord }: TranscriptionStateProps) {
           <span className="flex gap-3">
             {problem && (
               <Button size="small" name="intent" value="retry">
-                Transcribe now
+                {t("Transcribe now")}
               </Button>
             )}
             <Button size="small" name="intent" value="cancel">
-              Delete the recording
+              {t("Delete the recording")}
             </Button>
           </span>
         </Form>
@@ -136,11 +153,17 @@ function RecordedSound({ meetingId, seconds }: { meetingId: string; seconds: num
   return (
     <div className="mt-3 flex flex-col gap-2">
       {/* biome-ignore lint/a11y/useMediaCaption: nothing has written down its words yet */}
-      <audio controls preload="none" src={href} aria-label="Recording of this meeting" className="w-full" />
+      <audio
+        controls
+        preload="none"
+        src={href}
+        aria-label={t("Recording of this meeting")}
+        className="w-full"
+      />
       <p className="text-sm text-muted">
         {clock(seconds)} ·{" "}
         <TextLink to={`${href}?download`} reloadDocument download>
-          Download
+          {t("Download")}
         </TextLink>
       </p>
     </div>

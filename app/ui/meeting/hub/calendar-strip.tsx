@@ -1,3 +1,4 @@
+import { plural, t } from "#app/core/words.ts";
 import type { StripMonth } from "#app/domain/search-and-chat/library/strip-months.ts";
 import type { StripView } from "#app/domain/search-and-chat/library/view.ts";
 import { cx } from "../../kit/cx.ts";
@@ -12,8 +13,8 @@ type CalendarStripProps = { strip: StripView; filter: LibraryFilter };
 export function CalendarStrip({ strip: { months, earlier, later }, filter }: CalendarStripProps) {
   const most = Math.max(1, ...months.flatMap(({ parts }) => parts));
   return (
-    <nav aria-label="Months" className="no-print flex items-stretch border-y border-line">
-      <Turn month={earlier} filter={filter} label="Earlier months" icon="chevron-left" />
+    <nav aria-label={t("Months")} className="no-print flex items-stretch border-y border-line">
+      <Turn month={earlier} filter={filter} label={t("Earlier months")} icon="chevron-left" />
       <ul className="flex min-w-0 flex-1">
         {months.map((one, index) => (
           <li key={one.month} className="flex max-w-24 min-w-0 flex-1">
@@ -26,7 +27,7 @@ export function CalendarStrip({ strip: { months, earlier, later }, filter }: Cal
           </li>
         ))}
       </ul>
-      <Turn month={later} filter={filter} label="Later months" icon="chevron-right" />
+      <Turn month={later} filter={filter} label={t("Later months")} icon="chevron-right" />
     </nav>
   );
 }
@@ -56,7 +57,7 @@ type MonthProps = { month: StripMonth; most: number; filter: LibraryFilter; show
 
 function Month({ month: { month, meetings, parts }, most, filter, showYear }: MonthProps) {
   const isChosen = filter.month === month;
-  const count = meetings === 1 ? "1 meeting" : `${meetings} meetings`;
+  const count = plural(meetings, "1 meeting", "{count} meetings");
   // What is read of it is in its name, so that it can be spoken to.
   const name = `${monthText(month, "short")} ${month.slice(0, 4)}`;
   const label = (
@@ -71,7 +72,7 @@ function Month({ month: { month, meetings, parts }, most, filter, showYear }: Mo
   const look = "flex min-h-14 w-full min-w-0 flex-col items-center justify-end gap-1 px-0.5 pt-2 pb-1.5";
   if (meetings === 0 && !isChosen)
     return (
-      <span role="img" aria-label={`${name}: no meetings`} className={cx(look, "text-muted")}>
+      <span role="img" aria-label={t("{name}: no meetings", { name })} className={cx(look, "text-muted")}>
         {label}
       </span>
     );
@@ -80,7 +81,7 @@ function Month({ month: { month, meetings, parts }, most, filter, showYear }: Mo
       to={libraryHref(filter, { month: isChosen ? undefined : month })}
       preventScrollReset
       title={`${name}: ${count}`}
-      aria-label={isChosen ? `${name}: ${count}. Show all months` : `${name}: ${count}`}
+      aria-label={isChosen ? t("{name}: {count}. Show all months", { name, count }) : `${name}: ${count}`}
       aria-current={isChosen ? "true" : undefined}
       className={cx(look, "-outline-offset-2", isChosen ? "bg-pressed font-medium" : "hover:bg-hover")}
     >

@@ -1,3 +1,4 @@
+import { plural, t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
@@ -29,12 +30,12 @@ export function ContextGroupSection(props: ContextGroupProps) {
     <section className="context-group">
       <div className="flex items-baseline gap-3">
         <h3 className="min-w-0 flex-1 text-base break-words">{topic}</h3>
-        <span className="shrink-0 text-sm text-muted">{total === 1 ? "1 meeting" : `${total} meetings`}</span>
+        <span className="shrink-0 text-sm text-muted">{plural(total, "1 meeting", "{count} meetings")}</span>
         {editHref && (
           <OverlayLink
             to={editHref}
-            aria-label={`Rename or merge ${topic}`}
-            title="Rename or merge"
+            aria-label={t("Rename or merge {topic}", { topic })}
+            title={t("Rename or merge")}
             className="no-print -my-2 -mr-2 grid size-11 shrink-0 place-items-center self-center rounded-control text-muted hover:bg-hover hover:text-ink md:size-8"
           >
             <Icon name="pencil" />
@@ -46,15 +47,15 @@ export function ContextGroupSection(props: ContextGroupProps) {
         // Its content stands above the button, so that "Show less" is the last line of the list.
         <details className="group -mt-px flex flex-col-reverse">
           <summary className={more}>
-            <span className="group-open:hidden">{`Show ${rest.length} more`}</span>
-            <span className="hidden group-open:inline">Show less</span>
+            <span className="group-open:hidden">{t("Show {count} more", { count: rest.length })}</span>
+            <span className="hidden group-open:inline">{t("Show less")}</span>
           </summary>
           <Thread meetings={rest} />
         </details>
       )}
       {!isWhole && (
         <Link to={allHref} className={more}>
-          {`Show all ${total}`}
+          {t("Show all {total}", { total })}
         </Link>
       )}
     </section>

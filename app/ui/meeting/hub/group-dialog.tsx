@@ -1,3 +1,4 @@
+import { plural, t } from "#app/core/words.ts";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -16,7 +17,7 @@ const back = "/summary-hub";
 export function GroupDialog({ data, result }: DialogPageProps<Data, Failure>) {
   const { topic, meetings, others, abilities } = data;
   return (
-    <Dialog title="Edit group" closeHref={back}>
+    <Dialog title={t("Edit group")} closeHref={back}>
       <p className="text-muted">
         {topic} · {countOf(meetings)}
       </p>
@@ -26,7 +27,7 @@ export function GroupDialog({ data, result }: DialogPageProps<Data, Failure>) {
           {others.length > 0 && <Merge others={others} result={result} />}
         </>
       ) : (
-        <p>Only project admins can rename and merge groups.</p>
+        <p>{t("Only project admins can rename and merge groups.")}</p>
       )}
     </Dialog>
   );
@@ -38,18 +39,18 @@ function Rename({ topic, result }: { topic: string; result: Failure | undefined 
       <FormErrors errors={result?.errors[""]} />
       <TextField
         name="name"
-        label="Name"
+        label={t("Name")}
         required
         autoFocus
         maxLength={80}
         defaultValue={String(result?.values.name ?? topic)}
         errors={result?.errors.name}
-        hint="Keeps this name when groups refresh."
+        hint={t("Keeps this name when groups refresh.")}
       />
       <FormActions>
-        <CloseButton to={back}>Cancel</CloseButton>
-        <SubmitButton intent="rename" pendingLabel="Saving…">
-          Save
+        <CloseButton to={back}>{t("Cancel")}</CloseButton>
+        <SubmitButton intent="rename" pendingLabel={t("Saving…")}>
+          {t("Save")}
         </SubmitButton>
       </FormActions>
     </DialogForm>
@@ -61,20 +62,20 @@ function Merge({ others, result }: { others: Group[]; result: Failure | undefine
     <DialogForm method="post" className="mt-2 flex flex-col gap-5 border-t border-line pt-5">
       <Select
         name="into"
-        label="Merge into another group"
+        label={t("Merge into another group")}
         required
-        placeholder="Choose a group"
+        placeholder={t("Choose a group")}
         defaultValue={String(result?.values.into ?? "")}
         errors={result?.errors.into}
         options={others.map(({ topic, meetings }) => ({
           value: topic,
           label: `${topic} (${countOf(meetings)})`,
         }))}
-        hint="Both groups become one."
+        hint={t("Both groups become one.")}
       />
       <FormActions>
-        <SubmitButton intent="merge" variant="secondary" pendingLabel="Merging…">
-          Merge
+        <SubmitButton intent="merge" variant="secondary" pendingLabel={t("Merging…")}>
+          {t("Merge")}
         </SubmitButton>
       </FormActions>
     </DialogForm>
@@ -82,5 +83,5 @@ function Merge({ others, result }: { others: Group[]; result: Failure | undefine
 }
 
 function countOf(meetings: number): string {
-  return meetings === 1 ? "1 meeting" : `${meetings} meetings`;
+  return plural(meetings, "1 meeting", "{count} meetings");
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural, t } from "#app/core/words.ts";
 import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 import type { HubMeetingView, HubView } from "#app/domain/meetings/meetings/view.ts";
 import type { LibraryView, MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
@@ -15,16 +16,16 @@ import { MeetingItem } from "./meeting-item.tsx";
 export function NoMeetings() {
   return (
     <EmptyState
-      title="No Meetings Yet"
+      title={t("No Meetings Yet")}
       action={
         <>
           <AddTranscriptButton variant="primary" />
-          <LinkButton to="/schedule-meeting">Schedule Meeting</LinkButton>
+          <LinkButton to="/schedule-meeting">{t("Schedule Meeting")}</LinkButton>
           <SampleMeetingButton />
         </>
       }
     >
-      Add a transcript to get its summary here.
+      {t("Add a transcript to get its summary here.")}
     </EmptyState>
   );
 }
@@ -49,10 +50,10 @@ export function HubMeetings({ project_id, hub, recent, regenerate, library }: Hu
       <div className="flex min-w-0 flex-col gap-8">
         {recent.length > 0 && (
           <section className="flex min-w-0 flex-col gap-3">
-            <h2 className="text-md">Recent Meetings</h2>
+            <h2 className="text-md">{t("Recent Meetings")}</h2>
             <ul className="divide-y divide-line border-y border-line">
               {recent.map((meeting) => (
-                <MeetingItem key={meeting.meeting_id} meeting={meeting} badge="AI Summary" />
+                <MeetingItem key={meeting.meeting_id} meeting={meeting} badge={t("AI Summary")} />
               ))}
             </ul>
           </section>
@@ -61,11 +62,13 @@ export function HubMeetings({ project_id, hub, recent, regenerate, library }: Hu
       </div>
       <section className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 className="text-md">Group by Context</h2>
+          <h2 className="text-md">{t("Group by Context")}</h2>
           {regenerate}
         </div>
         {groups.length === 0 && (
-          <p className="text-sm text-muted">Three or more meetings on one topic show up here together.</p>
+          <p className="text-sm text-muted">
+            {t("Three or more meetings on one topic show up here together.")}
+          </p>
         )}
         {groups.map(({ topic, meetings, total }) => (
           <ContextGroupSection
@@ -93,7 +96,7 @@ export function Regenerate({ project_id, running }: RegenerateProps) {
     <PageForm method="post" action="/summary-hub" preventScrollReset>
       <input type="hidden" name="project_id" value={project_id} />
       <Button size="small" icon={<Icon name="refresh-cw" />} pending={running}>
-        Regenerate Context
+        {t("Regenerate Context")}
       </Button>
     </PageForm>
   );
@@ -101,13 +104,13 @@ export function Regenerate({ project_id, running }: RegenerateProps) {
 
 /** The state of the grouping; without scripts with a link to reload. */
 export function Regrouping({ completed }: { completed: number }) {
-  const meetings = completed === 1 ? "1 meeting" : `${completed} meetings`;
+  const meetings = plural(completed, "1 meeting", "{count} meetings");
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
-      <Working label={`Grouping ${meetings} by topic`} />
+      <Working label={t("Grouping {meetings} by topic", { meetings })} />
       <noscript>
         <LinkButton to="/summary-hub" size="small">
-          Show new groups
+          {t("Show new groups")}
         </LinkButton>
       </noscript>
     </div>

@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
 import { LinkButton } from "../../kit/button.tsx";
@@ -13,9 +14,9 @@ export function InvitedMeetings({ meetings }: { meetings: (MeetingView & { held_
   return (
     <section aria-labelledby="invited-title">
       <h2 id="invited-title" className="mb-2 text-md font-semibold">
-        Meetings you're invited to
+        {t("Meetings you're invited to")}
       </h2>
-      <List label="Meetings you're invited to">
+      <List label={t("Meetings you're invited to")}>
         {meetings.map((meeting) => (
           <MeetingListRow
             key={meeting.meeting_id}
@@ -43,7 +44,7 @@ function Action({ meeting }: { meeting: MeetingView }) {
   if (meeting.meeting_status === "completed")
     return (
       <LinkButton size="small" to={hrefOf(meeting)}>
-        View summary
+        {t("View summary")}
       </LinkButton>
     );
   const link = joinLink(meeting);

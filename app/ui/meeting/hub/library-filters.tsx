@@ -1,4 +1,5 @@
 import { useSubmit } from "@remix-run/react";
+import { message, t } from "#app/core/words.ts";
 import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import type { PersonView } from "#app/domain/search-and-chat/library/view.ts";
 import { Button } from "../../kit/button.tsx";
@@ -12,19 +13,19 @@ import { monthText } from "./month-text.ts";
 
 type LibraryFiltersProps = { filter: LibraryFilter; people: PersonView[] };
 
-const unknownPerson = "Someone else";
+const unknownPerson = message("Someone else");
 
 /** Person and status, as a form that is sent at each choice; without scripts with a button. */
 export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
   const submit = useSubmit();
   const { person, status, q, topic, month } = filter;
   const isListed = person === "" || people.some(({ id }) => id === person);
-  const listed = isListed ? people : [...people, { id: person, name: unknownPerson, email: "" }];
+  const listed = isListed ? people : [...people, { id: person, name: t(unknownPerson), email: "" }];
   return (
     <PageForm
       method="get"
       action="/summary-hub#all-meetings"
-      aria-label="Filter meetings"
+      aria-label={t("Filter meetings")}
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
       className="no-print flex flex-wrap items-center gap-2"
     >
@@ -34,10 +35,10 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
         key={`person ${person}`}
         id="filter-person"
         name="person"
-        label="Person"
+        label={t("Person")}
         hideLabel
         className="w-44 max-w-full"
-        placeholder="Anyone"
+        placeholder={t("Anyone")}
         defaultValue={person}
         options={[...toldApart(listed)].map(([{ id }, label]) => ({ value: id, label }))}
       />
@@ -45,15 +46,15 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
         key={`status ${status}`}
         id="filter-status"
         name="status"
-        label="Status"
+        label={t("Status")}
         hideLabel
         className="w-36 max-w-full"
-        placeholder="Any status"
+        placeholder={t("Any status")}
         defaultValue={status ?? ""}
-        options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
+        options={statuses.map((value) => ({ value, label: t(statusLabels[value]) }))}
       />
       <span className="hidden [@media(scripting:none)]:flex">
-        <Button>Filter</Button>
+        <Button>{t("Filter")}</Button>
       </span>
     </PageForm>
   );
@@ -75,17 +76,17 @@ export function ActiveFilters({ filter, people }: LibraryFiltersProps) {
     ...(topic ? [[topic, { topic: "" }] as [string, Partial<LibraryFilter>]] : []),
     ...(month ? [[monthText(month, "long"), { month: undefined }] as [string, Partial<LibraryFilter>]] : []),
     ...(person ? [[name, { person: "" }] as [string, Partial<LibraryFilter>]] : []),
-    ...(status ? [[statusLabels[status], { status: undefined }] as [string, Partial<LibraryFilter>]] : []),
+    ...(status ? [[t(statusLabels[status]), { status: undefined }] as [string, Partial<LibraryFilter>]] : []),
   ];
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="no-print flex flex-wrap gap-2">
+    <ul aria-label={t("Filters in use")} className="no-print flex flex-wrap gap-2">
       {active.map(([label, without]) => (
         <li key={label} className="min-w-0">
           <Link
             to={libraryHref(filter, without)}
             preventScrollReset
-            aria-label={`Remove filter: ${label}`}
+            aria-label={t("Remove filter: {label}", { label })}
             className="flex min-h-11 max-w-full items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm hover:bg-hover md:min-h-7"
           >
             <span className="truncate">{label}</span>

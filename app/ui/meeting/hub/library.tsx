@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { LibraryView } from "#app/domain/search-and-chat/library/view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
@@ -29,7 +30,7 @@ export function Library({ library, filter, above }: LibraryProps) {
   return (
     <section id="all-meetings" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-md">All meetings</h2>
+        <h2 className="text-md">{t("All meetings")}</h2>
         <LibraryFilters filter={filter} people={people} />
       </div>
       {strip && <CalendarStrip strip={strip} filter={filter} />}
@@ -40,13 +41,13 @@ export function Library({ library, filter, above }: LibraryProps) {
           className="flex min-h-11 items-center gap-1.5 self-start text-sm font-medium text-accent-ink hover:underline md:min-h-7"
         >
           <Icon name="calendar" />
-          Upcoming meetings
+          {t("Upcoming meetings")}
         </Link>
       )}
       {months.length === 0 && isNarrowed(filter) && (
         <EmptyState
-          title="No meetings found matching your criteria."
-          action={<LinkButton to="/summary-hub#all-meetings">Clear filters</LinkButton>}
+          title={t("No meetings found matching your criteria.")}
+          action={<LinkButton to="/summary-hub#all-meetings">{t("Clear filters")}</LinkButton>}
         />
       )}
       {months.map(({ month, meetings }) => (
@@ -69,9 +70,9 @@ export function Library({ library, filter, above }: LibraryProps) {
 function Pager({ filter, next }: { filter: LibraryFilter; next: string | null }) {
   if (!next && !filter.before) return null;
   return (
-    <nav aria-label="Pages" className="no-print flex gap-2">
-      {filter.before && <LinkButton to={libraryHref(filter, {})}>Newest</LinkButton>}
-      {next && <LinkButton to={libraryHref(filter, { before: next })}>Older</LinkButton>}
+    <nav aria-label={t("Pages")} className="no-print flex gap-2">
+      {filter.before && <LinkButton to={libraryHref(filter, {})}>{t("Newest")}</LinkButton>}
+      {next && <LinkButton to={libraryHref(filter, { before: next })}>{t("Older")}</LinkButton>}
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { plural, t } from "#app/core/words.ts";
 import type { MeetingRowView } from "#app/domain/search-and-chat/library/view.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { cx } from "../../kit/cx.ts";
@@ -30,7 +31,7 @@ export function MeetingItem({ meeting, badge, narrow }: MeetingItemProps) {
             {title}
           </OverlayLink>
           {badge && (
-            <Badge tone={meeting.is_note ? "neutral" : "accent"}>{meeting.is_note ? "Note" : badge}</Badge>
+            <Badge tone={meeting.is_note ? "neutral" : "accent"}>{meeting.is_note ? t("Note") : badge}</Badge>
           )}
         </div>
         {gist && <p className="library-gist">{gist}</p>}
@@ -56,8 +57,8 @@ function hrefOf({ meeting_id, status }: MeetingRowView): string {
 
 function outcome({ decisions, open_items }: MeetingRowView): string {
   const parts = [
-    decisions > 0 && (decisions === 1 ? "1 decision" : `${decisions} decisions`),
-    open_items > 0 && `${open_items} open`,
+    decisions > 0 && plural(decisions, "1 decision", "{count} decisions"),
+    open_items > 0 && t("{openItems} open", { openItems: open_items }),
   ];
   return parts.filter(Boolean).join(" · ");
 }

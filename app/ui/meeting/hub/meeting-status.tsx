@@ -1,11 +1,12 @@
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Badge, type BadgeTone } from "../../kit/badge.tsx";
 
-export const statusLabels: Record<MeetingStatus, string> = {
-  scheduled: "Scheduled",
-  in_progress: "In progress",
-  processing: "Processing",
-  completed: "Completed",
+export const statusLabels: Record<MeetingStatus, Message> = {
+  scheduled: message("Scheduled"),
+  in_progress: message("In progress"),
+  processing: message("Processing"),
+  completed: message("Completed"),
 };
 
 export const statuses = Object.keys(statusLabels) as MeetingStatus[];
@@ -20,5 +21,5 @@ const tones: Partial<Record<MeetingStatus, BadgeTone>> = {
 export function MeetingState({ status }: { status: MeetingStatus }) {
   const tone = tones[status];
   const label = statusLabels[status];
-  return tone ? <Badge tone={tone}>{label}</Badge> : <span>{label}</span>;
+  return tone ? <Badge tone={tone}>{t(label)}</Badge> : <span>{t(label)}</span>;
 }

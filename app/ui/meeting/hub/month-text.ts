@@ -1,14 +1,18 @@
 import { memoize } from "#app/core/memoize.ts";
-import { dateFormat } from "#app/core/time-zone.ts";
+import { readerDateFormat } from "#app/core/time-zone.ts";
+import { localeOfReader } from "#app/core/words.ts";
 
 const mostMonths = 500;
 const texts = {
-  long: textsIn(dateFormat({ month: "long", year: "numeric" })),
-  short: textsIn(dateFormat({ month: "short" })),
+  long: textsIn(readerDateFormat({ month: "long", year: "numeric" })),
+  short: textsIn(readerDateFormat({ month: "short" })),
 };
 
-function textsIn(format: ReturnType<typeof dateFormat>): (month: string) => string {
-  return memoize(mostMonths, (month) => format("UTC").format(new Date(`${month}-01T00:00:00Z`)));
+function textsIn(format: ReturnType<typeof readerDateFormat>): (month: string) => string {
+  const ofLocale = memoize(mostMonths, (key) =>
+    format("UTC").format(new Date(`${key.split(" ")[1]}-01T00:00:00Z`)),
+  );
+  return (month) => ofLocale(`${localeOfReader()} ${month}`);
 }
 
 /** The month as text: "November 2026", or "Nov". @param month YYYY-MM */

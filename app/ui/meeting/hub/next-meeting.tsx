@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { MeetingView } from "#app/domain/meetings/meetings/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { OverlayButton } from "../../kit/dialog-buttons.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -19,8 +21,11 @@ export function NextMeeting({ meeting, children }: NextMeetingProps) {
   return (
     <section aria-labelledby="next-title" className="border-l-2 border-thread py-1 pl-5">
       <p className="text-sm text-muted">
-        <Time value={scheduled_at} style="relative" /> · <Time value={scheduled_at} /> · {duration_minutes}{" "}
-        minutes
+        {rich("{time} · {time2} · {durationMinutes} minutes", {
+          time: <Time value={scheduled_at} style="relative" />,
+          time2: <Time value={scheduled_at} />,
+          durationMinutes: duration_minutes,
+        })}
       </p>
       <h2 id="next-title" className="mt-1 text-lg">
         {title}
@@ -28,7 +33,7 @@ export function NextMeeting({ meeting, children }: NextMeetingProps) {
       <p className="mt-1 text-sm text-muted">
         <ParticipantNames names={shortNames(participants)} />
       </p>
-      {!link && meeting.awaits_link && <p className="mt-1 text-sm text-muted">{linkToCome}</p>}
+      {!link && meeting.awaits_link && <p className="mt-1 text-sm text-muted">{t(linkToCome)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {link && (
           <LinkButton
@@ -41,7 +46,7 @@ export function NextMeeting({ meeting, children }: NextMeetingProps) {
             {link.label}
           </LinkButton>
         )}
-        <OverlayButton to={`/pending-meetings/${meeting_id}`}>Details and recording</OverlayButton>
+        <OverlayButton to={`/pending-meetings/${meeting_id}`}>{t("Details and recording")}</OverlayButton>
       </div>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { ProposalView } from "#app/domain/scheduling/calendars/view.ts";
 import { List, ListRow } from "../../kit/list.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
@@ -9,10 +10,10 @@ export function ProposedMeetings({ proposals }: { proposals: ProposalView[] }) {
   return (
     <section aria-labelledby="from-your-calendar" className="flex flex-col gap-2">
       <h2 id="from-your-calendar" className="text-md">
-        From your calendar
+        {t("From your calendar")}
       </h2>
-      <p className="text-sm text-muted">Only you see these until you add them.</p>
-      <List label="From your calendar">
+      <p className="text-sm text-muted">{t("Only you see these until you add them.")}</p>
+      <List label={t("From your calendar")}>
         {proposals.map((proposal) => (
           <ListRow
             key={proposal.event_id}
@@ -32,10 +33,10 @@ export function ProposedMeetings({ proposals }: { proposals: ProposalView[] }) {
 
 function Choices({ event_id, title, recurring }: ProposalView) {
   const choices = [
-    { intent: "add", label: "Add", variant: "secondary" as const },
-    ...(recurring ? [{ intent: "add-series", label: "Always add", variant: "quiet" as const }] : []),
-    { intent: "dismiss", label: "Dismiss", variant: "quiet" as const },
-    ...(recurring ? [{ intent: "dismiss-series", label: "Never add", variant: "quiet" as const }] : []),
+    { intent: "add", label: t("Add"), variant: "secondary" as const },
+    ...(recurring ? [{ intent: "add-series", label: t("Always add"), variant: "quiet" as const }] : []),
+    { intent: "dismiss", label: t("Dismiss"), variant: "quiet" as const },
+    ...(recurring ? [{ intent: "dismiss-series", label: t("Never add"), variant: "quiet" as const }] : []),
   ];
   return (
     <Form method="post" className="flex flex-wrap items-center gap-1">

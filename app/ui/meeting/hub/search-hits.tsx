@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchMeetingView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
@@ -14,7 +15,7 @@ import { ParticipantNames } from "../facts/participants.tsx";
 export function RecentMeetings({ meetings }: { meetings: RecentMeetingView[] }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-md">Recent meetings</h2>
+      <h2 className="text-md">{t("Recent meetings")}</h2>
       <List>
         {meetings.map(({ meeting_id, title, held_at, participants }) => (
           <ListRow
@@ -50,7 +51,7 @@ export function FoundMeeting({ meeting, terms, allHref }: FoundMeetingProps) {
       </h2>
       <ul className="mt-2 flex flex-col">
         {lines.map(({ line_id, section, text }) => (
-          <Hit key={line_id} href={href} label={lineKinds[section]}>
+          <Hit key={line_id} href={href} label={t(lineKinds[section])}>
             <Marked text={text} terms={terms} />
           </Hit>
         ))}
@@ -60,7 +61,7 @@ export function FoundMeeting({ meeting, terms, allHref }: FoundMeetingProps) {
           </Hit>
         ))}
         {notes.map(({ note_id, text }) => (
-          <Hit key={note_id} href={`${href}#notes`} label="Note">
+          <Hit key={note_id} href={`${href}#notes`} label={t("Note")}>
             <Marked text={text} terms={terms} />
           </Hit>
         ))}
@@ -74,7 +75,7 @@ export function FoundMeeting({ meeting, terms, allHref }: FoundMeetingProps) {
             key={line.segment_id}
             href={inTranscript(line.segment_id)}
             label={spokenKind(line)}
-            reason="Similar in meaning"
+            reason={t("Similar in meaning")}
           >
             {line.text}
           </Hit>

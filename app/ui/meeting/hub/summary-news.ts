@@ -1,18 +1,19 @@
 import { useEffect, useRef } from "react";
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
+import { message, t } from "#app/core/words.ts";
 import type { FlashView } from "../../kit/flash.tsx";
 import { useLastMessage, useToast } from "../../kit/toast.tsx";
 
-export const hub = { href: "/summary-hub", label: "View in Summary Hub" };
-export const summaryDone = "Meeting summary generated successfully!";
-export const summaryFailed = "Failed to process meeting summary";
+export const hub = { href: "/summary-hub", label: message("View in Summary Hub") };
+export const summaryDone = message("Meeting summary generated successfully!");
+export const summaryFailed = message("Failed to process meeting summary");
 const doneSeconds = 5;
 
 const about = (meetingId: string) => `summary ${meetingId}`;
 
 /** The message after a transcript is added; the result of the summary replaces it. */
 export function processingMessage(meetingId: string, leftOut: string | null = null): FlashView {
-  const processing = "Processing meeting transcript and generating summary...";
+  const processing = t("Processing meeting transcript and generating summary...");
   const message = leftOut === null ? processing : `${leftOut} ${processing}`;
   return { kind: "info", message, about: about(meetingId) };
 }
@@ -23,7 +24,12 @@ export function awaitedSummary(flash: FlashView | null): string | undefined {
 }
 
 export function doneMessage(meetingId: string): FlashView {
-  const notice = { kind: "success" as const, message: summaryDone, link: hub, seconds: doneSeconds };
+  const notice = {
+    kind: "success" as const,
+    message: t(summaryDone),
+    link: { ...hub, label: t(hub.label) },
+    seconds: doneSeconds,
+  };
   return { ...notice, about: about(meetingId) };
 }
 
@@ -50,7 +56,7 @@ export function useSummaryNews(meetingId: string, stage: SummaryStage): void {
     if (stage === "working") watched.current = true;
     if (stage === "working" || !(watched.current || isAwaited)) return;
     if (stage === "done") toast(doneMessage(meetingId));
-    if (stage === "failed") toast({ kind: "error", message: summaryFailed, about: about(meetingId) });
+    if (stage === "failed") toast({ kind: "error", message: t(summaryFailed), about: about(meetingId) });
     watched.current = false;
   }, [stage, isAwaited, meetingId, toast]);
 }

@@ -2,6 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { Progress } from "../../kit/progress.tsx";
@@ -32,10 +33,10 @@ export function SummaryWork({ meetingId, status, isRecording, summary }: Summary
   if (stage === "working") return <Working progress={summary.progress} />;
   if (stage === "done")
     return (
-      <Outcome icon="circle-check" tone="text-success-ink" text={summaryDone}>
-        <TextLink to={hub.href}>{hub.label}</TextLink>
+      <Outcome icon="circle-check" tone="text-success-ink" text={t(summaryDone)}>
+        <TextLink to={hub.href}>{t(hub.label)}</TextLink>
         <LinkButton size="small" variant="primary" to={summaryHref}>
-          View summary
+          {t("View summary")}
         </LinkButton>
       </Outcome>
     );
@@ -43,11 +44,11 @@ export function SummaryWork({ meetingId, status, isRecording, summary }: Summary
     <Outcome
       icon="circle-exclamation-point"
       tone="text-danger-ink"
-      text={summaryFailed}
+      text={t(summaryFailed)}
       why={summary.problem}
     >
       <LinkButton size="small" to={summaryHref}>
-        Try again
+        {t("Try again")}
       </LinkButton>
     </Outcome>
   );
@@ -95,12 +96,12 @@ function Working({ progress }: { progress: ShownProgress["progress"] }) {
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <p className="mb-2">Processing meeting transcript and generating summary...</p>
+      <p className="mb-2">{t("Processing meeting transcript and generating summary...")}</p>
       {progress && <Progress label={progress.label} value={progress.step} max={progress.of} />}
       {isSlow && (
         <p role="alert" className="mt-2 text-sm text-warning-ink">
-          <span>Request timed out. Server is taking too long to process the summary.</span>{" "}
-          <span>It continues in the background, so you can leave this page.</span>
+          <span>{t("Request timed out. Server is taking too long to process the summary.")}</span>{" "}
+          <span>{t("It continues in the background, so you can leave this page.")}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { MeetingPeopleView } from "#app/domain/meetings/meetings/people-view.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
@@ -16,41 +17,43 @@ export function PeopleDialog({ data, result }: DialogPageProps<PeopleData, Peopl
   const { meeting, back } = data;
   const { is_private, people, admins, abilities, meeting_id } = meeting;
   return (
-    <Dialog title="Who sees this meeting" description={meeting.title} closeHref={back}>
+    <Dialog title={t("Who sees this meeting")} description={meeting.title} closeHref={back}>
       {abilities.edit ? (
         <DialogForm method="post" className="flex flex-col gap-4">
           <FormErrors errors={Object.values(result?.errors ?? {}).flat()} />
           <fieldset className="flex flex-col gap-3">
-            <legend className="sr-only">Who sees this meeting</legend>
-            <Choice value="" isChosen={!is_private} label="Everybody in the project" />
+            <legend className="sr-only">{t("Who sees this meeting")}</legend>
+            <Choice value="" isChosen={!is_private} label={t("Everybody in the project")} />
             <Choice
               value="on"
               isChosen={is_private}
-              label="Only its people"
-              hint="No one else finds it in lists, search or chat."
+              label={t("Only its people")}
+              hint={t("No one else finds it in lists, search or chat.")}
             />
           </fieldset>
           <p className="text-sm text-muted">
-            Share links stay open until they expire or someone turns them off.
+            {t("Share links stay open until they expire or someone turns them off.")}
           </p>
           <FormActions>
-            <CloseButton to={back}>Cancel</CloseButton>
-            <SubmitButton pendingLabel="Saving…">Save</SubmitButton>
+            <CloseButton to={back}>{t("Cancel")}</CloseButton>
+            <SubmitButton pendingLabel={t("Saving…")}>{t("Save")}</SubmitButton>
           </FormActions>
         </DialogForm>
       ) : (
         <p>
           {is_private
-            ? "Only its people see it. Its host or an admin of the project can change that."
-            : "Everybody in the project sees it. Its host or an admin of the project can change that."}
+            ? t("Only its people see it. Its host or an admin of the project can change that.")
+            : t("Everybody in the project sees it. Its host or an admin of the project can change that.")}
         </p>
       )}
-      <Names title="Its people" names={people}>
+      <Names title={t("Its people")} names={people}>
         {abilities.edit && (
-          <TextLink to={`/schedule-meeting?meeting=${meeting_id}#people`}>Change who is invited</TextLink>
+          <TextLink to={`/schedule-meeting?meeting=${meeting_id}#people`}>
+            {t("Change who is invited")}
+          </TextLink>
         )}
       </Names>
-      {admins.length > 0 && <Names title="Admins of the project" names={admins} />}
+      {admins.length > 0 && <Names title={t("Admins of the project")} names={admins} />}
     </Dialog>
   );
 }

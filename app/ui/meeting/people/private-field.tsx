@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 
 /** Whether a new meeting is for its people alone. */
@@ -6,9 +7,9 @@ export function PrivateField({ isChecked }: { isChecked: boolean }) {
     <Checkbox
       name="is_private"
       value="on"
-      label="Only its people see it"
+      label={t("Only its people see it")}
       defaultChecked={isChecked}
-      hint="Its host, the people invited and the project's admins."
+      hint={t("Its host, the people invited and the project's admins.")}
     />
   );
 }

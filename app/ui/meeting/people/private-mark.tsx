@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Icon } from "../../kit/icon.tsx";
 
@@ -8,15 +9,15 @@ import { Icon } from "../../kit/icon.tsx";
 export function PrivateMark({ isShort }: { isShort?: boolean }) {
   if (isShort)
     return (
-      <span title="Private" className="mr-1.5 inline-block align-[-2px] text-muted">
+      <span title={t("Private")} className="mr-1.5 inline-block align-[-2px] text-muted">
         <Icon name="lock" className="size-3.5" />
-        <span className="sr-only">Private: </span>
+        <span className="sr-only">{t("Private:")} </span>
       </span>
     );
   return (
     <Badge>
       <Icon name="lock" className="size-3.5" />
-      Private
+      {t("Private")}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { type AgendaStep, type DraftItem, longestItem } from "#app/domain/meetings/agenda/agenda-form.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -54,7 +55,7 @@ function Shown({ item, at, to, take }: AgendaItemProps) {
           intent={`agenda-edit:${at}`}
           to={to}
           onStep={() => take({ step: "edit", at })}
-          aria-label={`Edit ${item.text}`}
+          aria-label={t("Edit {text}", { text: item.text })}
           icon={<Icon name="pencil" />}
         />
         <StepButton
@@ -67,7 +68,7 @@ function Shown({ item, at, to, take }: AgendaItemProps) {
               passFocus(button, document.getElementById("agenda_new"));
             take({ step: "delete", at });
           }}
-          aria-label={`Delete ${item.text}`}
+          aria-label={t("Delete {text}", { text: item.text })}
           icon={<Icon name="trash" />}
         />
       </div>
@@ -95,7 +96,7 @@ function Edited({ item, at, typed, to, take }: AgendaItemProps) {
       <TextField
         className="flex-1 basis-48 max-sm:basis-full"
         name="agenda_text"
-        label={`Edit ${item.text}`}
+        label={t("Edit {text}", { text: item.text })}
         hideLabel
         autoFocus
         maxLength={longestItem}
@@ -104,10 +105,10 @@ function Edited({ item, at, typed, to, take }: AgendaItemProps) {
       />
       <div className="flex shrink-0 gap-1">
         <StepButton intent={`agenda-update:${at}`} to={to} onStep={update}>
-          Update
+          {t("Update")}
         </StepButton>
         <StepButton variant="quiet" intent="agenda-leave" to={to} onStep={() => take({ step: "leave" })}>
-          Cancel
+          {t("Cancel")}
         </StepButton>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useReducer, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import {
   type AgendaStep,
   agendaNotice,
@@ -55,12 +56,12 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
   return (
     <PartFrame
       id="agenda"
-      title="Agenda Items"
+      title={t("Agenda Items")}
       actions={<Generate to={to} onAgenda={take} />}
       result={result}
     >
       {draft.items.length > 0 && (
-        <ul aria-label="Agenda Items" className="divide-y divide-line border-y border-line">
+        <ul aria-label={t("Agenda Items")} className="divide-y divide-line border-y border-line">
           {draft.items.map((item, at) => (
             <AgendaItem
               // biome-ignore lint/suspicious/noArrayIndexKey: items are what stands in their place
@@ -82,7 +83,7 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
         <TextField
           className="flex-1"
           name="agenda_new"
-          label="Add an agenda item"
+          label={t("Add an agenda item")}
           maxLength={longestItem}
           autoComplete="off"
           defaultValue={fieldText(fields.agenda_new)}
@@ -99,12 +100,12 @@ export function ScheduleAgenda({ fields, errors, result, openActionItems, stepHr
           onStep={add}
           icon={<Icon name="plus" />}
         >
-          Add item
+          {t("Add item")}
         </StepButton>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StepButton size="medium" intent="agenda-save" to={to} onStep={save} icon={<Icon name="check" />}>
-          Save Selected
+          {t("Save Selected")}
         </StepButton>
         {problem ? (
           <p className="text-sm text-danger-ink">{problem}</p>
@@ -132,11 +133,11 @@ function SavedState({ chosen, of, isSaved }: { chosen: number; of: number; isSav
   if (of === 0) return null;
   return (
     <p aria-live="polite" className="text-sm text-muted">
-      {`${chosen} of ${of} selected`}
+      {t("{chosen} of {of} selected", { chosen, of })}
       {isSaved && (
         <>
           {" · "}
-          <span className="text-success-ink">Saved</span>
+          <span className="text-success-ink">{t("Saved")}</span>
         </>
       )}
     </p>
@@ -163,10 +164,10 @@ function Generate({ to, onAgenda }: { to: string; onAgenda: (offer: AgendaStep) 
       formAction={to}
       icon={<Icon name="sparkles" />}
       pending={fetcher.state !== "idle"}
-      pendingLabel="Thinking…"
+      pendingLabel={t("Thinking…")}
       onClick={ask}
     >
-      Generate AI Agenda
+      {t("Generate AI Agenda")}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
 import type { BookingView } from "#app/domain/scheduling/bookings/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
 
@@ -18,14 +19,18 @@ export function BookingNote({ booking, meetingId, mayStop }: Props) {
     <>
       {problem && (
         <p role="status" className="text-sm text-warning-ink">
-          {problem} <TextLink to={`/schedule-meeting?meeting=${meetingId}#where`}>Edit the meeting</TextLink>{" "}
-          to try again.
+          {rich("{problem} <link>Edit the meeting</link> to try again.", {
+            problem,
+            link: (text) => <TextLink to={`/schedule-meeting?meeting=${meetingId}#where`}>{text}</TextLink>,
+          })}
         </p>
       )}
       {ended_at && mayStop && (
         <p role="status" className="text-sm">
-          {`The ${platformLabels[platform]} call ended at `}
-          <Time value={ended_at} style="time" />. Stop the recording to get the summary.
+          {rich("The {platform} call ended at {time}. Stop the recording to get the summary.", {
+            platform: platformLabels[platform],
+            time: <Time value={ended_at} style="time" />,
+          })}
         </p>
       )}
     </>

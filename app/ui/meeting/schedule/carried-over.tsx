@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { DueNote } from "../../action-items/due-label.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
@@ -15,7 +17,7 @@ export function CarriedOver({
   return (
     <section id="carried-over" aria-labelledby="carried-over-title">
       <Heading id="carried-over-title" className="mb-2 text-sm font-medium">
-        Carried over
+        {t("Carried over")}
       </Heading>
       <ul className="divide-y divide-line border-y border-line">
         {items.map(({ action_id, meeting_id, description, owner, due_date, held_at }) => (
@@ -29,10 +31,13 @@ export function CarriedOver({
                   {" · "}
                 </>
               )}
-              Carried over from{" "}
-              <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>
-                <Time value={held_at} style="date" />
-              </TextLink>
+              {rich("Carried over from {textlink}", {
+                textlink: (
+                  <TextLink to={`/meeting-summary/${meeting_id}#action-items`}>
+                    <Time value={held_at} style="date" />
+                  </TextLink>
+                ),
+              })}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { readAgenda } from "#app/domain/meetings/agenda/agenda-form.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
@@ -59,7 +60,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         aria-hidden="true"
         className="sr-only"
       >
-        Schedule
+        {t("Schedule")}
       </button>
       {kept.notice}
       {isTouched ? (
@@ -76,10 +77,10 @@ export function ScheduleForm(props: ScheduleFormProps) {
       {meeting?.isRepeating && <AppliesTo {...part} />}
       <FormActions>
         <LinkButton data-gives-up="" to={meeting ? `/pending-meetings/${meeting.meeting_id}` : "/dashboard"}>
-          Cancel
+          {t("Cancel")}
         </LinkButton>
-        <SubmitButton intent="schedule" pendingLabel={meeting ? "Saving…" : "Scheduling…"}>
-          {meeting ? "Save changes" : "Schedule Meeting"}
+        <SubmitButton intent="schedule" pendingLabel={meeting ? t("Saving…") : t("Scheduling…")}>
+          {meeting ? t("Save changes") : t("Schedule Meeting")}
         </SubmitButton>
       </FormActions>
     </Form>
@@ -103,7 +104,7 @@ function What({ fields, errors, meeting, kept, draft }: PartProps) {
     <div className="flex flex-col gap-3">
       <TextField
         name="title"
-        label="Title"
+        label={t("Title")}
         maxLength={200}
         // The first thing to say about a meeting; a form that came back is read at its message instead.
         autoFocus={isNew}
@@ -116,11 +117,11 @@ function What({ fields, errors, meeting, kept, draft }: PartProps) {
           className="touch-target w-fit text-sm font-medium text-accent-ink group-open:hidden"
           onClick={focusDescription}
         >
-          + Add Description
+          {t("+ Add Description")}
         </summary>
         <TextArea
           name="description"
-          label="Description"
+          label={t("Description")}
           optional
           maxLength={5000}
           defaultValue={description}

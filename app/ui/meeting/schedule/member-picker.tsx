@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { amount, t } from "#app/core/words.ts";
 import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import type { Invitee } from "#app/domain/meetings/meetings/invitees.ts";
 import { Avatar } from "../../kit/avatar.tsx";
@@ -52,13 +53,13 @@ export function MemberPicker(props: MemberPickerProps) {
   const body = (
     <div className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-4 shadow-float md:p-6">
       <h3 id="member-picker-title" className="text-lg">
-        Add Members from Project
+        {t("Add Members from Project")}
       </h3>
       {isLarge && (
         <FindMembers typed={fieldText(fields.member_q)} total={found.total} to={to} onFind={find} />
       )}
       {shown.length === 0 && !isLarge && (
-        <p className="text-muted">No one else has joined this project yet.</p>
+        <p className="text-muted">{t("No one else has joined this project yet.")}</p>
       )}
       <ul className="-mx-2 max-h-[50vh] overflow-y-auto">
         {shown.map((member) => (
@@ -81,10 +82,10 @@ export function MemberPicker(props: MemberPickerProps) {
       </ul>
       <FormActions>
         <StepButton size="medium" intent="members-leave" to={to} onStep={onLeave}>
-          Cancel
+          {t("Cancel")}
         </StepButton>
         <StepButton size="medium" variant="primary" intent="members-add" to={to} onStep={() => onAdd(chosen)}>
-          {chosen.length > 1 ? `Add ${chosen.length} Members` : "Add Members"}
+          {chosen.length > 1 ? t("Add {count} Members", { count: chosen.length }) : t("Add Members")}
         </StepButton>
       </FormActions>
     </div>
@@ -108,8 +109,8 @@ function FindMembers({ typed, total, to, onFind }: FindMembersProps) {
         className="flex-1 basis-48"
         name="member_q"
         type="search"
-        label="Search members"
-        placeholder="Name or e-mail"
+        label={t("Search members")}
+        placeholder={t("Name or e-mail")}
         autoComplete="off"
         defaultValue={typed}
         onKeyDown={(event) => {
@@ -117,12 +118,15 @@ function FindMembers({ typed, total, to, onFind }: FindMembersProps) {
         }}
       />
       <StepButton className={besideField} size="medium" intent="members-find" to={to} onStep={onFind}>
-        Search
+        {t("Search")}
       </StepButton>
       <p role="status" className="w-full text-sm text-muted">
         {total > peopleOnPage
-          ? `Showing the first ${peopleOnPage} of ${total.toLocaleString("en")}. Search to find the others.`
-          : `${total} found`}
+          ? t("Showing the first {peopleOnPage} of {total}. Search to find the others.", {
+              peopleOnPage,
+              total: amount(total),
+            })
+          : t("{total} found", { total })}
       </p>
     </div>
   );
@@ -135,7 +139,7 @@ function MemberName({ name, email, isInvited }: ScheduleMember & { isInvited: bo
       <span className="min-w-0 leading-tight">
         <span className="block truncate font-medium">{name}</span>
         <span className="block truncate text-sm text-muted">
-          {isInvited ? `${email} · Already added` : email}
+          {isInvited ? t("{email} · Already added", { email }) : email}
         </span>
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { Button, type ButtonProps } from "../../kit/button.tsx";
 import { cx } from "../../kit/cx.ts";
 import type { Notice, ScheduleSection } from "./fields.ts";
@@ -37,7 +38,7 @@ function Note({ kind, message }: Notice) {
       role={kind === "error" ? "alert" : "status"}
       className={cx("text-sm", kind === "error" ? "text-danger-ink" : "text-success-ink")}
     >
-      {message}
+      {t(message)}
     </p>
   );
 }

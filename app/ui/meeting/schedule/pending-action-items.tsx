@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Time } from "../../kit/time.tsx";
 
@@ -10,7 +11,7 @@ export function PendingActionItems({ items }: PendingActionItemsProps) {
     <details className="disclosure">
       <summary className="touch-target flex w-fit items-center gap-1.5 text-sm font-medium text-accent-ink max-md:min-h-11">
         <Icon name="chevron-right" className="disclosure-arrow size-4" />
-        <span>Pending Action Items</span>
+        <span>{t("Pending Action Items")}</span>
         <span className="font-normal text-muted">{items.length}</span>
       </summary>
       <ul className="mt-2 divide-y divide-line border-y border-line">

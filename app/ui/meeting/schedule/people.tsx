@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import {
   type Invitee,
@@ -51,7 +52,7 @@ export function SchedulePeople({ fields, errors, result, organizerEmail, ...part
   return (
     <PartFrame
       id="people"
-      title="Invite Participants"
+      title={t("Invite Participants")}
       result={result}
       actions={
         <StepButton
@@ -59,9 +60,9 @@ export function SchedulePeople({ fields, errors, result, organizerEmail, ...part
           to={to}
           disabled={isLocked}
           icon={<Icon name={isLocked ? "check" : "users"} />}
-          onStep={() => (found ? setPicking("dialog") : toast(membersFailed))}
+          onStep={() => (found ? setPicking("dialog") : toast(membersFailed()))}
         >
-          {isLocked ? "Added Members from Project" : "Add Members from Project"}
+          {isLocked ? t("Added Members from Project") : t("Add Members from Project")}
         </StepButton>
       }
     >
@@ -80,7 +81,7 @@ export function SchedulePeople({ fields, errors, result, organizerEmail, ...part
         <TextField
           className="flex-1"
           name="emails"
-          label="Invite by Email (comma separated)"
+          label={t("Invite by Email (comma separated)")}
           autoComplete="off"
           inputMode="email"
           defaultValue={fieldText(fields.emails)}
@@ -97,11 +98,11 @@ export function SchedulePeople({ fields, errors, result, organizerEmail, ...part
           onStep={invite}
           icon={<Icon name="user-plus" />}
         >
-          Invite
+          {t("Invite")}
         </StepButton>
       </div>
       {invited.length > 0 && (
-        <ul aria-label="Invited" className="flex flex-wrap gap-2">
+        <ul aria-label={t("Invited")} className="flex flex-wrap gap-2">
           {invited.map((one, at) => (
             <Chip
               key={one.email}
@@ -144,7 +145,7 @@ function Chip({ one: { email, name, fromProject }, to, isWrong, onRemove }: Chip
         intent={`remove:${email}`}
         to={to}
         onStep={onRemove}
-        aria-label={`Remove ${email}`}
+        aria-label={t("Remove {email}", { email })}
         icon={<Icon name="x" />}
       />
     </li>

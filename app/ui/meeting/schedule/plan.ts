@@ -1,4 +1,5 @@
 import { isTimeZone } from "#app/core/time-zone.ts";
+import { message, t } from "#app/core/words.ts";
 import {
   isBeingWritten,
   isGenerated,
@@ -20,7 +21,7 @@ type Around = {
   before: Pick<MeetingView, "scheduled_at" | "platform_type"> | null;
 };
 
-const isPast = "Choose a date and time in the future";
+const isPast = message("Choose a date and time in the future");
 
 /** The meeting that a form plans, or what is wrong in it, by field. */
 export function readPlan(form: ScheduleFields, { now, before }: Around) {
@@ -35,7 +36,7 @@ export function readPlan(form: ScheduleFields, { now, before }: Around) {
   if (errors) return refused(errors);
   const isMoved = at !== Date.parse(before?.scheduled_at ?? "");
   const isHeld = before !== null && isImported(before);
-  if (at === null || (isMoved && !isHeld && at <= now)) return refused({ time: [isPast] });
+  if (at === null || (isMoved && !isHeld && at <= now)) return refused({ time: [t(isPast)] });
   const plan = {
     // Its form has no such fields, and a blank one would be a change.
     ...(isHeld && { platform_type: undefined, meeting_link: undefined }),

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { type Recurrence, recurrences } from "#app/core/enums/recurrence.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { recurrenceText } from "#app/domain/scheduling/series/recurrence.ts";
 import { Select } from "../../kit/select.tsx";
 import { fieldText } from "./fields.ts";
 import type { PartProps } from "./props.ts";
 
-const labels: Record<Recurrence, string> = {
-  weekly: "Every week",
-  every_two_weeks: "Every two weeks",
-  monthly: "Every month (same weekday)",
+const labels: Record<Recurrence, Message> = {
+  weekly: message("Every week"),
+  every_two_weeks: message("Every two weeks"),
+  monthly: message("Every month (same weekday)"),
 };
 
 /** How often the meeting repeats, and in words what that means for the chosen date. */
@@ -22,15 +23,18 @@ export function ScheduleRepeats({
   return (
     <Select
       name="repeats"
-      label="Repeats"
+      label={t("Repeats")}
       value={repeats}
       onChange={(event) => setRepeats(event.currentTarget.value)}
       options={[
-        { value: "never", label: "Doesn't repeat" },
-        ...recurrences.map((one) => ({ value: one, label: labels[one] })),
+        { value: "never", label: t("Doesn't repeat") },
+        ...recurrences.map((one) => ({ value: one, label: t(labels[one]) })),
       ]}
       errors={errors.repeats}
-      hint={chosen && `${recurrenceText(chosen, date)}. Open action items carry over to the next one.`}
+      hint={
+        chosen &&
+        t("{chosen}. Open action items carry over to the next one.", { chosen: recurrenceText(chosen, date) })
+      }
     />
   );
 }
@@ -41,14 +45,14 @@ export function AppliesTo({ fields, errors }: Pick<PartProps, "fields" | "errors
     <Select
       className="sm:max-w-xs"
       name="applies_to"
-      label="Apply changes to"
+      label={t("Apply changes to")}
       defaultValue={fieldText(fields.applies_to) || "one"}
       options={[
-        { value: "one", label: "This meeting" },
-        { value: "following", label: "This and following meetings" },
+        { value: "one", label: t("This meeting") },
+        { value: "following", label: t("This and following meetings") },
       ]}
       errors={errors.applies_to}
-      hint="To change how often it repeats, choose this and following meetings."
+      hint={t("To change how often it repeats, choose this and following meetings.")}
     />
   );
 }

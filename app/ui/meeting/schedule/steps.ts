@@ -1,4 +1,5 @@
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
+import { t } from "#app/core/words.ts";
 import {
   agendaFields,
   agendaNotice,
@@ -39,9 +40,9 @@ export type Stepped = { values: ScheduleFields; message: Notice | null; section:
 /** `members` has at least those who were chosen, and is null when they could not be loaded; `organizerEmail` is the organizer's e-mail. */
 type People = { members: ScheduleMember[] | null; organizerEmail: string };
 
-export const membersFailed: Notice = { kind: "error", message: "Failed to load project members" };
-export const linkSaved: Notice = { kind: "success", message: "Meeting link saved!" };
-export const linkWrong: Notice = { kind: "error", message: "Please enter a valid meeting link" };
+export const membersFailed = (): Notice => ({ kind: "error", message: t("Failed to load project members") });
+export const linkSaved = (): Notice => ({ kind: "success", message: t("Meeting link saved!") });
+export const linkWrong = (): Notice => ({ kind: "error", message: t("Please enter a valid meeting link") });
 
 /** What to say of a link that was made; null for a placeholder, which its own note explains. */
 export function linkMessage(
@@ -50,10 +51,10 @@ export function linkMessage(
 ): Notice | null {
   if (!isPlatform(platform) || (link.is_placeholder && !link.is_pending)) return null;
   const name = platformLabels[platform];
-  if (!link.is_pending) return { kind: "success", message: `${name} meeting link generated!` };
+  if (!link.is_pending) return { kind: "success", message: t("{name} meeting link generated!", { name }) };
   return {
     kind: "success",
-    message: `${name} is still making the link. It's added to the meeting automatically.`,
+    message: t("{name} is still making the link. It's added to the meeting automatically.", { name }),
   };
 }
 
@@ -97,7 +98,7 @@ function stepPeople(fields: ScheduleFields, intent: string, { members, organizer
     section: "people",
   });
   if (step === "remove") return back(inviteFields(before.filter((one) => one.email !== email)));
-  if (step?.startsWith("members-") && !members) return back({}, membersFailed);
+  if (step?.startsWith("members-") && !members) return back({}, membersFailed());
   if (step === "members-choose" || step === "members-find") return back({ choosing: "yes" });
   if (step === "members-leave") return back({ choosing: "", chosen: [], member_q: "" });
   if (step === "members-add") {
@@ -111,6 +112,6 @@ function stepPeople(fields: ScheduleFields, intent: string, { members, organizer
 
 function pasteLink(fields: ScheduleFields): Stepped {
   const meeting_link = tidyLink(fieldText(fields.meeting_link));
-  const notice = isMeetingLink(meeting_link) ? linkSaved : linkWrong;
+  const notice = isMeetingLink(meeting_link) ? linkSaved() : linkWrong();
   return { values: { ...fields, meeting_link }, message: notice, section: "where" };
 }

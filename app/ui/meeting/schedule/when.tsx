@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import {
   defaultDuration,
   durations,
@@ -45,7 +46,7 @@ export function ScheduleWhen(props: PartProps) {
       {!zones && <input type="hidden" name="zone" value={zone} />}
       <TextField
         name="date"
-        label="Date"
+        label={t("Date")}
         type="date"
         {...(isHeld ? { max: now.date } : { min: now.date })}
         defaultValue={fieldText(fields.date)}
@@ -54,21 +55,21 @@ export function ScheduleWhen(props: PartProps) {
       />
       <Select
         name="time"
-        label="Time"
-        placeholder="Choose…"
+        label={t("Time")}
+        placeholder={t("Choose…")}
         value={times.includes(time) ? time : ""}
         onChange={(event) => setTime(event.currentTarget.value)}
         options={times.map((slot) => ({ value: slot, label: slot }))}
         errors={errors.time ?? errors.scheduled_at}
-        hint={zones ? undefined : `In ${zone.replaceAll("_", " ")} time`}
+        hint={zones ? undefined : t("In {value} time", { value: zone.replaceAll("_", " ") })}
       />
       <Select
         name="duration_minutes"
-        label="Duration"
+        label={t("Duration")}
         defaultValue={fieldText(fields.duration_minutes) || String(defaultDuration)}
         options={durationsWith(fieldText(fields.duration_minutes)).map((minutes) => ({
           value: String(minutes),
-          label: `${minutes} minutes`,
+          label: t("{minutes} minutes", { minutes }),
         }))}
         errors={errors.duration_minutes}
       />

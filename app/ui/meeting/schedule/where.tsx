@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
+import { t } from "#app/core/words.ts";
 import { vendorLabels } from "#app/domain/accounts/connections/vendors.ts";
 import { isPlatform, isStartNowLink, platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
 import { pendingBookingOf } from "#app/domain/scheduling/bookings/pending-link.ts";
@@ -62,10 +63,10 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
     const isOne = isMeetingLink(tidyLink(link));
     if (isOne) setLink(tidyLink(link));
     else box.current?.querySelector<HTMLInputElement>("#meeting_link")?.focus();
-    toast(isOne ? linkSaved : linkWrong);
+    toast(isOne ? linkSaved() : linkWrong());
   };
   return (
-    <PartFrame id="where" title="Platform and link" result={result}>
+    <PartFrame id="where" title={t("Platform and link")} result={result}>
       <div ref={box} className="grid items-start gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         {!isLive && (
           <>
@@ -75,8 +76,8 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
         )}
         <Select
           name="platform_type"
-          label="Choose Platform"
-          placeholder="Choose…"
+          label={t("Choose Platform")}
+          placeholder={t("Choose…")}
           value={platform}
           options={platforms.map((one) => ({ value: one, label: platformLabels[one] }))}
           onChange={choose}
@@ -85,7 +86,7 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
         <div className="flex min-w-0 flex-col gap-2">
           <TextField
             name="meeting_link"
-            label="Meeting Link"
+            label={t("Meeting Link")}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -97,7 +98,7 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
           />
           <div className="flex flex-wrap gap-2">
             <StepButton intent="paste-link" to={to} onStep={paste} icon={<Icon name="link-2" />}>
-              Paste Link
+              {t("Paste Link")}
             </StepButton>
             <Generate
               to={to}
@@ -109,7 +110,10 @@ export function ScheduleWhere({ fields, errors, result, recorder, ...part }: Par
           </div>
           {link === "" && isPlatform(platform) && linkSources[platform] === "placeholder" && (
             <p className="text-sm text-muted">
-              {`Paste the meeting's ${platformLabels[platform]} link, or press Generate Link for one that starts a new meeting.`}
+              {t(
+                "Paste the meeting's {platformLabels} link, or press Generate Link for one that starts a new meeting.",
+                { platformLabels: platformLabels[platform] },
+              )}
             </p>
           )}
           {result?.connect && <ConnectRedirect {...result.connect} />}
@@ -137,13 +141,19 @@ function Placeholder({ platform, link, made, to }: PlaceholderProps) {
   if (pendingBookingOf(link) !== null)
     return (
       <p className="text-sm text-muted">
-        {`${name} is still making the link. Schedule the meeting now: the link is added automatically, and everyone sees it then.`}
+        {t(
+          "{name} is still making the link. Schedule the meeting now: the link is added automatically, and everyone sees it then.",
+          { name },
+        )}
       </p>
     );
   return (
     <>
       <p className="text-sm text-muted">
-        {`${name} isn't connected. Paste your meeting link here, or use this one to start a meeting and share its link later. Only you see it.`}
+        {t(
+          "{name} isn't connected. Paste your meeting link here, or use this one to start a meeting and share its link later. Only you see it.",
+          { name },
+        )}
       </p>
       {made?.connectable === platform && (
         <Button
@@ -154,7 +164,7 @@ function Placeholder({ platform, link, made, to }: PlaceholderProps) {
           className="w-fit"
           icon={<Icon name="link-2" />}
         >
-          {`Connect your ${vendorLabels[vendorOf[platform]]} account`}
+          {t("Connect your {vendorLabels} account", { vendorLabels: vendorLabels[vendorOf[platform]] })}
         </Button>
       )}
     </>
@@ -176,13 +186,13 @@ function Generate({ to, platform, isAsking, onAsk }: GenerateProps) {
       disabled={live && platform === ""}
       icon={<Icon name="sparkles" />}
       pending={isAsking}
-      pendingLabel="Generating…"
+      pendingLabel={t("Generating…")}
       onClick={(event) => {
         event.preventDefault();
         onAsk();
       }}
     >
-      Generate Link
+      {t("Generate Link")}
     </Button>
   );
 }

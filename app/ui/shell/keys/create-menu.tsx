@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import type { IconName } from "../../kit/icon-name.ts";
 import { Keys } from "./kbd.tsx";
 import { QuickDialog } from "./quick-dialog.tsx";
 
-type Choice = { letter: string; label: string; icon: IconName; path: string };
+type Choice = { letter: string; label: Message; icon: IconName; path: string };
 
 const choices: Choice[] = [
-  { letter: "t", label: "Add transcript", icon: "upload", path: "/add-transcript" },
-  { letter: "s", label: "Schedule a meeting", icon: "calendar-plus", path: "/schedule-meeting" },
-  { letter: "n", label: "Write a note", icon: "file-text", path: "/add-note" },
-  { letter: "q", label: "Ask a question", icon: "messages-square", path: "/memory-gpt" },
-  { letter: "p", label: "Create Project", icon: "folder", path: "/projects/new" },
+  { letter: "t", label: message("Add transcript"), icon: "upload", path: "/add-transcript" },
+  { letter: "s", label: message("Schedule a meeting"), icon: "calendar-plus", path: "/schedule-meeting" },
+  { letter: "n", label: message("Write a note"), icon: "file-text", path: "/add-note" },
+  { letter: "q", label: message("Ask a question"), icon: "messages-square", path: "/memory-gpt" },
+  { letter: "p", label: message("Create Project"), icon: "folder", path: "/projects/new" },
 ];
 
 type CreateMenuProps = { onClose: () => void; go: (path: string) => void };
@@ -40,7 +41,7 @@ export default function CreateMenu({ onClose, go }: CreateMenuProps) {
     buttons[(now + step + buttons.length) % buttons.length]?.focus();
   };
   return (
-    <QuickDialog label="Create or add" onClose={onClose}>
+    <QuickDialog label={t("Create or add")} onClose={onClose}>
       <ul ref={list} onKeyDown={onKeyDown} className="p-1.5">
         {choices.map(({ letter, label, icon, path }) => (
           <li key={path}>
@@ -50,7 +51,7 @@ export default function CreateMenu({ onClose, go }: CreateMenuProps) {
               className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2.5 text-left -outline-offset-2 hover:bg-hover focus-visible:bg-pressed md:min-h-9"
             >
               <Icon name={icon} className="size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className="min-w-0 flex-1 truncate">{t(label)}</span>
               <span className="max-md:hidden">
                 <Keys caps={[letter.toUpperCase()]} />
               </span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 
 /** Keys as they are printed; `Mod` is Ctrl, or Cmd on a Mac. */
 export function Keys({ caps }: { caps: string[] }) {
@@ -19,7 +20,7 @@ export function Keys({ caps }: { caps: string[] }) {
 
 /** Only the browser knows the platform; the server renders Ctrl. */
 function useModCap(): string {
-  const [mod, setMod] = useState("Ctrl");
+  const [mod, setMod] = useState(t("Ctrl"));
   useEffect(() => {
     if (isMac()) setMod("⌘");
   }, []);

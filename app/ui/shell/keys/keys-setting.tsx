@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { keysAreOn, setKeysOn } from "./preference.ts";
 
 /** Turns single-key shortcuts on and off in this browser. Shown only with scripts, like the keys. */
@@ -20,7 +21,7 @@ export function KeysSetting() {
           setOn(target.checked);
         }}
       />
-      <label htmlFor={id}>Use single-key shortcuts in this browser</label>
+      <label htmlFor={id}>{t("Use single-key shortcuts in this browser")}</label>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { t } from "#app/core/words.ts";
 import { useOpenOverlay } from "../../kit/overlay.tsx";
 import { withRetry } from "../../runtime/retry.ts";
 import { TypeAhead } from "../palette/type-ahead-field.tsx";
@@ -80,7 +81,7 @@ export function QuickHost({ children }: { children: ReactNode }) {
     <QuickContext.Provider value={quick}>
       {children}
       {shown === "palette" && (
-        <QuickDialog label="Command palette" onClose={close}>
+        <QuickDialog label={t("Command palette")} onClose={close}>
           <Suspense fallback={<TypeAhead typed={typed.current} onClose={close} />}>
             <Palette
               typedAhead={typed.current}

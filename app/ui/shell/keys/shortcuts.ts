@@ -1,3 +1,5 @@
+import { type Message, message } from "#app/core/words.ts";
+
 /** A dialog that opens over any page. */
 export type QuickName = "palette" | "help" | "create";
 
@@ -13,23 +15,24 @@ export type ShortcutAction =
   | { list: 1 | -1; inRow?: "keep" }
   | { open: QuickName };
 
-export const shortcutGroups = ["Anywhere", "Go to", "On a page"] as const;
+export const goToGroup = message("Go to");
+export const shortcutGroups = [message("Anywhere"), goToGroup, message("On a page")] as const;
 
 export type Shortcut = {
   /** In the notation of tinykeys. */
   keys: string;
   /** As printed on the keys. */
   caps: string[];
-  label: string;
+  label: Message;
   group: (typeof shortcutGroups)[number];
   action: ShortcutAction;
 };
 
-const goTo = (key: string, label: string, go: string): Shortcut => ({
+const goTo = (key: string, label: Message, go: string): Shortcut => ({
   keys: `g ${key}`,
   caps: ["G", key.toUpperCase()],
   label,
-  group: "Go to",
+  group: goToGroup,
   action: { go },
 });
 
@@ -38,77 +41,93 @@ export const shortcuts: Shortcut[] = [
     // On some keyboards a slash needs Shift, and a question mark nearly always does.
     keys: "[Shift]+/",
     caps: ["/"],
-    label: "Search",
-    group: "Anywhere",
+    label: message("Search"),
+    group: message("Anywhere"),
     action: { focus: "search" },
   },
   {
     keys: "c",
     caps: ["C"],
-    label: "Create or add",
-    group: "Anywhere",
+    label: message("Create or add"),
+    group: message("Anywhere"),
     action: { open: "create" },
   },
   {
     keys: "[Shift]+?",
     caps: ["?"],
-    label: "Keyboard shortcuts",
-    group: "Anywhere",
+    label: message("Keyboard shortcuts"),
+    group: message("Anywhere"),
     action: { open: "help" },
   },
-  goTo("d", "Dashboard", "/dashboard"),
-  goTo("s", "Schedule Meeting", "/schedule-meeting"),
-  goTo("l", "Launch Meeting", "/launch-meeting"),
-  goTo("h", "Summary Hub", "/summary-hub"),
-  goTo("a", "Action items", "/action-items"),
-  goTo("m", "Memory GPT", "/memory-gpt"),
-  goTo("n", "Notifications", "/notifications"),
-  { keys: "j", caps: ["J"], label: "Next in the list", group: "On a page", action: { list: 1 } },
+  goTo("d", message("Dashboard"), "/dashboard"),
+  goTo("s", message("Schedule Meeting"), "/schedule-meeting"),
+  goTo("l", message("Launch Meeting"), "/launch-meeting"),
+  goTo("h", message("Summary Hub"), "/summary-hub"),
+  goTo("a", message("Action items"), "/action-items"),
+  goTo("m", message("Memory GPT"), "/memory-gpt"),
+  goTo("n", message("Notifications"), "/notifications"),
+  {
+    keys: "j",
+    caps: ["J"],
+    label: message("Next in the list"),
+    group: message("On a page"),
+    action: { list: 1 },
+  },
   {
     keys: "k",
     caps: ["K"],
-    label: "Previous in the list",
-    group: "On a page",
+    label: message("Previous in the list"),
+    group: message("On a page"),
     action: { list: -1, inRow: "keep" },
   },
   {
     keys: "d",
     caps: ["D"],
-    label: "Drop the possible line",
-    group: "On a page",
+    label: message("Drop the possible line"),
+    group: message("On a page"),
     action: { pressInRow: "drop" },
   },
   {
     keys: "e",
     caps: ["E"],
-    label: "Edit",
-    group: "On a page",
+    label: message("Edit"),
+    group: message("On a page"),
     action: { press: "edit", inRow: "archive" },
   },
   {
     keys: "h",
     caps: ["H"],
-    label: "Snooze the notification",
-    group: "On a page",
+    label: message("Snooze the notification"),
+    group: message("On a page"),
     action: { pressInRow: "snooze" },
   },
-  { keys: "x", caps: ["X"], label: "Select in a list", group: "On a page", action: { press: "select" } },
+  {
+    keys: "x",
+    caps: ["X"],
+    label: message("Select in a list"),
+    group: message("On a page"),
+    action: { press: "select" },
+  },
 ];
 
 /** Keys that the browser or a dialog handles; the help dialog lists them too. */
 export const builtInKeys: Pick<Shortcut, "caps" | "label" | "group">[] = [
-  { caps: ["Mod", "K"], label: "Open command palette", group: "Anywhere" },
-  { caps: ["K"], label: "Keep the possible line", group: "On a page" },
-  { caps: ["M"], label: "Use the words selected in a transcript", group: "On a page" },
-  { caps: ["Space"], label: "Play or pause, in a transcript", group: "On a page" },
-  { caps: ["←", "→"], label: "5 seconds back or ahead, in a transcript", group: "On a page" },
-  { caps: ["E"], label: "Done with the notification", group: "On a page" },
-  { caps: ["Enter"], label: "Open the selected item", group: "On a page" },
-  { caps: ["Esc"], label: "Close a dialog or leave a field", group: "On a page" },
+  { caps: ["Mod", "K"], label: message("Open command palette"), group: message("Anywhere") },
+  { caps: ["K"], label: message("Keep the possible line"), group: message("On a page") },
+  { caps: ["M"], label: message("Use the words selected in a transcript"), group: message("On a page") },
+  { caps: ["Space"], label: message("Play or pause, in a transcript"), group: message("On a page") },
+  {
+    caps: ["←", "→"],
+    label: message("5 seconds back or ahead, in a transcript"),
+    group: message("On a page"),
+  },
+  { caps: ["E"], label: message("Done with the notification"), group: message("On a page") },
+  { caps: ["Enter"], label: message("Open the selected item"), group: message("On a page") },
+  { caps: ["Esc"], label: message("Close a dialog or leave a field"), group: message("On a page") },
 ];
 
 /** The keys that open a page, for the hint beside its name. */
 export function capsTo(path: string): string[] | undefined {
-  return shortcuts.find(({ action, group }) => group === "Go to" && "go" in action && action.go === path)
+  return shortcuts.find(({ action, group }) => group === goToGroup && "go" in action && action.go === path)
     ?.caps;
 }

@@ -1,5 +1,6 @@
 import type { ThemeChoice } from "#app/core/enums/theme.ts";
 import { beginsWith } from "#app/core/spelling-pattern.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 import { capsTo } from "../keys/shortcuts.ts";
 
@@ -31,35 +32,35 @@ export type PaletteData = {
   currentProjectId: string | null;
 };
 
-const page = (label: string, path: string, icon: IconName, terms: string[] = []): Command => ({
+const page = (label: Message, path: string, icon: IconName, terms: string[] = []): Command => ({
   id: `page ${path}`,
-  label,
+  label: t(label),
   icon,
   terms,
   caps: capsTo(path),
   action: { go: path },
 });
 
-const pages: Command[] = [
-  page("Dashboard", "/dashboard", "house", ["home", "start"]),
-  page("Schedule Meeting", "/schedule-meeting", "calendar-plus", ["plan", "new"]),
-  page("Scheduled Meetings", "/pending-meetings", "calendar", ["pending", "coming"]),
-  page("Launch Meeting", "/launch-meeting", "video", ["join", "start"]),
-  page("Summary Hub", "/summary-hub", "book-open-text", ["summaries", "topics"]),
-  page("Action items", "/action-items", "square-check", ["tasks", "to-dos", "overdue", "mine"]),
-  page("Memory GPT", "/memory-gpt", "messages-square", ["chat", "ask"]),
-  page("Notifications", "/notifications", "bell", ["edit requests"]),
-  page("Profile", "/profile", "user-round", ["password", "name", "e-mail"]),
-  page("Settings", "/settings", "settings", ["time zone", "theme"]),
+const pages = (): Command[] => [
+  page(message("Dashboard"), "/dashboard", "house", ["home", "start"]),
+  page(message("Schedule Meeting"), "/schedule-meeting", "calendar-plus", ["plan", "new"]),
+  page(message("Scheduled Meetings"), "/pending-meetings", "calendar", ["pending", "coming"]),
+  page(message("Launch Meeting"), "/launch-meeting", "video", ["join", "start"]),
+  page(message("Summary Hub"), "/summary-hub", "book-open-text", ["summaries", "topics"]),
+  page(message("Action items"), "/action-items", "square-check", ["tasks", "to-dos", "overdue", "mine"]),
+  page(message("Memory GPT"), "/memory-gpt", "messages-square", ["chat", "ask"]),
+  page(message("Notifications"), "/notifications", "bell", ["edit requests"]),
+  page(message("Profile"), "/profile", "user-round", ["password", "name", "e-mail"]),
+  page(message("Settings"), "/settings", "settings", ["time zone", "theme"]),
 ];
 
 /** The commands of the palette; search results of the server are added to them. */
 export function commandsFor(data: PaletteData, here: string): CommandGroup[] {
   return [
-    { heading: "Go to", commands: pages },
-    { heading: "Projects", commands: data.projects.map((project) => switchTo(project, data, here)) },
-    { heading: "Organizations", commands: data.organizations.map((org) => switchOrg(org, data, here)) },
-    { heading: "Do", commands: actionCommands(data) },
+    { heading: t("Go to"), commands: pages() },
+    { heading: t("Projects"), commands: data.projects.map((project) => switchTo(project, data, here)) },
+    { heading: t("Organizations"), commands: data.organizations.map((org) => switchOrg(org, data, here)) },
+    { heading: t("Do"), commands: actionCommands(data) },
   ].filter(({ commands }) => commands.length > 0);
 }
 
@@ -102,14 +103,14 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
   const inProject: Command[] = [
     {
       id: "do schedule",
-      label: "Schedule a meeting",
+      label: t("Schedule a meeting"),
       icon: "calendar-plus",
       caps: ["C", "S"],
       action: { go: "/schedule-meeting" },
     },
     {
       id: "do chat",
-      label: "New Chat",
+      label: t("New Chat"),
       icon: "messages-square",
       terms: ["ask"],
       action: { go: "/memory-gpt" },
@@ -117,7 +118,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
   ];
   const invite: Command = {
     id: "do invite",
-    label: "Invite people",
+    label: t("Invite people"),
     icon: "users",
     terms: ["members", "add"],
     action: { go: `/projects/${currentProjectId}/invite` },
@@ -125,7 +126,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
   return [
     {
       id: "do transcript",
-      label: "Add transcript",
+      label: t("Add transcript"),
       icon: "upload",
       terms: ["upload", "import", "paste", "file", "meeting"],
       caps: ["C", "T"],
@@ -133,7 +134,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
     },
     {
       id: "do note",
-      label: "Write a note",
+      label: t("Write a note"),
       icon: "file-text",
       terms: ["new", "add", "meeting", "minutes", "text"],
       caps: ["C", "N"],
@@ -145,7 +146,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       ? [
           {
             id: "do project",
-            label: "Create Project",
+            label: t("Create Project"),
             icon: "plus",
             action: { go: "/projects/new" },
           } as const,
@@ -153,23 +154,23 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
       : []),
     {
       id: "do organization",
-      label: "Create Org",
+      label: t("Create Org"),
       icon: "plus",
       terms: ["organization"],
       action: { go: "/organizations/new" },
     },
-    { id: "do light", label: "Light theme", icon: "sun", terms: ["colours"], action: { theme: "light" } },
-    { id: "do dark", label: "Dark theme", icon: "moon", terms: ["colours"], action: { theme: "dark" } },
+    { id: "do light", label: t("Light theme"), icon: "sun", terms: ["colours"], action: { theme: "light" } },
+    { id: "do dark", label: t("Dark theme"), icon: "moon", terms: ["colours"], action: { theme: "dark" } },
     {
       id: "do system",
-      label: "System theme",
+      label: t("System theme"),
       icon: "monitor",
       terms: ["colours"],
       action: { theme: "system" },
     },
     {
       id: "do keys",
-      label: "Keyboard shortcuts",
+      label: t("Keyboard shortcuts"),
       icon: "keyboard",
       terms: ["shortcuts", "help"],
       caps: ["?"],
@@ -177,7 +178,7 @@ function actionCommands({ projects, currentOrgId, currentProjectId }: PaletteDat
     },
     {
       id: "do logout",
-      label: "Logout",
+      label: t("Logout"),
       icon: "log-out",
       terms: ["log out", "sign out"],
       action: { logOut: true },

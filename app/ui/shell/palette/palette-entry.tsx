@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { Keys } from "../keys/kbd.tsx";
@@ -24,7 +25,7 @@ export function PaletteEntry({ hint }: { hint: boolean }) {
       className="bar-button gap-1.5"
     >
       <Icon name="search" className="size-4.5 stroke-[1.75]" />
-      <span className="sr-only">Search and commands</span>
+      <span className="sr-only">{t("Search and commands")}</span>
       {hint && (
         <span aria-hidden="true" className="flex max-xl:hidden [@media(scripting:none)]:hidden">
           <Keys caps={["Mod", "K"]} />

@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Command } from "cmdk";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Marked } from "../../kit/marked.tsx";
 import { Time } from "../../kit/time.tsx";
 import { type CommandAction, commandsFor, matchScore, type PaletteData } from "./commands.ts";
@@ -64,7 +65,7 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
   const opened = query === "" ? recentOf(data.user.user_id).filter(({ path }) => !meetings.has(path)) : [];
   return (
     <Command
-      label="Command palette"
+      label={t("Command palette")}
       loop
       value={chosen}
       onValueChange={setChosen}
@@ -78,16 +79,18 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
         <Command.Input {...paletteField} ref={field} data-first="" value={typed} onValueChange={setTyped} />
       </FieldRow>
       <p role="status" className="sr-only">
-        {searching ? "Searching" : query !== "" && `${found.length} found in this project`}
+        {searching
+          ? t("Searching")
+          : query !== "" && t("{count} found in this project", { count: found.length })}
       </p>
       <Command.List className="palette-list">
         {recent.length > 0 && (
-          <Group heading="Recent meetings">
+          <Group heading={t("Recent meetings")}>
             <Results results={recent} terms={[]} name="recent meeting" onChoose={choose} />
           </Group>
         )}
         {opened.length > 0 && (
-          <Group heading="Recently opened">
+          <Group heading={t("Recently opened")}>
             {opened.map(({ path, title }) => (
               <PaletteItem key={path} value={`recent ${path}`} icon="clock" onSelect={choose({ go: path })}>
                 {title}
@@ -112,19 +115,19 @@ export default function Palette({ typedAhead, onClose, go, showKeys }: PalettePr
           </Group>
         ))}
         {found.length > 0 && (
-          <Group heading="In this project" forceMount>
+          <Group heading={t("In this project")} forceMount>
             <Results results={found} terms={terms} name="found" onChoose={choose} />
           </Group>
         )}
         {query !== "" && (
-          <Group heading="Everywhere in this project" forceMount>
+          <Group heading={t("Everywhere in this project")} forceMount>
             <PaletteItem
               value={searchAll}
               icon="search"
               onSelect={choose({ go: `/search?q=${encodeURIComponent(query)}` })}
               forceMount
             >
-              Search for “{query}”
+              {t("Search for “{query}”", { query })}
             </PaletteItem>
           </Group>
         )}

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { firstOf } from "#app/core/spelling-pattern.ts";
 import { fromSentenceOf } from "#app/core/stretch.ts";
+import { t } from "#app/core/words.ts";
 import { itemKind, lineKinds, spokenKind } from "#app/domain/search-and-chat/search/hit-kinds.ts";
 import type { RecentMeetingView, SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
@@ -57,7 +58,7 @@ export function resultsIn({
     id: person_id,
     label: name,
     icon: "user-round" as const,
-    from: email === name ? "Person" : `Person · ${email}`,
+    from: email === name ? t("Person") : t("Person · {email}", { email }),
     href: personHref(person_id, project_id),
   }));
   return [...found, ...meetingResults(meetings, terms)];
@@ -87,7 +88,7 @@ function meetingResults(meetings: SearchView["meetings"], terms: string[]): Sear
         id: note_id,
         label: around(text, terms),
         icon: "file-text" as const,
-        from: `Note · ${title}`,
+        from: t("Note · {title}", { title }),
         href: `${href}#notes`,
       })),
       ...spoken.slice(0, 2).map((line) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
@@ -34,7 +35,7 @@ export function CommentForm(props: CommentFormProps) {
         errors={refused?.errors.text ?? refused?.errors.line_id}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <SubmitButton intent={intent} size="small" pendingLabel="Saving…">
+        <SubmitButton intent={intent} size="small" pendingLabel={t("Saving…")}>
           {button}
         </SubmitButton>
         {beside}

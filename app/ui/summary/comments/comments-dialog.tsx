@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { CommentThreadView } from "#app/domain/summaries/comments/view.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import type { DialogPageProps } from "../../kit/overlay.tsx";
@@ -19,22 +20,22 @@ export function CommentsDialog({ data, result, search }: DialogPageProps<Comment
   const kept = shown.filter((one) => !gone.includes(one));
   const isOpen = ({ resolved_at }: CommentThreadView) => resolved_at === null;
   return (
-    <Dialog title="Comments" description={meeting.title} closeHref={back}>
+    <Dialog title={t("Comments")} description={meeting.title} closeHref={back}>
       {quote && (
         <blockquote className="max-w-prose border-l-2 border-accent-line pl-3 break-words">
           {quote}
         </blockquote>
       )}
       {shown.length === 0 && !anchor && (
-        <p className="text-muted">No comments yet. Comment on a line with the button beside it.</p>
+        <p className="text-muted">{t("No comments yet. Comment on a line with the button beside it.")}</p>
       )}
       <Threads threads={kept.filter(isOpen)} {...props} />
       {anchor && about !== null && <NewThread count={shown.length} people={people} result={result} />}
-      <Folded title="Resolved" threads={kept.filter((one) => !isOpen(one))} {...props} />
+      <Folded title={t("Resolved")} threads={kept.filter((one) => !isOpen(one))} {...props} />
       {gone.length > 0 && (
         <section aria-labelledby="gone-lines" className="flex flex-col gap-4">
           <h3 id="gone-lines" className="font-medium">
-            On lines no longer in the summary
+            {t("On lines no longer in the summary")}
           </h3>
           <Threads threads={gone} {...props} />
         </section>
@@ -52,8 +53,8 @@ function NewThread({ count, people, result }: NewThreadProps) {
     <CommentForm
       key={`new ${count}`}
       intent="add"
-      label={isFirst ? "Comment" : "New comment"}
-      button="Comment"
+      label={isFirst ? t("Comment") : t("New comment")}
+      button={t("Comment")}
       people={people}
       result={result}
       autoFocus={isFirst}
@@ -62,7 +63,7 @@ function NewThread({ count, people, result }: NewThreadProps) {
   if (isFirst) return form;
   return (
     <details open={result?.values.intent === "add"}>
-      <summary className="line-choice -ml-2 list-none">Start another thread</summary>
+      <summary className="line-choice -ml-2 list-none">{t("Start another thread")}</summary>
       {form}
     </details>
   );

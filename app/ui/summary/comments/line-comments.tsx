@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { plural, t } from "#app/core/words.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
@@ -26,7 +27,7 @@ export function LineCommentsLink({ id, text }: { id: string; text: string }) {
   if (!context) return null;
   const found = context.counts.get(id);
   const count = found?.comments ?? 0;
-  const label = count === 0 ? "Comment" : countLabel(count);
+  const label = count === 0 ? t("Comment") : countLabel(count);
   return (
     <>
       {(isOpen || count > 0) && (
@@ -54,5 +55,5 @@ export function LineCommentsLink({ id, text }: { id: string; text: string }) {
 }
 
 export function countLabel(count: number): string {
-  return count === 1 ? "1 comment" : `${count} comments`;
+  return plural(count, "1 comment", "{count} comments");
 }

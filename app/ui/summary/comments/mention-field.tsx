@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { beginsWith } from "#app/core/spelling-pattern.ts";
+import { t } from "#app/core/words.ts";
 import { mentionBegunIn } from "#app/domain/summaries/comments/mentions.ts";
 import { cx } from "../../kit/cx.ts";
 import { TextArea } from "../../kit/text-field.tsx";
@@ -65,7 +66,7 @@ export function MentionField({ id, label, people, defaultValue, autoFocus, error
         rows={2}
         required
         maxLength={5000}
-        placeholder={`${label}. Mention people with @name.`}
+        placeholder={t("{label}. Mention people with @name.", { label })}
         autoFocus={autoFocus}
         defaultValue={defaultValue}
         errors={errors}
@@ -77,7 +78,7 @@ export function MentionField({ id, label, people, defaultValue, autoFocus, error
         <div
           id={listId}
           role="listbox"
-          aria-label="People"
+          aria-label={t("People")}
           className="absolute top-full left-0 z-20 mt-1 max-h-56 w-72 max-w-full overflow-y-auto rounded-panel border border-line bg-surface p-1 shadow-float"
         >
           {offered.map((option, index) => (

@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { CommentThreadView, CommentView } from "#app/domain/summaries/comments/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Button } from "../../kit/button.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
@@ -22,7 +24,7 @@ export function Thread({ thread, people, result, showsAbout }: ThreadProps) {
     <li id={`thread-${thread_id}`} className="flex flex-col gap-3">
       {showsAbout && (
         <p className="line-clamp-3 max-w-prose border-l-2 border-accent-line pl-3 text-sm text-muted">
-          {about ?? "This part of the transcript was deleted."}
+          {about ?? t("This part of the transcript was deleted.")}
         </p>
       )}
       <ol className="flex flex-col gap-3">
@@ -35,8 +37,8 @@ export function Thread({ thread, people, result, showsAbout }: ThreadProps) {
           <CommentForm
             key={comments.length}
             intent={`reply ${thread_id}`}
-            label={`Reply to ${comments[0]?.author_name ?? "the comment"}`}
-            button="Reply"
+            label={t("Reply to {authorName}", { authorName: comments[0]?.author_name ?? t("the comment") })}
+            button={t("Reply")}
             people={people}
             result={result}
             beside={
@@ -47,7 +49,7 @@ export function Thread({ thread, people, result, showsAbout }: ThreadProps) {
                 value={`resolve ${thread_id}`}
                 formNoValidate
               >
-                Resolve
+                {t("Resolve")}
               </Button>
             }
           />
@@ -55,11 +57,13 @@ export function Thread({ thread, people, result, showsAbout }: ThreadProps) {
       ) : (
         <DialogForm method="post" className="flex flex-wrap items-center gap-3 pl-10 text-sm text-muted">
           <span>
-            Resolved by {resolved_by_name ?? "someone"}{" "}
-            <Time value={resolved_at} style="relative" inSentence />
+            {rich("Resolved by {resolvedByName} {time}", {
+              resolvedByName: resolved_by_name ?? "someone",
+              time: <Time value={resolved_at} style="relative" inSentence />,
+            })}
           </span>
           <Button variant="quiet" size="small" name="intent" value={`reopen ${thread_id}`}>
-            Reopen
+            {t("Reopen")}
           </Button>
         </DialogForm>
       )}
@@ -71,7 +75,7 @@ type CommentProps = { comment: CommentView } & Pick<ThreadProps, "people" | "res
 
 function Comment({ comment, people, result }: CommentProps) {
   const { comment_id, author_name, text, mentions, created_at, edited_at, abilities } = comment;
-  const name = author_name ?? "Someone";
+  const name = author_name ?? t("Someone");
   const edits = `edit ${comment_id}`;
   return (
     <li id={`comment-${comment_id}`} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
@@ -89,14 +93,14 @@ function Comment({ comment, people, result }: CommentProps) {
           <div className="flex flex-wrap items-start gap-x-1 text-sm">
             {abilities.editComment && (
               <details open={result?.values.intent === edits} className="-ml-2 open:w-full">
-                <summary className="line-choice list-none" aria-label={`Edit: ${text.slice(0, 40)}`}>
-                  Edit
+                <summary className="line-choice list-none" aria-label={`${t("Edit")}: ${text.slice(0, 40)}`}>
+                  {t("Edit")}
                 </summary>
                 <CommentForm
                   key={edited_at}
                   intent={edits}
-                  label="Edit comment"
-                  button="Save"
+                  label={t("Edit comment")}
+                  button={t("Save")}
                   text={text}
                   people={people}
                   result={result}
@@ -110,9 +114,9 @@ function Comment({ comment, people, result }: CommentProps) {
                   name="intent"
                   value={`delete ${comment_id}`}
                   className="line-choice"
-                  aria-label={`Delete: ${text.slice(0, 40)}`}
+                  aria-label={`${t("Delete")}: ${text.slice(0, 40)}`}
                 >
-                  Delete
+                  {t("Delete")}
                 </button>
               </DialogForm>
             )}

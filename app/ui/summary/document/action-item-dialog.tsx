@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { firstSentencesOf } from "#app/core/stretch.ts";
+import { t } from "#app/core/words.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -35,10 +36,10 @@ type ActionItemResult = {
   values: Record<string, string | string[]>;
 };
 
-const priorities = [
-  { value: "low", label: "Low" },
-  { value: "medium", label: "Medium" },
-  { value: "high", label: "High" },
+const priorities = () => [
+  { value: "low", label: t("Low") },
+  { value: "medium", label: t("Medium") },
+  { value: "high", label: t("High") },
 ];
 
 /** Adds, edits, deletes or restores one action item. */
@@ -46,7 +47,7 @@ export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemDat
   const { item, people, back } = data;
   if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
   return (
-    <Dialog title={item ? "Edit action item" : "Add action item"} closeHref={back}>
+    <Dialog title={item ? t("Edit action item") : t("Add action item")} closeHref={back}>
       <ItemForm item={item} people={people} back={back} result={result} quote={data.quote ?? null} />
     </Dialog>
   );
@@ -94,7 +95,7 @@ function ItemForm({
       {quote?.last_segment_id && <input type="hidden" name="last_segment_id" value={quote.last_segment_id} />}
       <TextArea
         name="description"
-        label="Description"
+        label={t("Description")}
         rows={3}
         required
         autoFocus
@@ -104,7 +105,7 @@ function ItemForm({
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           name="owner"
-          label="Owner"
+          label={t("Owner")}
           optional
           list="people"
           autoComplete="off"
@@ -114,15 +115,15 @@ function ItemForm({
         <TextField
           name="due_date"
           type="date"
-          label="Due date"
+          label={t("Due date")}
           optional
           defaultValue={typed("due_date", item?.due_date)}
           errors={errors.due_date}
         />
         <Select
           name="priority"
-          label="Priority"
-          options={priorities}
+          label={t("Priority")}
+          options={priorities()}
           defaultValue={typed("priority", item?.priority ?? "medium")}
           errors={errors.priority}
         />
@@ -135,12 +136,12 @@ function ItemForm({
       <FormActions>
         {item && (
           <SubmitButton intent="delete" variant="danger" className="sm:mr-auto" formNoValidate>
-            Delete
+            {t("Delete")}
           </SubmitButton>
         )}
-        <CloseButton to={back}>Cancel</CloseButton>
+        <CloseButton to={back}>{t("Cancel")}</CloseButton>
         <SubmitButton intent={intent} disabled={blank}>
-          {item ? "Save" : "Add"}
+          {item ? t("Save") : t("Add")}
         </SubmitButton>
       </FormActions>
     </DialogForm>
@@ -151,12 +152,12 @@ type DeletedProps = { item: ActionItemView; back: string; errors: string[] | und
 
 function Deleted({ item, back, errors }: DeletedProps) {
   return (
-    <Dialog title="Action item deleted" description={item.description} closeHref={back}>
+    <Dialog title={t("Action item deleted")} description={item.description} closeHref={back}>
       <FormErrors errors={errors} />
       <DialogForm method="post">
         <FormActions>
-          <CloseButton to={back}>Close</CloseButton>
-          <SubmitButton intent="restore">Restore</SubmitButton>
+          <CloseButton to={back}>{t("Close")}</CloseButton>
+          <SubmitButton intent="restore">{t("Restore")}</SubmitButton>
         </FormActions>
       </DialogForm>
     </Dialog>

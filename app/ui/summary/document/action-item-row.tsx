@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ActionItemStatus } from "#app/core/enums/action-item-status.ts";
 import type { Priority } from "#app/core/enums/priority.ts";
+import { t } from "#app/core/words.ts";
 import { ActionBox, ItemCheckbox } from "../../action-items/action-box.tsx";
 import { DueNote } from "../../action-items/due-label.tsx";
 import { PriorityNote } from "../../action-items/priority-note.tsx";
@@ -93,7 +94,7 @@ export function DeleteItem({ item, onDelete }: { item: ShownActionItem; onDelete
       size="small"
       variant="quiet"
       className="max-md:hidden"
-      aria-label={`Delete: ${shortLabel(item.description)}`}
+      aria-label={`${t("Delete")}: ${shortLabel(item.description)}`}
       icon={<Icon name="trash" />}
       onClick={(event) => {
         event.preventDefault();

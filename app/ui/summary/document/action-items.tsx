@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import type { ActionItemView } from "#app/domain/summaries/action-items/view.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { useItemChanges } from "../../action-items/use-item-changes.tsx";
@@ -74,9 +75,9 @@ export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsP
   return (
     <SummarySectionFrame
       id="action-items"
-      title="Action Items"
+      title={t("Action Items")}
       isEmpty={lines.length === 0}
-      empty={canEdit ? "No action items yet. Add the first one." : "Nothing listed yet."}
+      empty={canEdit ? t("No action items yet. Add the first one.") : t("Nothing listed yet.")}
       actions={
         canEdit && (
           <OverlayButton
@@ -86,7 +87,7 @@ export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsP
             to={`${path}/action-items/new`}
             icon={<Icon name="plus" />}
           >
-            Add action item
+            {t("Add action item")}
           </OverlayButton>
         )
       }
@@ -95,10 +96,10 @@ export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsP
       {canEdit && <Form id={itemsForm} method="post" preventScrollReset hidden />}
       {rows(
         lines.filter((item) => !isExcerpt(item)),
-        "Action Items",
+        t("Action Items"),
       )}
-      <PossibleHead label="Possible action items" lines={lines} isWhole={!rest} />
-      {rows(lines.filter(isExcerpt), "Possible action items")}
+      <PossibleHead label={t("Possible action items")} lines={lines} isWhole={!rest} />
+      {rows(lines.filter(isExcerpt), t("Possible action items"))}
       {rest && (
         <Link
           to={`${path}?items=all#action-${rest.next}`}
@@ -106,7 +107,7 @@ export function ActionItems({ items, rest, canEdit, path, hrefOf }: ActionItemsP
           onClick={showAll}
           className="button button-secondary no-print mt-3"
         >
-          Show all {rest.total}
+          {t("Show all {total}", { total: rest.total })}
         </Link>
       )}
     </SummarySectionFrame>
@@ -150,14 +151,14 @@ type ItemActionsProps = { item: ShownItem & { line_id: string }; path: string; o
 function ItemActions({ item, path, onDelete }: ItemActionsProps) {
   const to = `${path}/action-items/${item.action_id}`;
   const { isOpen } = useOpenRow(item.action_id);
-  const label = `Edit: ${shortLabel(item.description)}`;
+  const label = `${t("Edit")}: ${shortLabel(item.description)}`;
   if (item.unkept)
     return (
       <LineChoiceButtons
         line={{ ...item, text: item.description }}
         edit={
           <OverlayLink to={to} className="line-choice" data-shortcut="edit" aria-label={label}>
-            Edit
+            {t("Edit")}
           </OverlayLink>
         }
         onDrop={onDelete}

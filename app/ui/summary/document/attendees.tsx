@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#app/core/words.ts";
 import { useScripted } from "../../kit/use-scripted.ts";
 
 export type AttendeeView = { email: string; name: string; role?: string | null };
@@ -25,7 +26,7 @@ export function Attendees({ attendees, max = 4 }: { attendees: AttendeeView[]; m
           {scripted ? (
             <button
               type="button"
-              aria-label={`Show ${rest.length} more`}
+              aria-label={t("Show {count} more", { count: rest.length })}
               className="touch-target rounded-control px-1 text-accent-ink"
               onClick={() => setAll(true)}
             >

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { CheckMark } from "./possible.tsx";
 
 type SourcedLine = Pick<LineView, "author" | "author_name" | "unkept" | "confirmed_by_name"> & {
@@ -12,18 +14,16 @@ export function Author({ line }: { line: SourcedLine }) {
   if (line.from_note)
     return (
       <a href="#notes" className="text-link px-1.5 text-xs">
-        from{" "}
-        {line.author_name ? (
-          <>
-            <bdi>{line.author_name}</bdi>'s note
-          </>
-        ) : (
-          "the note"
-        )}
+        {line.author_name
+          ? rich("from {authorName}'s note", { authorName: <bdi>{line.author_name}</bdi> })
+          : t("from the note")}
       </a>
     );
-  if (line.author !== "ai") return <Small>written by {line.author_name ?? "a person"}</Small>;
-  return line.confirmed_by_name ? <Small>kept by {line.confirmed_by_name}</Small> : null;
+  if (line.author !== "ai")
+    return <Small>{t("written by {authorName}", { authorName: line.author_name ?? t("a person") })}</Small>;
+  return line.confirmed_by_name ? (
+    <Small>{t("kept by {confirmedByName}", { confirmedByName: line.confirmed_by_name })}</Small>
+  ) : null;
 }
 
 function Small({ children }: { children: ReactNode }) {

@@ -1,9 +1,11 @@
 import type { SummaryState } from "#app/core/enums/summary-state.ts";
+import { amount, plural, t } from "#app/core/words.ts";
 import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Time } from "../../kit/time.tsx";
 import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
 import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
@@ -126,17 +128,17 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
 
 /** Proposes a new summary: what came late changes nothing by itself. */
 function NewLines({ count, canAsk }: { count: number; canAsk: boolean }) {
-  const lines = count === 1 ? "1 line" : `${count.toLocaleString("en")} lines`;
+  const lines = plural(count, "1 line", "{count} lines", { count: amount(count) });
   return (
     <div
       role="status"
       className="no-print flex flex-wrap items-center justify-between gap-3 border-y border-line py-3"
     >
       <p className="max-w-prose">
-        {lines} of the transcript came in after this summary.
-        {canAsk && <span className="text-muted"> A new summary keeps what people wrote.</span>}
+        {t("{lines} of the transcript came in after this summary.", { lines })}
+        {canAsk && <span className="text-muted"> {t("A new summary keeps what people wrote.")}</span>}
       </p>
-      {canAsk && <ReadAgain label="Update the summary" />}
+      {canAsk && <ReadAgain label={t("Update the summary")} />}
     </div>
   );
 }
@@ -148,7 +150,7 @@ function State({ page }: Pick<SummaryBodyProps, "page">) {
   if (state === "processing" || waiting)
     return (
       <SummaryProgress
-        progress={progress ?? { step: 0, of: 1, label: "In line" }}
+        progress={progress ?? { step: 0, of: 1, label: t("In line") }}
         hasExcerpts={summary?.engine === "embedded"}
       />
     );
@@ -173,29 +175,27 @@ type EngineProps = {
 function Engine({ summary, canAsk, transcriptDeletedAt }: EngineProps) {
   const { engine, notice } = summary;
   const checked = summaryMarks(summary).some(({ unkept }) => unkept === "check")
-    ? "Lines marked “Check” couldn't be checked against it."
-    : "Every line was checked against it.";
+    ? t("Lines marked “Check” couldn't be checked against it.")
+    : t("Every line was checked against it.");
   const by =
     engine === "embedded"
-      ? "Summarized on this server. Nothing was sent to an AI provider."
-      : `Written by ${engine}, which was sent the transcript. ${checked}`;
+      ? t("Summarized on this server. Nothing was sent to an AI provider.")
+      : t("Written by {engine}, which was sent the transcript. {checked}", { engine, checked });
   return (
     <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
       <div className="max-w-prose">
-        {notice && <p className="text-body">The built-in engine stepped in. {notice}</p>}
+        {notice && <p className="text-body">{t("The built-in engine stepped in. {notice}", { notice })}</p>}
         <p>
           {by}{" "}
-          {transcriptDeletedAt ? (
-            <>
-              Its transcript was deleted on <Time value={transcriptDeletedAt} style="date" inSentence />.
-            </>
-          ) : (
-            "Every line links to its quote."
-          )}
-          {canAsk && " Regenerating keeps what people wrote."}
+          {transcriptDeletedAt
+            ? rich("Its transcript was deleted on {time}.", {
+                time: <Time value={transcriptDeletedAt} style="date" inSentence />,
+              })
+            : t("Every line links to its quote.")}
+          {canAsk && ` ${t("Regenerating keeps what people wrote.")}`}
         </p>
       </div>
-      {canAsk && <ReadAgain label={notice ? "Try again" : "Regenerate"} variant="quiet" />}
+      {canAsk && <ReadAgain label={notice ? t("Try again") : t("Regenerate")} variant="quiet" />}
     </footer>
   );
 }

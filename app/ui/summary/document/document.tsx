@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
 import { Editable, EditorFields, InPlaceText, useEditor } from "../editing/editor.tsx";
@@ -18,29 +19,29 @@ export function SummaryText({ document }: { document: DocumentView }) {
     <>
       <SummarySectionFrame
         id="summary"
-        title="Meeting Summary"
+        title={t("Meeting Summary")}
         isEmpty={overview.length === 0 && !adds}
-        empty="No summary available for this meeting."
+        empty={t("No summary available for this meeting.")}
       >
         <Overview lines={overview} />
       </SummarySectionFrame>
       <EditableLines
         part="keyDecisions"
         id="decisions"
-        title="Decisions"
+        title={t("Decisions")}
         one="decision"
-        possible="Possible decisions"
+        possible={t("Possible decisions")}
         lines={decisions}
-        empty="Nothing listed yet."
+        empty={t("Nothing listed yet.")}
       />
       <EditableLines
         part="keyDiscussions"
         id="key-discussions"
-        title="Key Discussions"
+        title={t("Key Discussions")}
         one="key discussion"
-        possible="Excerpts"
+        possible={t("Excerpts")}
         lines={key_discussions}
-        empty="No key discussions recorded for this meeting."
+        empty={t("No key discussions recorded for this meeting.")}
       />
     </>
   );
@@ -53,11 +54,11 @@ export function OpenQuestions({ lines, mayEdit }: { lines: LineView[]; mayEdit: 
     <EditableLines
       part="openQuestions"
       id="open-questions"
-      title="Open Questions"
+      title={t("Open Questions")}
       one="open question"
-      possible="Possible open questions"
+      possible={t("Possible open questions")}
       lines={lines}
-      empty="Nothing listed yet."
+      empty={t("Nothing listed yet.")}
     />
   );
 }
@@ -83,7 +84,7 @@ function Overview({ lines: saved }: { lines: LineView[] }) {
     return (
       <EditorFields className="max-w-(--reading)">
         <InPlaceText
-          label="Meeting Summary"
+          label={t("Meeting Summary")}
           value={editor.content.summary}
           onChange={(summary) => editor.change({ summary })}
         />
@@ -92,17 +93,17 @@ function Overview({ lines: saved }: { lines: LineView[] }) {
   const { base, content } = editor ?? {};
   if (base && content && content.summary !== base.summary)
     return (
-      <Editable field="summary" label="Meeting Summary">
+      <Editable field="summary" label={t("Meeting Summary")}>
         <Diff before={base.summary} after={content.summary} className="max-w-(--reading) text-read" />
       </Editable>
     );
   const kept = lines.filter((line) => !isExcerpt(line));
-  const head = <PossibleHead label="Excerpts" lines={lines} />;
+  const head = <PossibleHead label={t("Excerpts")} lines={lines} />;
   return (
     <>
       {kept.length === 0 && head}
-      <Editable field="summary" label="Meeting Summary">
-        {lines.length === 0 && <p className="text-muted">No summary available for this meeting.</p>}
+      <Editable field="summary" label={t("Meeting Summary")}>
+        {lines.length === 0 && <p className="text-muted">{t("No summary available for this meeting.")}</p>}
         <Sentences lines={kept} />
         {kept.length > 0 && head}
         <Sentences lines={lines.filter(isExcerpt)} />

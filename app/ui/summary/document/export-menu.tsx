@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { buttonLook } from "../../kit/button.tsx";
 import { useClipboard } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
@@ -27,7 +28,7 @@ export function ExportMenu(props: ExportMenuProps) {
   return (
     <Menu
       trigger={<Icon name="ellipsis" />}
-      label="Share and export"
+      label={t("Share and export")}
       align="end"
       triggerClassName={buttonLook({ className: "md:w-9 md:px-0 cursor-pointer list-none" })}
       // On a phone the button stands at either end of its line: the menu is as wide as the header.
@@ -36,12 +37,12 @@ export function ExportMenu(props: ExportMenuProps) {
     >
       {hasSummary && canShare && (
         <MenuLink to={`${path}/share`} icon={<Icon name="users" />}>
-          Share…
+          {t("Share…")}
         </MenuLink>
       )}
       {hasSummary && (
         <MenuLink to={`${path}/recap`} icon={<Icon name="mail" />}>
-          {canShare ? "Send recap…" : "Recap for Slack or Teams…"}
+          {canShare ? t("Send recap…") : t("Recap for Slack or Teams…")}
         </MenuLink>
       )}
       {comments > 0 && (
@@ -53,55 +54,55 @@ export function ExportMenu(props: ExportMenuProps) {
         to={`${path.replace("/meeting-summary/", "/meetings/")}/people?from=summary`}
         icon={<Icon name="lock" />}
       >
-        Who sees it…
+        {t("Who sees it…")}
       </MenuLink>
       {canAsk && (
         <MenuLink
           to={path.replace("/meeting-summary/", "/memory-gpt?meeting=")}
           icon={<Icon name="messages-square" />}
         >
-          Ask about this meeting
+          {t("Ask about this meeting")}
         </MenuLink>
       )}
       <MenuDivider />
       {scripted && <ScriptedItems path={path} hasSummary={hasSummary} />}
       <MenuDownload href={file("md")} icon={<Icon name="download" />}>
-        Download Markdown
+        {t("Download Markdown")}
       </MenuDownload>
       {hasPossible && (
         <MenuDownload href={`${file("md")}&possible=yes`} icon={<Icon name="download" />}>
-          Markdown with possible lines
+          {t("Markdown with possible lines")}
         </MenuDownload>
       )}
       {hasSummary && (
         <MenuDownload href={file("docx")} icon={<Icon name="download" />}>
-          Download Word document
+          {t("Download Word document")}
         </MenuDownload>
       )}
       {hasPossible && (
         <MenuDownload href={`${file("docx")}&possible=yes`} icon={<Icon name="download" />}>
-          Word with possible lines
+          {t("Word with possible lines")}
         </MenuDownload>
       )}
       {comments > 0 && (
         <>
           <MenuDownload href={`${file("md")}&comments=yes`} icon={<Icon name="download" />}>
-            Markdown with comments
+            {t("Markdown with comments")}
           </MenuDownload>
           {hasSummary && (
             <MenuDownload href={`${file("docx")}&comments=yes`} icon={<Icon name="download" />}>
-              Word with comments
+              {t("Word with comments")}
             </MenuDownload>
           )}
         </>
       )}
       {hasTranscript && (
         <MenuDownload href={file("vtt")} icon={<Icon name="download" />}>
-          Download transcript (.vtt)
+          {t("Download transcript (.vtt)")}
         </MenuDownload>
       )}
       <MenuDownload href={`${file("json")}&possible=yes`} icon={<Icon name="download" />}>
-        Download all data (.json)
+        {t("Download all data (.json)")}
       </MenuDownload>
     </Menu>
   );
@@ -114,24 +115,24 @@ function ScriptedItems({ path, hasSummary }: Pick<ExportMenuProps, "path" | "has
       await writeToClipboard(text);
       toast({ kind: "success", message: done });
     } catch {
-      toast({ kind: "error", message: "Your browser didn't allow copying. Download the file instead." });
+      toast({ kind: "error", message: t("Your browser didn't allow copying. Download the file instead.") });
     }
   };
-  const copySummary = () => copy(textOf(`${path}/export?format=md&transcript=no`), "Summary copied");
-  const copyLink = () => copy(Promise.resolve(new URL(path, window.location.href).href), "Link copied");
+  const copySummary = () => copy(textOf(`${path}/export?format=md&transcript=no`), t("Summary copied"));
+  const copyLink = () => copy(Promise.resolve(new URL(path, window.location.href).href), t("Link copied"));
   return (
     <>
       {hasSummary && (
         <MenuButton icon={<Icon name="copy" />} onClick={copySummary}>
-          Copy as Markdown
+          {t("Copy as Markdown")}
         </MenuButton>
       )}
       <MenuButton icon={<Icon name="link-2" />} onClick={copyLink}>
-        Copy link
+        {t("Copy link")}
       </MenuButton>
       {hasSummary && (
         <MenuButton icon={<Icon name="printer" />} onClick={() => window.print()}>
-          Print or save as PDF
+          {t("Print or save as PDF")}
         </MenuButton>
       )}
       <MenuDivider />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { useEditor } from "../editing/editor.tsx";
@@ -18,11 +19,11 @@ export function HandwrittenText({ document }: { document: DocumentView }) {
     <EditableLines
       part="keyDecisions"
       id="decisions"
-      title="Decisions"
+      title={t("Decisions")}
       one="decision"
-      possible="Possible decisions"
+      possible={t("Possible decisions")}
       lines={document.decisions}
-      empty="Nothing listed yet."
+      empty={t("Nothing listed yet.")}
     />
   );
 }
@@ -39,10 +40,10 @@ type HandwrittenFootProps = { canBring: boolean; transcriptHref: string };
 export function HandwrittenFoot({ canBring, transcriptHref }: HandwrittenFootProps): ReactNode {
   return (
     <footer className="no-print flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
-      <p className="max-w-prose">Written by hand. There's no transcript of this meeting.</p>
+      <p className="max-w-prose">{t("Written by hand. There's no transcript of this meeting.")}</p>
       {canBring && (
         <LinkButton variant="quiet" className="-mx-3.5" to={transcriptHref}>
-          Add transcript
+          {t("Add transcript")}
         </LinkButton>
       )}
     </footer>

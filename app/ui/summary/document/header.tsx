@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TitleSource } from "#app/core/enums/title-source.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { PageHeader } from "../../kit/page-header.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
@@ -7,15 +8,16 @@ import { PrivateMark } from "../../meeting/people/private-mark.tsx";
 import { MeetingLine, type MeetingLineProps } from "./meeting-line.tsx";
 import { WhoTookPart, type WhoTookPartProps } from "./who-took-part.tsx";
 
-const roles: Record<string, string> = {
-  host: "Host",
-  project_admin: "Admin",
-  member: "Member",
-  participant: "Participant",
+const roles: Record<string, Message> = {
+  host: message("Host"),
+  project_admin: message("Admin"),
+  member: message("Member"),
+  participant: message("Participant"),
 };
 
 export function roleLabel(role: string): string {
-  return roles[role] ?? role;
+  const label = roles[role];
+  return label ? t(label) : role;
 }
 
 export type SummaryHeaderProps = Omit<MeetingLineProps, "tookPart"> & {
@@ -43,18 +45,18 @@ export function SummaryHeader(props: SummaryHeaderProps) {
         <>
           {role !== null && (
             <span className="no-print flex items-center gap-1.5">
-              <span className="text-sm text-muted">Your Role</span>
+              <span className="text-sm text-muted">{t("Your Role")}</span>
               <Badge>{roleLabel(role)}</Badge>
             </span>
           )}
           {isPrivate && <PrivateMark />}
           {namedBy && editHref && (
             <span className="no-print text-sm text-muted">
-              {namedBy === "content" ? "Title taken from what was said." : "No title yet."}{" "}
-              <TextLink to={editHref}>{namedBy === "content" ? "Change it" : "Add one"}</TextLink>
+              {namedBy === "content" ? t("Title taken from what was said.") : t("No title yet.")}{" "}
+              <TextLink to={editHref}>{namedBy === "content" ? t("Change it") : t("Add one")}</TextLink>
             </span>
           )}
-          {reviewing && <Badge tone="warning">Review Mode</Badge>}
+          {reviewing && <Badge tone="warning">{t("Review Mode")}</Badge>}
         </>
       }
       meta={

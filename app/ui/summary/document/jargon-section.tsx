@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
 import { LineCommentsLink } from "../comments/line-comments.tsx";
@@ -28,13 +29,13 @@ export function JargonSection({ entries }: { entries: LineView[] }) {
   return (
     <SummarySectionFrame
       id="jargon"
-      title="Jargon Classifications"
+      title={t("Jargon Classifications")}
       isEmpty={rows.length === 0}
-      empty="No jargon classifications recorded for this meeting."
+      empty={t("No jargon classifications recorded for this meeting.")}
       actions={editor && <AddTerm editor={editor} />}
     >
       <Rows rows={rows.filter((row) => !isExcerptRow(row))} />
-      <PossibleHead label="Excerpts" lines={lines} />
+      <PossibleHead label={t("Excerpts")} lines={lines} />
       <Rows rows={rows.filter(isExcerptRow)} />
     </SummarySectionFrame>
   );
@@ -64,7 +65,7 @@ function JargonRow({ row: { id, saved, now } }: { row: Row }) {
   const before = saved ? termOf(saved) : { term: "", text: "" };
   return (
     <li className="py-2 first:pt-0" data-row={saved?.unkept ? "" : undefined}>
-      <Editable field={field} label={before.term || "Term"}>
+      <Editable field={field} label={before.term || t("Term")}>
         <div className={columns}>
           <dfn className="text-md font-medium not-italic">
             {before.term === now.term ? now.term : <Diff before={before.term} after={now.term} />}
@@ -93,9 +94,9 @@ function JargonFields({ id, now, editor }: { id: string; now: Term; editor: Edit
   return (
     <li className="py-2 first:pt-0">
       <EditorFields className={columns}>
-        <InPlaceLine label="Term" value={now.term} onChange={(term) => write({ term })} />
+        <InPlaceLine label={t("Term")} value={now.term} onChange={(term) => write({ term })} />
         <InPlaceText
-          label="Clarification"
+          label={t("Clarification")}
           value={now.text}
           onChange={(clarification) => write({ clarification })}
         />
@@ -114,7 +115,7 @@ function AddTerm({ editor }: { editor: Editor }) {
   };
   return (
     <AddLineButton part="jargon" onAdd={add}>
-      Add term
+      {t("Add term")}
     </AddLineButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { ScriptedContext, useScriptedState } from "../../kit/use-scripted.ts";
@@ -48,7 +49,7 @@ export function SummaryLayout({
         <div className={cx("grid gap-x-10", columns(Boolean(timeline), Boolean(related), isOpen))}>
           {timeline && (
             <aside
-              aria-label="Timeline of the meeting"
+              aria-label={t("Timeline of the meeting")}
               className={isOpen ? "max-[79rem]:hidden" : "max-lg:hidden"}
             >
               <div className="sticky top-22 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-4">{timeline}</div>
@@ -66,7 +67,7 @@ export function SummaryLayout({
           </div>
           {related && (
             <aside
-              aria-label="Related"
+              aria-label={t("Related")}
               className={isOpen ? "max-lg:mt-12 lg:hidden" : "max-bar:mt-12 max-bar:lg:col-start-2"}
             >
               {related}
@@ -103,7 +104,7 @@ function FoldedTimeline({ children }: { children: ReactNode }) {
     <details className="disclosure no-print -mt-4 border-b border-line lg:hidden">
       <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted">
         <Icon name="chevron-right" className="disclosure-arrow size-4" />
-        Timeline
+        {t("Timeline")}
       </summary>
       <div className="py-2">{children}</div>
     </details>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { plural, t } from "#app/core/words.ts";
 import { useToast } from "../../kit/toast.tsx";
 import { FormSender } from "../../runtime/form-sender.tsx";
 
@@ -38,7 +39,7 @@ export function LineChoices({ mayChoose, children }: { mayChoose: boolean; child
     ({ key, choice, lineIds }: Sent, result: Result) => {
       setSent((before) => before.filter((one) => one.key !== key));
       if (!("ok" in result)) return toast({ kind: "error", message: result.detail });
-      const undo = { label: "Undo", onClick: () => choose("restore-lines", lineIds) };
+      const undo = { label: t("Undo"), onClick: () => choose("restore-lines", lineIds) };
       toast({
         kind: "success",
         message: messages[choice](lineIds.length),
@@ -72,7 +73,7 @@ export function LineChoices({ mayChoose, children }: { mayChoose: boolean; child
 }
 
 const messages: Record<LineChoice, (lines: number) => string> = {
-  keep: (lines) => (lines === 1 ? "Kept" : `${lines} lines kept`),
-  drop: () => "Line dropped",
-  "restore-lines": () => "Line restored",
+  keep: (lines) => plural(lines, "Kept", "{count} lines kept"),
+  drop: () => t("Line dropped"),
+  "restore-lines": () => t("Line restored"),
 };

@@ -1,4 +1,5 @@
 import type { LinePart } from "#app/core/enums/line-part.ts";
+import { t } from "#app/core/words.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
@@ -101,7 +102,7 @@ function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesPro
   };
   return (
     <AddLineButton part={part} onAdd={add}>
-      Add {one}
+      {t("Add {one}", { one })}
     </AddLineButton>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { Time } from "../../kit/time.tsx";
 import { lengthText } from "../../meeting/facts/length-text.ts";
@@ -30,7 +31,7 @@ export function MeetingLine({ heldAt, ends, attendees, tookPart }: MeetingLinePr
       <summary className="-ml-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-control px-1 hover:bg-hover max-md:min-h-11 md:min-h-7">
         <span>
           {when}
-          {` · ${people === 1 ? "1 person" : `${people} people`}`}
+          {` · ${plural(people, "1 person", "{count} people")}`}
         </span>
         <Icon name="chevron-right" className="disclosure-arrow size-4 shrink-0" />
       </summary>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { shortClockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
@@ -20,7 +21,7 @@ export function MeetingNotes({ notes, path, meetingId, byHand }: MeetingNotesPro
     <SummarySectionFrame
       key={writer}
       id={at === 0 ? "notes" : `notes-${at + 1}`}
-      title={is_own ? "Your notes" : `Notes by ${writer}`}
+      title={is_own ? t("Your notes") : t("Notes by {writer}", { writer })}
     >
       <ul className="flex flex-col gap-2">
         {written.map(({ note_id, at_ms, text }) => (
@@ -29,7 +30,7 @@ export function MeetingNotes({ notes, path, meetingId, byHand }: MeetingNotesPro
               <Link
                 to={`${path}?t=${Math.floor(at_ms / 1000)}`}
                 className="text-link w-14 shrink-0 tabular-nums"
-                aria-label={`Go to ${shortClockTime(at_ms)} in the meeting`}
+                aria-label={t("Go to {atMs} in the meeting", { atMs: shortClockTime(at_ms) })}
               >
                 {shortClockTime(at_ms)}
               </Link>
@@ -39,9 +40,7 @@ export function MeetingNotes({ notes, path, meetingId, byHand }: MeetingNotesPro
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-muted">
-        Written {byHand ? "" : "during the meeting "}by {is_own ? "you" : writer}. Notes aren't quotes.
-      </p>
+      <p className="mt-2 text-sm text-muted">{writtenBy(byHand, is_own, writer)}</p>
     </SummarySectionFrame>
   ));
 }
@@ -49,18 +48,30 @@ export function MeetingNotes({ notes, path, meetingId, byHand }: MeetingNotesPro
 type NoteActionsProps = { noteId: string; text: string; path: string; meetingId: string };
 
 function NoteActions({ noteId, text, path, meetingId }: NoteActionsProps) {
-  const name = <span className="sr-only"> the note “{text.slice(0, 60)}”</span>;
+  const name = <span className="sr-only"> {t("the note “{text}”", { text: text.slice(0, 60) })}</span>;
   return (
     <div className="no-print flex shrink-0 items-center">
       <LinkButton size="small" variant="quiet" to={`${path}/notes/${noteId}`}>
-        Edit{name}
+        {t("Edit")}
+        {name}
       </LinkButton>
       <Form method="post" action="/record/step">
         <input type="hidden" name="meeting_id" value={meetingId} />
         <Button size="small" variant="quiet" name="intent" value={`delete-note ${noteId}`}>
-          Delete{name}
+          {t("Delete")}
+          {name}
         </Button>
       </Form>
     </div>
   );
+}
+
+function writtenBy(byHand: boolean | undefined, isOwn: boolean, writer: string): string {
+  if (isOwn)
+    return byHand
+      ? t("Written by you. Notes aren't quotes.")
+      : t("Written during the meeting by you. Notes aren't quotes.");
+  return byHand
+    ? t("Written by {writer}. Notes aren't quotes.", { writer })
+    : t("Written during the meeting by {writer}. Notes aren't quotes.", { writer });
 }

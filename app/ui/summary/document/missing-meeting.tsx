@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Page } from "../../kit/page.tsx";
@@ -12,22 +13,22 @@ export function MissingMeeting() {
   const detail = isRouteErrorResponse(error) && error.status !== 404 ? error.data?.detail : null;
   return (
     <Page>
-      <PageHeader title="Meeting not found or failed to load." />
+      <PageHeader title={t("Meeting not found or failed to load.")} />
       <EmptyState
         action={
           <>
             <LinkButton variant="primary" to={pathname + search} reloadDocument>
-              Retry Loading
+              {t("Retry Loading")}
             </LinkButton>
-            <LinkButton to="/summary-hub#all-meetings">All meetings</LinkButton>
+            <LinkButton to="/summary-hub#all-meetings">{t("All meetings")}</LinkButton>
           </>
         }
       >
         {typeof detail === "string"
           ? detail
-          : "It was deleted, or you don't have access. Try All meetings or search."}
+          : t("It was deleted, or you don't have access. Try All meetings or search.")}
       </EmptyState>
-      <SearchBox action="/search" label="Search this project" placeholder="Search this project" />
+      <SearchBox action="/search" label={t("Search this project")} placeholder={t("Search this project")} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 
 /** The language in which a meeting was held that the built-in engine could not read; null where it read some of it. */
@@ -11,8 +12,9 @@ export function OtherLanguages({ text }: { text: string | null }) {
     <div role="note" className="max-w-prose border-l-2 border-thread py-1 pl-5">
       <p>{text}</p>
       <p className="mt-1 text-sm text-muted">
-        Search and the transcript work. A <TextLink to="/settings/language-model">language model</TextLink>{" "}
-        writes in any language.
+        {rich("Search and the transcript work. A <link>language model</link> writes in any language.", {
+          link: (text) => <TextLink to="/settings/language-model">{text}</TextLink>,
+        })}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#app/core/words.ts";
 import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
 import { Button } from "../../kit/button.tsx";
@@ -25,9 +26,9 @@ export function OutlineSection({ topics: saved }: { topics: DocumentView["topics
   return (
     <SummarySectionFrame
       id="outline"
-      title="Outliers"
+      title={t("Outliers")}
       isEmpty={topics.length === 0 && !editing && !changed}
-      empty="No outline topics recorded for this meeting."
+      empty={t("No outline topics recorded for this meeting.")}
       actions={
         editor &&
         !editing && (
@@ -39,7 +40,7 @@ export function OutlineSection({ topics: saved }: { topics: DocumentView["topics
             data-edits="outline"
             onClick={() => editor.start("outline")}
           >
-            Edit all
+            {t("Edit all")}
           </Button>
         )
       }
@@ -50,7 +51,7 @@ export function OutlineSection({ topics: saved }: { topics: DocumentView["topics
         <OutlineDiff before={editor.base.outline} after={editor.content.outline} />
       ) : (
         <>
-          <PossibleHead label="Excerpts" lines={topics.flatMap(({ points }) => points)} />
+          <PossibleHead label={t("Excerpts")} lines={topics.flatMap(({ points }) => points)} />
           <Outline
             topics={topics.map(({ line_id, text, timestamp, points }) => ({
               id: line_id,
@@ -93,13 +94,13 @@ function OutlineFields({ editor }: { editor: Editor }) {
       {outline.map((topic) => (
         <div key={topic.id} className="flex flex-col gap-1.5">
           <InPlaceLine
-            label="Topic"
+            label={t("Topic")}
             className="text-md font-medium"
             value={topic.topic}
             onChange={(text) => write(topic.id, (old) => ({ ...old, topic: text }))}
           />
           <InPlaceText
-            label="Summary points, one per line"
+            label={t("Summary points, one per line")}
             value={texts.get(topic.id) ?? ""}
             onChange={(text) => writePoints(topic.id, text)}
           />
@@ -107,13 +108,13 @@ function OutlineFields({ editor }: { editor: Editor }) {
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="button" size="small" onClick={() => editor.finish()}>
-          Done
+          {t("Done")}
         </Button>
         <Button type="button" size="small" variant="quiet" icon={<Icon name="plus" />} onClick={add}>
-          Add topic
+          {t("Add topic")}
         </Button>
         <p className="text-sm text-muted">
-          One point per line. Shift + Enter for a new line, Enter to finish.
+          {t("One point per line. Shift + Enter for a new line, Enter to finish.")}
         </p>
       </div>
     </EditorFields>

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, memo, Suspense } from "react";
+import { t } from "#app/core/words.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -150,9 +151,9 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
             {!wholeForm && <FormErrors errors={errors} />}
             {!review && <PendingEdits edits={pending} path={path} />}
             <Tabs
-              label="Meeting"
+              label={t("Meeting")}
               items={(["summary", "transcript"] as const).map((one) => ({
-                label: one === "summary" ? "Summary" : "Transcript",
+                label: one === "summary" ? t("Summary") : t("Transcript"),
                 href: tabHref(one, location, document),
                 current: tab === one,
               }))}
@@ -168,7 +169,7 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
-            <Suspense fallback={<Waiting>Loading transcript...</Waiting>}>
+            <Suspense fallback={<Waiting>{t("Loading transcript...")}</Waiting>}>
               <TranscriptPanel
                 part={part}
                 language={summary?.spoken_language}

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import type { DocumentView, LineView } from "#app/domain/summaries/summaries/view.ts";
 import { passFocus } from "../../kit/pass-focus.ts";
 import { shortLabel } from "../../kit/short-label.ts";
@@ -62,13 +63,13 @@ export function PossibleHead({ label, lines, isWhole = true }: HeadProps) {
           name="intent"
           value={`keep ${ids.join(" ")}`}
           className="line-choice no-print"
-          aria-label={`Keep all: ${label}`}
+          aria-label={t("Keep all: {label}", { label })}
           onClick={(event) => {
             event.preventDefault();
             choices.choose("keep", ids);
           }}
         >
-          Keep all
+          {t("Keep all")}
         </button>
       )}
     </div>
@@ -78,8 +79,8 @@ export function PossibleHead({ label, lines, isWhole = true }: HeadProps) {
 /** Marks a line of a model that nobody judged or that was judged in part. */
 export function CheckMark() {
   return (
-    <span className="check-mark" title="Not checked against the transcript">
-      Check
+    <span className="check-mark" title={t("Not checked against the transcript")}>
+      {t("Check")}
     </span>
   );
 }
@@ -115,10 +116,10 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`keep ${line_id}`}
         className="line-choice"
         data-shortcut="keep"
-        aria-label={`Keep: ${label}`}
+        aria-label={`${t("Keep")}: ${label}`}
         onClick={(event) => chosen(event, () => choices.choose("keep", [line_id]))}
       >
-        Keep
+        {t("Keep")}
       </button>
       {typeof edit !== "string"
         ? edit
@@ -128,10 +129,10 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
               type="button"
               className="line-choice"
               data-shortcut="edit"
-              aria-label={`Edit: ${label}`}
+              aria-label={`${t("Edit")}: ${label}`}
               onClick={() => editor.start(edit)}
             >
-              Edit
+              {t("Edit")}
             </button>
           )}
       <button
@@ -141,10 +142,10 @@ export function LineChoiceButtons({ line: { line_id, text, unkept }, edit, onDro
         value={`${onDrop ? "delete-action-item" : "drop"} ${line_id}`}
         className="line-choice"
         data-shortcut="drop"
-        aria-label={`Drop: ${label}`}
+        aria-label={`${t("Drop")}: ${label}`}
         onClick={(event) => chosen(event, onDrop ?? (() => choices.choose("drop", [line_id])))}
       >
-        Drop
+        {t("Drop")}
       </button>
     </span>
   );

@@ -1,4 +1,5 @@
 import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { relatedShown } from "#app/domain/summaries/summaries/related.ts";
 import { Link } from "../../kit/link.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
@@ -27,7 +28,7 @@ export function RelatedMeetings({
   return (
     <section aria-labelledby="related-title" className="no-print">
       <h2 id="related-title" className="mb-2 text-base">
-        Related Meetings
+        {t("Related Meetings")}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
       <ul tabIndex={0} className="-mx-2 max-h-150 overflow-y-auto">

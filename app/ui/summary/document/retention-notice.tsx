@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import { clockText } from "../evidence/chip.tsx";
 import type { OpenTranscript } from "../transcript/transcript-reader.ts";
 import type { ClipSpan } from "../transcript/words-href.ts";
@@ -21,7 +24,7 @@ type RetentionNoticeProps = {
   clip: ClipSpan | null;
 };
 
-const AudioSync = lazy(() => import("../transcript/audio-sync.tsx"));
+const AudioSync = lazy(() => withRetry(() => import("../transcript/audio-sync.tsx")));
 
 /** Above a transcript: the recording to listen to, and when either is deleted. */
 export function RetentionNotice({ kept, meetingId, reader, clip }: RetentionNoticeProps) {
@@ -38,15 +41,20 @@ export function RetentionNotice({ kept, meetingId, reader, clip }: RetentionNoti
             preload="metadata"
             // Browsers play what the fragment names, and stop at its end.
             src={`/meetings/${meetingId}/audio${clip ? `#t=${clip.start},${clip.end}` : ""}`}
-            aria-label="Recording of this meeting"
+            aria-label={t("Recording of this meeting")}
             className="w-full"
           />
           {clip && (
             <p className="pt-1 text-sm text-muted">
-              Clip from {clockOf(clip.start)} to {clockOf(clip.end)}.{" "}
-              <TextLink to="?tab=transcript" preventScrollReset>
-                Play the whole recording
-              </TextLink>
+              {rich("Clip from {start} to {end}. <link>Play the whole recording</link>", {
+                start: clockOf(clip.start),
+                end: clockOf(clip.end),
+                link: (text) => (
+                  <TextLink to="?tab=transcript" preventScrollReset>
+                    {text}
+                  </TextLink>
+                ),
+              })}
             </p>
           )}
           {audio && reader && (
@@ -71,14 +79,15 @@ function Deletions({ transcript, recording }: { transcript: string | null; recor
     <p className="text-sm text-muted">
       {transcript && (
         <>
-          This transcript will be deleted on <Time value={transcript} style="date" inSentence />.{" "}
+          {rich("This transcript will be deleted on {time}.", {
+            time: <Time value={transcript} style="date" inSentence />,
+          })}{" "}
         </>
       )}
-      {recording && (
-        <>
-          The recording will be deleted on <Time value={recording} style="date" inSentence />.
-        </>
-      )}
+      {recording &&
+        rich("The recording will be deleted on {time}.", {
+          time: <Time value={recording} style="date" inSentence />,
+        })}
     </p>
   );
 }
@@ -87,8 +96,10 @@ function Deletions({ transcript, recording }: { transcript: string | null; recor
 export function TranscriptDeleted({ at }: { at: string }) {
   return (
     <p className="text-muted">
-      The transcript was deleted on <Time value={at} style="date" inSentence />, as this project keeps
-      transcripts for a limited time. The summary stays.
+      {rich(
+        "The transcript was deleted on {time}, as this project keeps transcripts for a limited time. The summary stays.",
+        { time: <Time value={at} style="date" inSentence /> },
+      )}
     </p>
   );
 }

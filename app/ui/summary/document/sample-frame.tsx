@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { Link } from "../../kit/link.tsx";
 import { ZoneContext } from "../../kit/time.tsx";
 import { Wordmark } from "../../kit/wordmark.tsx";
 
 type SampleFrameProps = {
-  /** The time from which relative times are counted: soon after the meeting. */
+  /** The time from which relative times are plural: soon after the meeting. */
   now: string;
   isLoggedIn: boolean;
   children: ReactNode;
@@ -23,7 +24,7 @@ export function SampleFrame({ now, isLoggedIn, children }: SampleFrameProps) {
           <div className="flex items-center gap-1">
             {!isLoggedIn && (
               <LinkButton to="/login" variant="quiet">
-                Log in
+                {t("Log in")}
               </LinkButton>
             )}
             <SampleWayIn isLoggedIn={isLoggedIn} />
@@ -32,17 +33,19 @@ export function SampleFrame({ now, isLoggedIn, children }: SampleFrameProps) {
       </header>
       <main id="main">
         <p className="no-print border-b border-line bg-sunken px-4 py-2.5 text-center text-sm text-balance">
-          This is a sample meeting. Click a time to see the quote a line came from.
+          {t("This is a sample meeting. Click a time to see the quote a line came from.")}
         </p>
         {children}
         <section
-          aria-label="Try it yourself"
+          aria-label={t("Try it yourself")}
           className="no-print mx-auto flex w-full max-w-[78rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-8 md:px-6"
         >
-          <p className="text-md font-medium">Now try it with a meeting of your own.</p>
+          <p className="text-md font-medium">{t("Now try it with a meeting of your own.")}</p>
           <div className="flex flex-wrap gap-2">
             <SampleWayIn isLoggedIn={isLoggedIn} />
-            {!isLoggedIn && <LinkButton to="/signup?sample=1">Sign up and keep this sample</LinkButton>}
+            {!isLoggedIn && (
+              <LinkButton to="/signup?sample=1">{t("Sign up and keep this sample")}</LinkButton>
+            )}
           </div>
         </section>
       </main>
@@ -54,7 +57,7 @@ function SampleWayIn({ isLoggedIn }: { isLoggedIn: boolean }) {
   const to = isLoggedIn ? "/add-transcript" : "/signup";
   return (
     <LinkButton to={to} variant="primary">
-      {isLoggedIn ? "Add transcript" : "Sign up"}
+      {isLoggedIn ? t("Add transcript") : t("Sign up")}
     </LinkButton>
   );
 }

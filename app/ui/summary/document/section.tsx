@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { t } from "#app/core/words.ts";
 import { UnreadLanguageContext } from "./other-languages.tsx";
 
 export type SummarySectionProps = {
@@ -24,7 +25,7 @@ export function SummarySectionFrame({ id, title, empty, isEmpty, actions, childr
         {actions && <div className="no-print -mr-2.5 flex items-center gap-1">{actions}</div>}
       </div>
       {isEmpty ? (
-        <p className="text-muted">{unread ? `Not read, because it's in ${unread}.` : empty}</p>
+        <p className="text-muted">{unread ? t("Not read, because it's in {unread}.", { unread }) : empty}</p>
       ) : (
         children
       )}

@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Progress } from "../../kit/progress.tsx";
@@ -37,8 +38,8 @@ export function SummaryProgress({ progress, hasExcerpts }: ProgressProps) {
       <Progress label={progress.label} value={progress.step} max={progress.of} />
       <p className="mt-2 text-sm text-muted">
         {hasExcerpts
-          ? "Until the summary is ready, here are excerpts from the transcript."
-          : "Your summary will show up here."}
+          ? t("Until the summary is ready, here are excerpts from the transcript.")
+          : t("Your summary will show up here.")}
       </p>
     </div>
   );
@@ -49,12 +50,12 @@ type RetryProps = { problem: string; canRetry: boolean; transcriptHref: string }
 export function SummaryFailed({ problem, canRetry, transcriptHref }: RetryProps) {
   return (
     <EmptyState
-      title="Failed to process meeting summary"
+      title={t("Failed to process meeting summary")}
       action={
         canRetry && (
           <>
-            <ReadAgain label="Try again" variant="primary" />
-            <LinkButton to={transcriptHref}>Add transcript</LinkButton>
+            <ReadAgain label={t("Try again")} variant="primary" />
+            <LinkButton to={transcriptHref}>{t("Add transcript")}</LinkButton>
           </>
         )
       }
@@ -77,25 +78,25 @@ export function NoSummary({
   if (hasTranscript) {
     return (
       <EmptyState
-        title="No summary available for this meeting."
-        action={canBring && <ReadAgain label="Generate summary" variant="primary" />}
+        title={t("No summary available for this meeting.")}
+        action={canBring && <ReadAgain label={t("Generate summary")} variant="primary" />}
       >
-        The transcript is here, but not summarized yet.
+        {t("The transcript is here, but not summarized yet.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No transcript available for this meeting."
+      title={t("No transcript available for this meeting.")}
       action={
         canBring && (
           <LinkButton variant="primary" to={transcriptHref}>
-            Add transcript
+            {t("Add transcript")}
           </LinkButton>
         )
       }
     >
-      Add the transcript or record the meeting to get a summary.
+      {t("Add the transcript or record the meeting to get a summary.")}
     </EmptyState>
   );
 }

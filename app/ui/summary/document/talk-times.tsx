@@ -1,3 +1,4 @@
+import { plural, t } from "#app/core/words.ts";
 import type { TalkTime } from "#app/domain/transcripts/recordings/talk-time.ts";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
@@ -33,24 +34,24 @@ export function TalkTimes({ speakers, chosen, path, canCorrect }: TalkTimesProps
     </ul>
   );
   return (
-    <section aria-label="Talk time" className="no-print">
+    <section aria-label={t("Talk time")} className="no-print">
       {list(first)}
       {rest.length > 0 && (
         <details className="disclosure" open={rest.some(({ speaker }) => speaker === chosen)}>
           <summary className="flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted md:min-h-8">
             <Icon name="chevron-right" className="disclosure-arrow size-4" />
-            {rest.length === 1 ? "1 more speaker" : `${rest.length} more speakers`}
+            {plural(rest.length, "1 more speaker", "{count} more speakers")}
           </summary>
           {list(rest)}
         </details>
       )}
       {speakers.some(({ ms }) => ms === null) && (
-        <p className="pt-1 text-sm text-muted">Estimated by the length of what was said.</p>
+        <p className="pt-1 text-sm text-muted">{t("Estimated by the length of what was said.")}</p>
       )}
       {chosen !== null && (
         <p className="pt-2 text-sm">
           <TextLink to="?tab=transcript" preventScrollReset>
-            Show all speakers
+            {t("Show all speakers")}
           </TextLink>
         </p>
       )}
@@ -70,7 +71,7 @@ function Speaker({ one: { speaker, ms, share, lines }, isChosen, rename }: Speak
         to={isChosen ? "?tab=transcript" : `?tab=transcript&speaker=${named}`}
         preventScrollReset
         aria-current={isChosen || undefined}
-        title={`${lines === 1 ? "1 line" : `${lines} lines`}`}
+        title={`${plural(lines, "1 line", "{count} lines")}`}
         className={cx(
           "flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-control px-2 py-1 -mx-2 hover:bg-hover md:min-h-10",
           isChosen && "bg-accent-wash",
@@ -92,8 +93,8 @@ function Speaker({ one: { speaker, ms, share, lines }, isChosen, rename }: Speak
       {rename && (
         <OverlayLink
           to={`${rename}/speakers?speaker=${named}`}
-          aria-label={`Rename ${speaker}`}
-          title="Rename"
+          aria-label={t("Rename {speaker}", { speaker })}
+          title={t("Rename")}
           className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink focus-visible:opacity-100 group-hover:opacity-100 md:size-8 md:opacity-0"
         >
           <Icon name="pencil" />
@@ -107,6 +108,6 @@ function Speaker({ one: { speaker, ms, share, lines }, isChosen, rename }: Speak
 function lengthOf(ms: number): string {
   if (ms < 60_000) return `${Math.round(ms / 1000)} s`;
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return t("{minutes} min", { minutes });
+  return t("{minutes} h {minutes2} min", { minutes: Math.floor(minutes / 60), minutes2: minutes % 60 });
 }

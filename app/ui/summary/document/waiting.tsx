@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import { Page } from "../../kit/page.tsx";
@@ -30,7 +31,7 @@ export function useGoingToSummary(from: string): boolean {
 export function SummaryWaiting() {
   return (
     <Page>
-      <Waiting>Loading meeting summary...</Waiting>
+      <Waiting>{t("Loading meeting summary...")}</Waiting>
     </Page>
   );
 }
@@ -53,11 +54,11 @@ export function Waiting({ children, onRetry }: { children: string; onRetry?: () 
     <EmptyState
       action={
         <Button type="button" onClick={retry}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     >
-      Request timed out. Server is taking too long to respond.
+      {t("Request timed out. Server is taking too long to respond.")}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import type { FaceView } from "#app/domain/transcripts/speakers/faces.ts";
 import { noPerson } from "#app/domain/transcripts/speakers/no-person.ts";
@@ -28,7 +29,7 @@ export function WhoTookPart({ path, who }: { path: string; who: WhoTookPartProps
             to={action}
             className="no-print touch-target inline-flex min-h-6 items-center rounded-control px-1 font-medium text-accent-ink hover:underline"
           >
-            Who spoke
+            {t("Who spoke")}
           </OverlayLink>
         )}
       </div>
@@ -51,16 +52,18 @@ function Question({ speaker, likely, action }: QuestionProps) {
       <input type="hidden" name="speaker" value={speaker} />
       <input type="hidden" name="intent" value="answer" />
       <span className="min-w-0 wrap-anywhere">
-        {only && !another ? `Is “${speaker}” ${only.name}?` : `Who is “${speaker}”?`}
+        {only && !another
+          ? t("Is “{speaker}” {name}?", { speaker, name: only.name })
+          : t("Who is “{speaker}”?", { speaker })}
       </span>
       <span className="flex flex-wrap gap-1.5">
         {[...toldApart(likely)].map(([{ person_id, email }, name]) => (
           <Button key={person_id} size="small" name="person" value={person_id} title={email}>
-            {another ? name : "Yes"}
+            {another ? name : t("Yes")}
           </Button>
         ))}
         <Button size="small" variant="quiet" name="person" value={noPerson}>
-          {another ? "Neither" : "No"}
+          {another ? t("Neither") : t("No")}
         </Button>
       </span>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { cx } from "../../kit/cx.ts";
 import { Diff, HalfDiff } from "../../kit/diff.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -21,7 +22,7 @@ export function ChangedLines({ changes, half = "both" }: ChangedLinesProps) {
             <details className="disclosure">
               <summary className="inline-flex min-h-8 items-center gap-1 rounded-control pr-2 text-sm text-muted hover:text-ink max-md:min-h-11">
                 <Icon name="chevron-right" className="disclosure-arrow size-4" />
-                {`${shown.unchanged.length} unchanged`}
+                {t("{count} unchanged", { count: shown.unchanged.length })}
               </summary>
               <ul className="bullet-list flex flex-col gap-2 pt-1 pb-2">
                 {shown.unchanged.map((change, index) => (

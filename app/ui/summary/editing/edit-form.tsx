@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
@@ -35,33 +37,49 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
       <FormErrors errors={errors} />
       {moved && (
         <p className="text-muted">
-          Save again to use your version there. All other changes stay.{" "}
-          <TextLink to={path} target="_blank">
-            Open the current summary
-          </TextLink>{" "}
-          in another tab to compare.
+          {rich(
+            "Save again to use your version there. All other changes stay. <link>Open the current summary</link> in another tab to compare.",
+            {
+              link: (text) => (
+                <TextLink to={path} target="_blank">
+                  {text}
+                </TextLink>
+              ),
+            },
+          )}
         </p>
       )}
-      <SummarySectionFrame id="edit-summary" title="Meeting Summary">
-        <TextArea name="summary" label="Meeting Summary" hideLabel rows={8} defaultValue={fields.summary} />
+      <SummarySectionFrame id="edit-summary" title={t("Meeting Summary")}>
+        <TextArea
+          name="summary"
+          label={t("Meeting Summary")}
+          hideLabel
+          rows={8}
+          defaultValue={fields.summary}
+        />
       </SummarySectionFrame>
-      <Entries name="decision" title="Decisions" label="Decision" entries={fields.decisions} />
+      <Entries name="decision" title={t("Decisions")} label={t("Decision")} entries={fields.decisions} />
       <Entries
         name="discussion"
-        title="Key Discussions"
-        label="Key discussion"
+        title={t("Key Discussions")}
+        label={t("Key discussion")}
         entries={fields.discussions}
       />
-      <Entries name="question" title="Open Questions" label="Open question" entries={fields.questions} />
+      <Entries
+        name="question"
+        title={t("Open Questions")}
+        label={t("Open question")}
+        entries={fields.questions}
+      />
       <TopicFields topics={fields.topics} />
       <JargonFields jargon={fields.jargon} />
       <div
         data-foot-bar=""
         className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14 low:static"
       >
-        <LinkButton to={path}>Cancel</LinkButton>
-        <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel="Saving...">
-          {direct ? "Save" : "Submit for approval"}
+        <LinkButton to={path}>{t("Cancel")}</LinkButton>
+        <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel={t("Saving...")}>
+          {direct ? t("Save") : t("Submit for approval")}
         </SubmitButton>
       </div>
     </Form>
@@ -94,7 +112,7 @@ function Entries({ name, title, label, entries }: EntriesProps) {
 
 function TopicFields({ topics }: Pick<EditFields, "topics">) {
   return (
-    <SummarySectionFrame id="edit-outline" title="Outliers">
+    <SummarySectionFrame id="edit-outline" title={t("Outliers")}>
       <ul className="flex flex-col gap-6">
         {topics.map(({ id, topic, time, points }, index) => (
           <li key={id || `new-${index}`} className="flex flex-col gap-3">
@@ -103,13 +121,13 @@ function TopicFields({ topics }: Pick<EditFields, "topics">) {
               <TextField
                 name="topic"
                 id={`topic-${index}`}
-                label={id ? "Topic" : "Add a topic"}
+                label={id ? t("Topic") : t("Add a topic")}
                 defaultValue={topic}
               />
               <TextField
                 name="topic_time"
                 id={`topic-time-${index}`}
-                label="Begins at"
+                label={t("Begins at")}
                 placeholder="0:12:30"
                 defaultValue={time}
               />
@@ -117,7 +135,7 @@ function TopicFields({ topics }: Pick<EditFields, "topics">) {
             <TextArea
               name="topic_points"
               id={`topic-points-${index}`}
-              label="Points, one per line"
+              label={t("Points, one per line")}
               rows={Math.min(8, Math.max(2, points.split("\n").length + 1))}
               defaultValue={points}
             />
@@ -130,7 +148,7 @@ function TopicFields({ topics }: Pick<EditFields, "topics">) {
 
 function JargonFields({ jargon }: Pick<EditFields, "jargon">) {
   return (
-    <SummarySectionFrame id="edit-jargon" title="Jargon Classifications">
+    <SummarySectionFrame id="edit-jargon" title={t("Jargon Classifications")}>
       <ul className="flex flex-col gap-3">
         {jargon.map(({ id, term, text }, index) => (
           <li key={id || `new-${index}`} className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -138,13 +156,13 @@ function JargonFields({ jargon }: Pick<EditFields, "jargon">) {
             <TextField
               name="jargon_term"
               id={`jargon-term-${index}`}
-              label={id ? "Term" : "Add a term"}
+              label={id ? t("Term") : t("Add a term")}
               defaultValue={term}
             />
             <TextArea
               name="jargon"
               id={`jargon-${index}`}
-              label="Clarification"
+              label={t("Clarification")}
               rows={2}
               defaultValue={text}
             />

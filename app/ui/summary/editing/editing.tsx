@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { t } from "#app/core/words.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { EditorContext, useEditor } from "./editor.tsx";
@@ -33,8 +34,8 @@ export function Editing({ draftKey, saved, direct, children }: EditingProps) {
   const cancel = () => {
     setOpen(null);
     take(null);
-    const undo = { label: "Undo", onClick: () => take(draft) };
-    if (draft && changed) toast({ kind: "info", message: "Changes discarded.", action: undo });
+    const undo = { label: t("Undo"), onClick: () => take(draft) };
+    if (draft && changed) toast({ kind: "info", message: t("Changes discarded."), action: undo });
   };
   const save = () => {
     setOpen(null);
@@ -97,7 +98,7 @@ export function EditButton({ path, direct }: { path: string; direct: boolean }) 
         editor.start("summary");
       }}
     >
-      {direct ? "Edit" : "Propose an edit"}
+      {direct ? t("Edit") : t("Propose an edit")}
     </LinkButton>
   );
 }

@@ -7,6 +7,7 @@ import {
   useEffect,
   useRef,
 } from "react";
+import { t } from "#app/core/words.ts";
 import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
@@ -58,7 +59,7 @@ export function Editable({ field, label, children, className }: EditableProps) {
         <button
           type="button"
           data-edits={field}
-          aria-label={`Edit: ${label}`}
+          aria-label={`${t("Edit")}: ${label}`}
           onClick={() => editor.start(field)}
           className="no-print absolute top-0 right-0 grid size-7 place-items-center rounded-control bg-surface text-muted opacity-0 shadow-float transition-opacity group-hover/edit:opacity-100 hover:text-ink focus-visible:opacity-100 [@media(hover:none)]:pointer-events-none"
         >

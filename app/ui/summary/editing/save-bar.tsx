@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 
@@ -34,25 +35,25 @@ export function SaveBar(props: SaveBarProps) {
         )}
       </p>
       <Button type="button" disabled={idle || sending} onClick={onCancel}>
-        Cancel
+        {t("Cancel")}
       </Button>
       <Button
         type="button"
         variant="primary"
         disabled={idle || unclear}
         pending={sending}
-        pendingLabel="Saving..."
+        pendingLabel={t("Saving...")}
         onClick={onSave}
       >
-        {direct ? "Save" : "Submit for approval"}
+        {direct ? t("Save") : t("Submit for approval")}
       </Button>
     </div>
   );
 }
 
 function statusOf({ checking, changed, direct, unclear }: SaveBarProps): string {
-  if (checking) return "Loading permissions...";
-  if (unclear) return "Choose which version to keep before saving.";
-  if (!changed) return "Enter to finish · Esc to cancel";
-  return direct ? "Unsaved changes" : "Unsaved. Someone else will review your changes.";
+  if (checking) return t("Loading permissions...");
+  if (unclear) return t("Choose which version to keep before saving.");
+  if (!changed) return t("Enter to finish · Esc to cancel");
+  return direct ? t("Unsaved changes") : t("Unsaved. Someone else will review your changes.");
 }

@@ -1,14 +1,16 @@
 import type { ContentPart } from "#app/core/enums/content-part.ts";
+import { type Message, message, t } from "#app/core/words.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Time } from "../../kit/time.tsx";
 
-export const partTitles: Record<ContentPart, string> = {
-  summary: "Meeting Summary",
-  keyDecisions: "Decisions",
-  keyDiscussions: "Key Discussions",
-  openQuestions: "Open Questions",
-  outline: "Outliers",
-  jargonGlossary: "Jargon Classifications",
+export const partTitles: Record<ContentPart, Message> = {
+  summary: message("Meeting Summary"),
+  keyDecisions: message("Decisions"),
+  keyDiscussions: message("Key Discussions"),
+  openQuestions: message("Open Questions"),
+  outline: message("Outliers"),
+  jargonGlossary: message("Jargon Classifications"),
 };
 
 const notice =
@@ -19,17 +21,20 @@ type OfferProps = { at: number; moved: boolean; onTake: () => void; onDiscard: (
 /** The notice about an unsaved draft of an earlier visit. */
 export function DraftOffer({ at, moved, onTake, onDiscard }: OfferProps) {
   return (
-    <section aria-label="Unsaved changes" className={notice}>
+    <section aria-label={t("Unsaved changes")} className={notice}>
       <p className="min-w-0">
-        You have unsaved changes from <Time value={new Date(at).toISOString()} style="relative" />.
-        {moved && " The summary has changed since then, and your changes now apply to the new version."}
+        {rich("You have unsaved changes from {time}.", {
+          time: <Time value={new Date(at).toISOString()} style="relative" />,
+        })}
+        {moved &&
+          ` ${t("The summary has changed since then, and your changes now apply to the new version.")}`}
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" variant="quiet" onClick={onDiscard}>
-          Discard
+          {t("Discard")}
         </Button>
         <Button type="button" size="small" onClick={onTake}>
-          Continue editing
+          {t("Continue editing")}
         </Button>
       </div>
     </section>
@@ -41,17 +46,18 @@ type ConflictProps = { parts: ContentPart[]; onResolve: (version: "mine" | "save
 /** The notice about a conflict: another user saved the same part. Nothing is overwritten before the writer chooses. */
 export function ConflictNotice({ parts, onResolve }: ConflictProps) {
   return (
-    <section role="alert" aria-label="Changed by someone else" className={notice}>
+    <section role="alert" aria-label={t("Changed by someone else")} className={notice}>
       <p className="min-w-0 flex-1 basis-64">
-        Someone saved a different version of the same text: {parts.map((part) => partTitles[part]).join(", ")}
-        . Yours show as changes to theirs.
+        {t("Someone saved a different version of the same text: {value}. Yours show as changes to theirs.", {
+          value: parts.map((part) => partTitles[part]).join(", "),
+        })}
       </p>
       <div className="flex gap-2">
         <Button type="button" size="small" onClick={() => onResolve("saved")}>
-          Take theirs
+          {t("Take theirs")}
         </Button>
         <Button type="button" size="small" onClick={() => onResolve("mine")}>
-          Keep mine
+          {t("Keep mine")}
         </Button>
       </div>
     </section>

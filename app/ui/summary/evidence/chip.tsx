@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { useScripted } from "../../kit/use-scripted.ts";
 
@@ -42,11 +43,14 @@ type ChipProps = { evidence: ShownEvidence; tabIndex?: number };
  */
 export function EvidenceChip({ evidence, tabIndex }: ChipProps) {
   const { segment_id, timestamp, speaker } = evidence;
-  const when = timestamp === null ? "" : ` at ${clockText(timestamp)}`;
   return (
     <a
       href={spokenHref(segment_id)}
-      title={`Said by ${speaker}${when}`}
+      title={
+        timestamp === null
+          ? t("Said by {speaker}", { speaker })
+          : t("Said by {speaker} at {time}", { speaker, time: clockText(timestamp) })
+      }
       tabIndex={tabIndex}
       className="evidence-chip touch-target"
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { clockText } from "./chip.tsx";
@@ -29,10 +30,10 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
     >
       <header className="flex items-center gap-1 border-b border-line py-1.5 pr-2 pl-4">
         <h2 id="evidence-title" className="min-w-0 flex-1 text-base">
-          From the transcript
+          {t("From the transcript")}
         </h2>
         <Steps chip={chip} onMove={onMove} />
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={t("Close")} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </header>
@@ -44,12 +45,12 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
         className="min-h-40 flex-1 overflow-y-auto py-2 -outline-offset-2"
       >
         {quote && <Quote quote={quote} />}
-        {!quote && !failed && <p className="delayed px-4 py-2 text-muted">Loading...</p>}
+        {!quote && !failed && <p className="delayed px-4 py-2 text-muted">{t("Loading...")}</p>}
         {failed && (
           <div className="flex flex-col items-start gap-3 px-4 py-2">
-            <p>These words didn't load.</p>
+            <p>{t("These words didn't load.")}</p>
             <Button type="button" size="small" onClick={retry}>
-              Try again
+              {t("Try again")}
             </Button>
           </div>
         )}
@@ -59,7 +60,7 @@ export function EvidencePanel({ path, chip, onMove, onClose }: EvidencePanelProp
           href={chip.getAttribute("href") ?? ""}
           className="touch-target inline-flex min-h-8 items-center gap-1.5 font-medium text-accent-ink"
         >
-          Open transcript
+          {t("Open transcript")}
           <Icon name="arrow-right" />
         </a>
         {quote && <PlayQuote key={chip.hash} quote={quote} />}
@@ -81,12 +82,16 @@ function Steps({ chip, onMove }: StepsProps) {
   return (
     <div className="flex items-center">
       <span className="px-1 text-sm whitespace-nowrap tabular-nums text-muted">
-        {at < 0 ? "" : `${at + 1} of ${chips.length}`}
+        {at < 0 ? "" : t("{at} of {count}", { at: at + 1, count: chips.length })}
       </span>
-      <IconButton label="Previous quote" disabled={!previous} onClick={() => previous && onMove(previous)}>
+      <IconButton
+        label={t("Previous quote")}
+        disabled={!previous}
+        onClick={() => previous && onMove(previous)}
+      >
         <Icon name="chevron-left" />
       </IconButton>
-      <IconButton label="Next quote" disabled={!next} onClick={() => next && onMove(next)}>
+      <IconButton label={t("Next quote")} disabled={!next} onClick={() => next && onMove(next)}>
         <Icon name="chevron-right" />
       </IconButton>
     </div>

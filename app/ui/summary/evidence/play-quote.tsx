@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { clockText } from "./chip.tsx";
@@ -32,11 +33,11 @@ export function PlayQuote({ quote: { lines, quoted, recording } }: { quote: Hear
         onError={() => setState("failed")}
       />
       <Button type="button" size="small" icon={<Icon name={isPlaying ? "square" : "play"} />} onClick={press}>
-        {isPlaying ? "Pause" : `Play from ${clockText(first.timestamp)}`}
+        {isPlaying ? t("Pause") : t("Play from {timestamp}", { timestamp: clockText(first.timestamp) })}
       </Button>
       {state === "failed" && (
         <p role="status" className="w-full text-sm text-danger-ink">
-          The recording didn't play. Try again.
+          {t("The recording didn't play. Try again.")}
         </p>
       )}
     </>

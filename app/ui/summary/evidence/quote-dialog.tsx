@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from "@remix-run/react";
 import { type LinePart, lineParts } from "#app/core/enums/line-part.ts";
 import { firstSentencesOf } from "#app/core/stretch.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { CopyLink } from "../../kit/copy-link.tsx";
@@ -44,7 +45,7 @@ export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, QuoteRe
   const said = `“${text}” — ${speaker}${time && `, ${time}`}`;
   const mayAdd = has_summary && (abilities.editSummary || abilities.proposeEdit);
   return (
-    <Dialog title="Quote" closeHref={back}>
+    <Dialog title={t("Quote")} closeHref={back}>
       <figure className="border-l-2 border-accent-line pl-3">
         <blockquote className="max-w-prose break-words">{text}</blockquote>
         <figcaption className="mt-1 text-sm text-muted">
@@ -55,18 +56,18 @@ export function QuoteDialog({ data, result }: DialogPageProps<QuoteData, QuoteRe
       <div className="flex items-end gap-2">
         <TextField
           name="quote_text"
-          label="Quote with its link"
+          label={t("Quote with its link")}
           readOnly
           autoFocus
           onFocus={({ target }) => target.select()}
           className="min-w-0 flex-1"
           defaultValue={`${said} ${link}`}
         />
-        <CopyLink link={`${said}\n${link}`} label="Copy quote with its link" />
+        <CopyLink link={`${said}\n${link}`} label={t("Copy quote with its link")} />
       </div>
       <div className="flex flex-wrap gap-2">
         {abilities.editSummary && <ActionItemLink path={path} />}
-        {clip && <LinkButton to={path + clip}>Play this clip</LinkButton>}
+        {clip && <LinkButton to={path + clip}>{t("Play this clip")}</LinkButton>}
       </div>
       {mayAdd && <LineForm data={data} back={back} result={result} />}
     </Dialog>
@@ -80,17 +81,17 @@ function ActionItemLink({ path }: { path: string }) {
   const to = `${path}/action-items/new?${new URLSearchParams({ ...Object.fromEntries(search), segment: segment_id })}`;
   return (
     <LinkButton to={to} onClick={useFollow(to)}>
-      Make it an action item
+      {t("Make it an action item")}
     </LinkButton>
   );
 }
 
-const partNames: Record<LinePart, string> = {
-  keyDecisions: "Decision",
-  keyDiscussions: "Key discussion",
-  openQuestions: "Open question",
+const partNames: Record<LinePart, Message> = {
+  keyDecisions: message("Decision"),
+  keyDiscussions: message("Key discussion"),
+  openQuestions: message("Open question"),
 };
-const options = lineParts.map((value) => ({ value, label: partNames[value] }));
+const options = () => lineParts.map((value) => ({ value, label: t(partNames[value]) }));
 
 type LineFormProps = { data: QuoteData; back: string; result: QuoteResult | undefined };
 
@@ -102,24 +103,26 @@ function LineForm({ data: { text, part, last_segment_id, abilities }, back, resu
       {last_segment_id && <input type="hidden" name="last_segment_id" value={last_segment_id} />}
       <Select
         name="part"
-        label="Add to the summary as"
-        options={options}
+        label={t("Add to the summary as")}
+        options={options()}
         defaultValue={String(result?.values.part ?? part)}
         errors={result?.errors.part}
       />
       <TextArea
         name="text"
-        label="Line"
+        label={t("Line")}
         rows={3}
         required
         maxLength={1000}
-        hint={editSummary ? undefined : "A project admin or the host reviews it first."}
+        hint={editSummary ? undefined : t("A project admin or the host reviews it first.")}
         defaultValue={String(result?.values.text ?? firstSentencesOf(text, 1000))}
         errors={result?.errors.text}
       />
       <FormActions>
-        <CloseButton to={back}>Cancel</CloseButton>
-        <SubmitButton pendingLabel="Adding…">{editSummary ? "Add line" : "Propose line"}</SubmitButton>
+        <CloseButton to={back}>{t("Cancel")}</CloseButton>
+        <SubmitButton pendingLabel={t("Adding…")}>
+          {editSummary ? t("Add line") : t("Propose line")}
+        </SubmitButton>
       </FormActions>
     </DialogForm>
   );

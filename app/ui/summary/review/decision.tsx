@@ -1,4 +1,5 @@
 import type { ReviewVerdict } from "#app/core/enums/edit-request-status.ts";
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { DialogForm, usePendingForm } from "../../kit/overlay.tsx";
 import { type DecisionText, useDecision } from "./use-decision.ts";
@@ -27,9 +28,9 @@ export function Decision({ editId, words, onDone }: DecisionProps) {
         variant="danger"
         disabled={busy !== null}
         pending={busy === "reject"}
-        pendingLabel="Rejecting..."
+        pendingLabel={t("Rejecting...")}
       >
-        Reject
+        {t("Reject")}
       </Button>
       <Button
         name="intent"
@@ -37,9 +38,9 @@ export function Decision({ editId, words, onDone }: DecisionProps) {
         variant="primary"
         disabled={busy !== null}
         pending={busy === "approve"}
-        pendingLabel="Approving..."
+        pendingLabel={t("Approving...")}
       >
-        Approve
+        {t("Approve")}
       </Button>
     </DialogForm>
   );

@@ -1,4 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
 import type { EditRequestView } from "#app/domain/summaries/edit-requests/view.ts";
 import { Dialog } from "../../kit/dialog.tsx";
@@ -14,9 +15,10 @@ type Data = { edit_request: EditRequestView; original_summary: { content: { over
 type ReviewResult = { errors: Record<string, string[] | undefined> };
 
 const dialogText: DecisionText = {
-  working: (approve) => (approve ? "Approving edit request..." : "Rejecting edit request..."),
+  working: (approve) => (approve ? t("Approving edit request...") : t("Rejecting edit request...")),
   done: decisionText,
-  failed: (problem, code) => (code === 401 ? "No token" : `Failed to update edit status: ${problem}`),
+  failed: (problem, code) =>
+    code === 401 ? t("No token") : t("Failed to update edit status: {problem}", { problem }),
 };
 
 /** Edit Request Details: the proposer, the proposed overview, and the decision. */
@@ -33,15 +35,15 @@ export function EditRequestDialog({ data, result }: DialogPageProps<Data, Review
     frame?.close();
   };
   return (
-    <Dialog title="Edit Request Details" closeHref={page}>
+    <Dialog title={t("Edit Request Details")} closeHref={page}>
       <FormErrors errors={result?.errors[""]} />
       <RequestFacts request={edit_request} />
       <section aria-labelledby="request-overview" className="border-t border-line pt-4">
         <h2 id="request-overview" className="mb-2 text-sm font-medium text-muted">
-          Summary overview
+          {t("Summary overview")}
         </h2>
         {before === after ? (
-          <p className="text-muted">No changes to the overview.</p>
+          <p className="text-muted">{t("No changes to the overview.")}</p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
           <div tabIndex={0} className="max-h-[50dvh] overflow-y-auto">
@@ -51,7 +53,7 @@ export function EditRequestDialog({ data, result }: DialogPageProps<Data, Review
       </section>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TextLink to={`${page}?edit_request=${edit_id}`}>
-          {changed.some((part) => part !== "summary") ? "View all changes" : "View in summary"}
+          {changed.some((part) => part !== "summary") ? t("View all changes") : t("View in summary")}
         </TextLink>
         {abilities.decide && <Decision editId={edit_id} words={dialogText} onDone={onDone} />}
       </div>

@@ -1,4 +1,6 @@
+import { t } from "#app/core/words.ts";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
 
@@ -10,13 +12,16 @@ export function PendingEdits({ edits, path }: { edits: PendingEditView[]; path: 
       {edits.map(({ edit_id, mine, creator_name, created_at }) => (
         <li key={edit_id} className="flex flex-wrap gap-x-2">
           {mine ? (
-            <span>Edit request pending approval...</span>
+            <span>{t("Edit request pending approval...")}</span>
           ) : (
             <span>
-              <bdi>{creator_name}</bdi> proposed an edit, <Time value={created_at} style="relative" />.
+              {rich("{creatorName} proposed an edit, {time}.", {
+                creatorName: <bdi>{creator_name}</bdi>,
+                time: <Time value={created_at} style="relative" />,
+              })}
             </span>
           )}
-          <TextLink to={`${path}?edit_request=${edit_id}`}>Details</TextLink>
+          <TextLink to={`${path}?edit_request=${edit_id}`}>{t("Details")}</TextLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import type { ContentPart } from "#app/core/enums/content-part.ts";
+import { t } from "#app/core/words.ts";
 import type { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { PriorityNote } from "../../action-items/priority-note.tsx";
 import { Day } from "../../kit/time.tsx";
 import { SummarySectionFrame } from "../document/section.tsx";
@@ -29,13 +31,13 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
       {changed.map((part) => {
         const changes = lineChanges(partLines(before, part), partLines(after, part));
         return (
-          <SummarySectionFrame key={part} id={`proposal-${part}`} title={partTitles[part]}>
+          <SummarySectionFrame key={part} id={`proposal-${part}`} title={t(partTitles[part])}>
             {sideBySide ? <SideBySide changes={changes} /> : <ChangedLines changes={shownChanges(changes)} />}
           </SummarySectionFrame>
         );
       })}
       {items.length > 0 && <ProposedItems items={items} />}
-      <p className="text-muted max-md:pb-16">No other changes.</p>
+      <p className="text-muted max-md:pb-16">{t("No other changes.")}</p>
     </>
   );
 }
@@ -43,18 +45,14 @@ export function Proposal({ before, after, changed, items, sideBySide }: Proposal
 /** Action items added on approval; one with the text of an existing item updates that item. */
 function ProposedItems({ items }: { items: ProposedItem[] }) {
   return (
-    <SummarySectionFrame id="proposal-items" title="Proposed action items">
+    <SummarySectionFrame id="proposal-items" title={t("Proposed action items")}>
       <ul className="bullet-list flex flex-col gap-2">
         {items.map(({ description, owner, due_date, priority }) => (
           <li key={description} className="max-w-(--reading) text-read">
             <ins className="text-success-ink decoration-1 underline-offset-3">{description}</ins>
             <span className="ml-2 inline-flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {owner && <span>{owner}</span>}
-              {due_date && (
-                <span>
-                  Due <Day value={due_date} inSentence />
-                </span>
-              )}
+              {due_date && <span>{rich("Due {day}", { day: <Day value={due_date} inSentence /> })}</span>}
               <PriorityNote priority={priority} />
             </span>
           </li>
@@ -71,9 +69,13 @@ function SideBySide({ changes }: { changes: LineChange[] }) {
       {(["before", "after"] as const).map((half) => (
         <div key={half} className="min-w-0">
           <h3 className="mb-1 text-sm font-medium text-muted">
-            {half === "before" ? "Original" : "Proposed"}
+            {half === "before" ? t("Original") : t("Proposed")}
           </h3>
-          {changes.some((change) => change[half]) ? <ChangedLines changes={shown} half={half} /> : "Nothing"}
+          {changes.some((change) => change[half]) ? (
+            <ChangedLines changes={shown} half={half} />
+          ) : (
+            t("Nothing")
+          )}
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { EditRequestStatus } from "#app/core/enums/edit-request-status.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { Badge, type BadgeTone } from "../../kit/badge.tsx";
 import { Time } from "../../kit/time.tsx";
 
@@ -21,10 +22,10 @@ export type ReviewPanelProps = {
   children?: ReactNode;
 };
 
-const statusLabels: Record<EditRequestStatus, { label: string; tone: BadgeTone }> = {
-  pending_approval: { label: "Pending approval", tone: "warning" },
-  approved: { label: "Approved", tone: "success" },
-  rejected: { label: "Rejected", tone: "danger" },
+const statusLabels: Record<EditRequestStatus, { label: Message; tone: BadgeTone }> = {
+  pending_approval: { label: message("Pending approval"), tone: "warning" },
+  approved: { label: message("Approved"), tone: "success" },
+  rejected: { label: message("Rejected"), tone: "danger" },
 };
 
 /** The proposer of an edit, the time and the status. */
@@ -36,7 +37,7 @@ export function ReviewPanel({ request, actions, children }: ReviewPanelProps) {
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="review-title" className="text-md">
-          Edit Request Review
+          {t("Edit Request Review")}
         </h2>
         {actions && (
           <div
@@ -57,21 +58,21 @@ export function RequestFacts({ request }: { request: RequestFactsView }) {
   const { creator_name, proposed_by, status, created_at, updated_at, reviewer_name, reviewed_at } = request;
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:flex sm:flex-wrap">
-      <Fact name="Proposed by">{creator_name ?? proposed_by}</Fact>
-      <Fact name="Status">
-        <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+      <Fact name={t("Proposed by")}>{creator_name ?? proposed_by}</Fact>
+      <Fact name={t("Status")}>
+        <Badge tone={statusLabels[status].tone}>{t(statusLabels[status].label)}</Badge>
       </Fact>
-      <Fact name="Created">
+      <Fact name={t("Created")}>
         <Time value={created_at} />
       </Fact>
       {updated_at && (
-        <Fact name="Updated">
+        <Fact name={t("Updated")}>
           <Time value={updated_at} />
         </Fact>
       )}
-      {reviewer_name && <Fact name="Reviewed by">{reviewer_name}</Fact>}
+      {reviewer_name && <Fact name={t("Reviewed by")}>{reviewer_name}</Fact>}
       {reviewed_at && (
-        <Fact name="Reviewed at">
+        <Fact name={t("Reviewed at")}>
           <Time value={reviewed_at} />
         </Fact>
       )}

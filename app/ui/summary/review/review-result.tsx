@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "react";
 import type { EditRequestStatus } from "#app/core/enums/edit-request-status.ts";
+import { t } from "#app/core/words.ts";
 import { Button, LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 
-const titleOf = (verdict: EditRequestStatus) => (verdict === "approved" ? "Approved!" : "Rejected");
+const titleOf = (verdict: EditRequestStatus) => (verdict === "approved" ? t("Approved!") : t("Rejected"));
 const sentenceOf = (verdict: EditRequestStatus) =>
   verdict === "approved"
-    ? "The edit request was approved and the summary updated."
-    : "The edit request was rejected. The original summary remains unchanged.";
+    ? t("The edit request was approved and the summary updated.")
+    : t("The edit request was rejected. The original summary remains unchanged.");
 
 /** The result of the decision, on a page without scripts. */
 export function ReviewResult({ verdict, path }: { verdict: EditRequestStatus; path: string }) {
@@ -16,9 +17,9 @@ export function ReviewResult({ verdict, path }: { verdict: EditRequestStatus; pa
       title={titleOf(verdict)}
       action={
         <>
-          <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
+          <LinkButton to="/dashboard">{t("Go to Dashboard")}</LinkButton>
           <LinkButton variant="primary" to={path}>
-            Stay on This Page
+            {t("Stay on This Page")}
           </LinkButton>
         </>
       }
@@ -54,10 +55,10 @@ export function ReviewResultDialog({ verdict, onLeave, onStay }: DialogProps) {
       <p className="mt-2 text-muted">{sentenceOf(verdict)}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button type="button" onClick={onLeave}>
-          Go to Dashboard
+          {t("Go to Dashboard")}
         </Button>
         <Button type="button" variant="primary" onClick={onStay}>
-          Stay on This Page
+          {t("Stay on This Page")}
         </Button>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { ReviewVerdict } from "#app/core/enums/edit-request-status.ts";
+import { t } from "#app/core/words.ts";
 import type { EditRequestView } from "#app/domain/summaries/edit-requests/view.ts";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Decision } from "./decision.tsx";
@@ -21,10 +22,10 @@ export type ReviewProps = {
 const decisionText: DecisionText = {
   working: (approve) =>
     approve
-      ? "Approving edit request... This may take a moment as we update the database."
-      : "Rejecting edit request...",
+      ? t("Approving edit request... This may take a moment as we update the database.")
+      : t("Rejecting edit request..."),
   done: (approve) =>
-    approve ? "Edit request approved successfully!" : "Edit request rejected successfully!",
+    approve ? t("Edit request approved successfully!") : t("Edit request rejected successfully!"),
   failed: (problem) => problem,
 };
 
@@ -58,12 +59,12 @@ export function Review({ edit_request, original_summary, path, sideBySide, decid
       >
         <p className="flex flex-wrap gap-x-5 gap-y-1">
           <TextLink to={sideBySide ? address : `${address}&view=side-by-side`} preventScrollReset>
-            {sideBySide ? "Hide Side-by-Side View" : "Show Side-by-Side View"}
+            {sideBySide ? t("Hide Side-by-Side View") : t("Show Side-by-Side View")}
           </TextLink>
-          <TextLink to={path}>View current summary</TextLink>
+          <TextLink to={path}>{t("View current summary")}</TextLink>
         </p>
         {pending && !abilities.decide && (
-          <p className="mt-2 text-muted">Someone else in the project reviews this edit.</p>
+          <p className="mt-2 text-muted">{t("Someone else in the project reviews this edit.")}</p>
         )}
       </ReviewPanel>
       <Proposal

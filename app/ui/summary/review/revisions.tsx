@@ -1,31 +1,32 @@
 import { Form } from "@remix-run/react";
+import { type Message, message, t } from "#app/core/words.ts";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { Time } from "../../kit/time.tsx";
 import { SummarySectionFrame } from "../document/section.tsx";
 
 export type RevisionView = { number: number; reason: string; author_name: string | null; created_at: string };
 
-const reasonLabels: Record<string, string> = {
-  generated: "Generated from transcript",
-  edited: "edited",
-  chosen: "Edited or dropped possible lines",
-  approved: "Proposed and approved",
-  restored: "restored",
-  corrected: "corrected",
-  noted: "from the note",
+const reasonLabels: Record<string, Message> = {
+  generated: message("Generated from transcript"),
+  edited: message("edited"),
+  chosen: message("Edited or dropped possible lines"),
+  approved: message("Proposed and approved"),
+  restored: message("restored"),
+  corrected: message("corrected"),
+  noted: message("from the note"),
 };
 
 /** The versions and their authors; an earlier version can be restored. */
 export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]; canRestore: boolean }) {
   return (
-    <SummarySectionFrame id="versions" title="Versions">
+    <SummarySectionFrame id="versions" title={t("Versions")}>
       <ul className="divide-y divide-line">
         {revisions.map(({ number, reason, author_name, created_at }, index) => (
           <li key={number} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             <span className="w-8 tabular-nums text-muted">{number}</span>
             <span className="min-w-0 flex-1">
               {author_name && <bdi>{author_name}: </bdi>}
-              {reasonLabels[reason] ?? reason}
+              {reasonText(reason)}
             </span>
             <span className="text-sm text-muted">
               <Time value={created_at} />
@@ -34,7 +35,7 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="number" value={number} />
                 <SubmitButton intent="restore" variant="quiet" size="small">
-                  Restore
+                  {t("Restore")}
                 </SubmitButton>
               </Form>
             )}
@@ -43,4 +44,9 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
       </ul>
     </SummarySectionFrame>
   );
+}
+
+function reasonText(reason: string): string {
+  const label = reasonLabels[reason];
+  return label ? t(label) : reason;
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { amount, plural, t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import type { TranscriptPart } from "../document/anchors.ts";
@@ -39,14 +40,14 @@ export function FindInTranscript({ filter, reader }: FindProps) {
     <Form
       method="get"
       role="search"
-      aria-label="Transcript"
+      aria-label={t("Transcript")}
       onSubmit={onSubmit}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 max-sm:basis-full"
     >
       <input type="hidden" name="tab" value="transcript" />
       {filter?.speaker && <input type="hidden" name="speaker" value={filter.speaker} />}
       <label className="relative min-w-0 flex-1 max-sm:basis-full sm:max-w-72">
-        <span className="sr-only">Find in transcript</span>
+        <span className="sr-only">{t("Find in transcript")}</span>
         <Icon
           name="search"
           className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
@@ -56,7 +57,7 @@ export function FindInTranscript({ filter, reader }: FindProps) {
           type="search"
           name="q"
           dir="auto"
-          placeholder="Find in transcript"
+          placeholder={t("Find in transcript")}
           autoComplete="off"
           defaultValue={asked}
           onInput={(event) => find(event.currentTarget.value)}
@@ -69,11 +70,11 @@ export function FindInTranscript({ filter, reader }: FindProps) {
       </output>
       {found && found.count > 0 && (
         <>
-          <StepButton label="Previous match" icon="arrow-up" onClick={() => step(-1)} />
-          <StepButton label="Next match" icon="arrow-down" onClick={() => step(1)} />
+          <StepButton label={t("Previous match")} icon="arrow-up" onClick={() => step(-1)} />
+          <StepButton label={t("Next match")} icon="arrow-down" onClick={() => step(1)} />
         </>
       )}
-      {filter?.q && <TextLink to={hrefWithout(filter)}>Show all lines</TextLink>}
+      {filter?.q && <TextLink to={hrefWithout(filter)}>{t("Show all lines")}</TextLink>}
     </Form>
   );
 }
@@ -95,12 +96,14 @@ function StepButton({ label, icon, onClick }: StepProps) {
 }
 
 function foundText({ count, at }: Found): string {
-  if (count === 0) return "No matches";
-  return at === 0 ? matchesOf(count) : `${at} of ${count}`;
+  if (count === 0) return t("No matches");
+  return at === 0 ? matchesOf(count) : t("{at} of {count}", { at, count });
 }
 
 function matchesOf(count: number): string {
-  return count === 0 ? "No matches" : count === 1 ? "1 match" : `${count.toLocaleString("en")} matches`;
+  return count === 0
+    ? t("No matches")
+    : plural(count, "1 match", "{count} matches", { count: amount(count) });
 }
 
 function hrefWithout({ speaker }: { speaker: string | null }): string {

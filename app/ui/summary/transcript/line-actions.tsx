@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { t } from "#app/core/words.ts";
 import { useClipboard, useCopy } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
@@ -41,19 +42,19 @@ export default function LineActions({ line, path, reader }: LineActionsProps) {
         <>
           <button
             type="button"
-            aria-label="Copy quote with its link"
-            title="Copy quote with its link"
+            aria-label={t("Copy quote with its link")}
+            title={t("Copy quote with its link")}
             className={look}
-            onClick={() => copy(`${quoteOf(line)}\n${link}`, "Quote copied")}
+            onClick={() => copy(`${quoteOf(line)}\n${link}`, t("Quote copied"))}
           >
             <Icon name="copy" />
           </button>
           <button
             type="button"
-            aria-label="Copy link"
-            title="Copy link"
+            aria-label={t("Copy link")}
+            title={t("Copy link")}
             className={look}
-            onClick={() => copy(link, "Link copied")}
+            onClick={() => copy(link, t("Link copied"))}
           >
             <Icon name="link-2" />
           </button>
@@ -61,8 +62,8 @@ export default function LineActions({ line, path, reader }: LineActionsProps) {
       )}
       <OverlayLink
         to={`${path}/lines/${ids[0]}${to}`}
-        aria-label="Use this quote"
-        title="Action item, decision, …"
+        aria-label={t("Use this quote")}
+        title={t("Action item, decision, …")}
         className={look}
       >
         <Icon name="quote" />

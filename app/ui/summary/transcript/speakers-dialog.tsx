@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { plural, t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -35,19 +36,19 @@ export function SpeakersDialog({ data, result, search }: DialogPageProps<Speaker
   const of = (intent: string) => (sent.startsWith(intent) ? result : undefined);
   return (
     <Dialog
-      title="Speakers and terms"
-      description="Changes apply to the transcript, the summary, action items and search."
+      title={t("Speakers and terms")}
+      description={t("Changes apply to the transcript, the summary, action items and search.")}
       closeHref={back}
     >
       <FormErrors errors={result?.errors[""]} />
       <RenameForm {...data} chosen={search.get("speaker")} result={of("rename")} />
       <CorrectForm heard={search.get("term")} result={of("correct")} />
-      <CorrectionList title="Changed in this meeting" items={made}>
-        {({ id }, name) => <RowButton intent={`undo ${id}`} name={name} label="Undo" />}
+      <CorrectionList title={t("Changed in this meeting")} items={made}>
+        {({ id }, name) => <RowButton intent={`undo ${id}`} name={name} label={t("Undo")} />}
       </CorrectionList>
-      <CorrectionList title="Remembered for this project" items={remembered}>
+      <CorrectionList title={t("Remembered for this project")} items={remembered}>
         {({ id, abilities }, name) =>
-          abilities.forget && <RowButton intent={`forget ${id}`} name={name} label="Remove" />
+          abilities.forget && <RowButton intent={`forget ${id}`} name={name} label={t("Remove")} />
         }
       </CorrectionList>
     </Dialog>
@@ -63,21 +64,21 @@ function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
   const { errors = {}, values } = result ?? {};
   const options = speakers.map(({ speaker, lines }) => ({
     value: speaker,
-    label: `${speaker} (${lines === 1 ? "1 line" : `${lines} lines`})`,
+    label: `${speaker} (${plural(lines, "1 line", "{count} lines")})`,
   }));
   return (
     <DialogForm method="post" className="flex flex-col gap-3">
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="speaker"
-          label="Speaker"
+          label={t("Speaker")}
           options={options}
           defaultValue={String(values?.speaker ?? chosen ?? "")}
           errors={errors.speaker}
         />
         <TextField
           name="name"
-          label="New name"
+          label={t("New name")}
           required
           autoFocus
           maxLength={200}
@@ -95,16 +96,16 @@ function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
       <Remember
         values={values}
         id="remember-name"
-        label="Use this name in the project's next transcripts"
+        label={t("Use this name in the project's next transcripts")}
         hint={
           speakers.some(({ is_label }) => is_label)
-            ? "Labels like “Speaker 1” aren't remembered, because they change with every meeting."
+            ? t("Labels like “Speaker 1” aren't remembered, because they change with every meeting.")
             : undefined
         }
       />
       <FormActions>
-        <SubmitButton intent="rename" pendingLabel="Renaming…">
-          Rename
+        <SubmitButton intent="rename" pendingLabel={t("Renaming…")}>
+          {t("Rename")}
         </SubmitButton>
       </FormActions>
     </DialogForm>
@@ -118,7 +119,7 @@ function CorrectForm({ heard, result }: { heard: string | null; result: Speakers
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="heard"
-          label="Word or phrase"
+          label={t("Word or phrase")}
           required
           maxLength={100}
           autoComplete="off"
@@ -127,7 +128,7 @@ function CorrectForm({ heard, result }: { heard: string | null; result: Speakers
         />
         <TextField
           name="written"
-          label="Correct spelling"
+          label={t("Correct spelling")}
           required
           maxLength={100}
           autoComplete="off"
@@ -135,10 +136,14 @@ function CorrectForm({ heard, result }: { heard: string | null; result: Speakers
           errors={errors.written}
         />
       </div>
-      <Remember values={values} id="remember-term" label="Correct it in the project's next transcripts" />
+      <Remember
+        values={values}
+        id="remember-term"
+        label={t("Correct it in the project's next transcripts")}
+      />
       <FormActions>
-        <SubmitButton intent="correct" variant="secondary" pendingLabel="Correcting…">
-          Correct everywhere
+        <SubmitButton intent="correct" variant="secondary" pendingLabel={t("Correcting…")}>
+          {t("Correct everywhere")}
         </SubmitButton>
       </FormActions>
     </DialogForm>
@@ -173,7 +178,7 @@ function CorrectionList<T extends Correction>({ title, items, children }: ListPr
               <span className="min-w-0 flex-1 break-words">
                 <span className="text-muted">{item.heard}</span>
                 <span aria-hidden="true"> → </span>
-                <span className="sr-only"> is now </span>
+                <span className="sr-only"> {t("is now")} </span>
                 {item.written}
               </span>
               {item.by && <span className="text-sm text-muted">{item.by}</span>}

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { Link } from "../../kit/link.tsx";
 import { clockText } from "../evidence/chip.tsx";
 
@@ -40,7 +41,7 @@ function height({ start, end }: TimelineTopicView, total: number): string {
 export function Timeline({ topics, end, currentId }: TimelineProps) {
   const total = (topics.at(-1)?.end ?? 0) - (topics.at(0)?.start ?? 0);
   return (
-    <nav aria-label="Timeline" className="no-print text-sm">
+    <nav aria-label={t("Timeline")} className="no-print text-sm">
       <ol>
         {topics.map((topic) => (
           <li key={topic.id} className={`timeline-topic ${height(topic, total)}`}>

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#app/core/escape-html.ts";
+import { plural, t } from "#app/core/words.ts";
 import { occurrencesIn } from "#app/domain/transcripts/recordings/highlight.ts";
 import {
   linesOfPages,
@@ -52,8 +53,8 @@ export function linkHtml(page: TranscriptPage, { filter }: Pick<TranscriptPart, 
 }
 
 function pageName({ starts, ends, lines }: TranscriptPage): string {
-  if (starts === null || ends === null) return lines === 1 ? "1 line" : `${lines} lines`;
-  return `${clockText(starts)} to ${clockText(ends)}`;
+  if (starts === null || ends === null) return plural(lines, "1 line", "{count} lines");
+  return t("{starts} to {ends}", { starts: clockText(starts), ends: clockText(ends) });
 }
 
 function linesHtml(lines: TranscriptLineView[], options: Options): string {
@@ -89,7 +90,7 @@ function paragraphHtml(
 /** The time of a line, which links to it, and who speaks. */
 function headHtml(line: TranscriptLineView): string {
   const time = escapeHtml(clockText(line.timestamp));
-  const label = time === "" ? ' aria-label="Link to these words"' : "";
+  const label = time === "" ? ` aria-label="${t("Link to these words")}"` : "";
   return (
     `<a href="#${idOf(line)}"${label}>${time || "¶"}</a>` +
     `<span class="speaker">${escapeHtml(line.speaker)}</span>`
@@ -101,13 +102,13 @@ function quoteHtml(lines: TranscriptLineView[], path: string): string {
   const to = last && last !== first ? `?to=${encodeURIComponent(last.segment_id)}` : "";
   const href = `${path}/lines/${encodeURIComponent(first?.segment_id ?? "")}${to}`;
   const time = clockText(first?.timestamp ?? null);
-  return `<a class="line-more" href="${escapeHtml(href)}" aria-label="Quote ${escapeHtml(time)}">⋯</a>`;
+  return `<a class="line-more" href="${escapeHtml(href)}" aria-label="${escapeHtml(t("Quote {time}", { time }))}">⋯</a>`;
 }
 
 function foldHtml(replies: TranscriptLineView[], { path, terms }: Omit<Options, "isWhole">): string {
   if (replies.length === 0) return "";
   const names = [...new Set(replies.map(({ speaker }) => speaker))].map(escapeHtml).join(", ");
-  const count = replies.length === 1 ? "1 short reply" : `${replies.length} short replies`;
+  const count = plural(replies.length, "1 short reply", "{count} short replies");
   const lines = replies
     .map(
       (reply) =>

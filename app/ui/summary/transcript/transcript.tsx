@@ -1,4 +1,5 @@
 import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { cx } from "../../kit/cx.ts";
 import { OverlayLink } from "../../kit/overlay.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
@@ -53,11 +54,11 @@ export function TranscriptPanel(props: TranscriptProps) {
   } = props;
   const { area, list, key, html, reader } = useReader(part, hasLineActions ? path : "");
   const { line, follow } = useCurrentLine(reader);
-  if (!part) return <Waiting>Loading transcript...</Waiting>;
+  if (!part) return <Waiting>{t("Loading transcript...")}</Waiting>;
   if (part.speakers.length === 0 && kept.transcript_deleted_at)
     return <TranscriptDeleted at={kept.transcript_deleted_at} />;
   if (part.speakers.length === 0)
-    return <p className="text-muted">No transcript available for this meeting.</p>;
+    return <p className="text-muted">{t("No transcript available for this meeting.")}</p>;
   return (
     <div className="flex flex-col gap-4">
       <RetentionNotice kept={kept} meetingId={meetingId} reader={reader} clip={clip} />
@@ -75,13 +76,13 @@ export function TranscriptPanel(props: TranscriptProps) {
               to={`${path}/speakers`}
               className="touch-target inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-3 hover:text-ink md:min-h-8"
             >
-              Speakers and terms
+              {t("Speakers and terms")}
             </OverlayLink>
           )}
         </div>
         <section
           ref={area}
-          aria-label="Transcript"
+          aria-label={t("Transcript")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
           tabIndex={0}
           data-all={part.page === null || undefined}
@@ -150,7 +151,7 @@ function WholeLink({ part: { pages, page, filter } }: { part: TranscriptPart }) 
   return (
     <p className="no-print py-2 text-sm">
       <TextLink to={`?${query}`} preventScrollReset>
-        {page === null ? "Show in parts" : "Show all on one page"}
+        {page === null ? t("Show in parts") : t("Show all on one page")}
       </TextLink>
     </p>
   );

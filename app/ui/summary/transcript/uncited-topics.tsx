@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { TextLink } from "../../kit/text-link.tsx";
 import { clockText } from "../evidence/chip.tsx";
@@ -13,7 +14,7 @@ export function UncitedTopics({ topics }: { topics: UncitedTopicView[] }) {
       className="max-w-(--reading) border-l-2 border-line-strong pl-3 text-sm"
     >
       <h3 id="uncovered-title" className="font-medium">
-        Not covered by this summary
+        {t("Not covered by this summary")}
       </h3>
       <ul className="mt-1 flex flex-col gap-1 text-muted">
         {topics.map(({ topic, segment_id, timestamp, share }) => (
@@ -21,7 +22,7 @@ export function UncitedTopics({ topics }: { topics: UncitedTopicView[] }) {
             <TextLink to={spokenHref(segment_id)}>{topic}</TextLink>{" "}
             <span className="tabular-nums">
               {timestamp && `${clockText(timestamp)}, `}
-              {Math.round(share * 100)}% of the meeting
+              {t("{percent}% of the meeting", { percent: Math.round(share * 100) })}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import { noPerson } from "#app/domain/transcripts/speakers/no-person.ts";
 import type { SpeakerPersonView, SpeakerView } from "#app/domain/transcripts/speakers/view.ts";
@@ -23,13 +24,15 @@ export function WhoSpokeDialog({ data, result }: DialogPageProps<WhoSpokeData, W
   const people = optionsOf(data.people);
   return (
     <Dialog
-      title="Who spoke"
-      description="Choose the person behind each name. The project remembers it. Two names with the same person count as one."
+      title={t("Who spoke")}
+      description={t(
+        "Choose the person behind each name. The project remembers it. Two names with the same person count as one.",
+      )}
       closeHref={back}
-      footer={<CloseButton to={back}>Done</CloseButton>}
+      footer={<CloseButton to={back}>{t("Done")}</CloseButton>}
     >
       <FormErrors errors={result?.errors[""]} />
-      {data.speakers.length === 0 && <p className="text-muted">No one has spoken yet.</p>}
+      {data.speakers.length === 0 && <p className="text-muted">{t("No one has spoken yet.")}</p>}
       <ul className="divide-y divide-line border-y border-line">
         {data.speakers.map((speaker) => (
           <SpeakerRow
@@ -50,7 +53,7 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
   const { speaker, is_label, person, how, likely, only_here } = one;
   const first = new Set(likely.map(({ person_id }) => person_id));
   const options = [
-    { value: noPerson, label: "No one in this project" },
+    { value: noPerson, label: t("No one in this project") },
     ...optionsOf(likely),
     ...people.filter(({ value }) => !first.has(value)),
   ];
@@ -75,9 +78,9 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
           <Select
             name="person"
             id={id}
-            label={`Who is ${speaker}`}
+            label={t("Who is {speaker}", { speaker })}
             hideLabel
-            placeholder="Not chosen"
+            placeholder={t("Not chosen")}
             options={
               isListed || !person ? options : [{ value: person.person_id, label: person.name }, ...options]
             }
@@ -88,7 +91,7 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
             <Checkbox
               name="only_here"
               id={`${id} here`}
-              label="Only in this meeting"
+              label={t("Only in this meeting")}
               defaultChecked={only_here}
             />
           )}
@@ -97,10 +100,10 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
           <SubmitButton
             intent="match"
             variant="secondary"
-            pendingLabel="Saving…"
-            aria-label={`Save ${speaker}`}
+            pendingLabel={t("Saving…")}
+            aria-label={t("Save {speaker}", { speaker })}
           >
-            Save
+            {t("Save")}
           </SubmitButton>
         </div>
       </DialogForm>
@@ -109,11 +112,13 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
 }
 
 function stateOf({ how, person, likely, is_label, only_here }: SpeakerView): string {
-  if (how === "nobody") return "No one in this project";
-  if (how === "name") return "Matched by name";
-  if (person) return only_here ? "In this meeting" : "Remembered for the project";
-  if (is_label) return "A label from the recorder";
-  return likely.length > 0 ? `Maybe ${likely.map(({ name }) => name).join(" or ")}` : "Not matched";
+  if (how === "nobody") return t("No one in this project");
+  if (how === "name") return t("Matched by name");
+  if (person) return only_here ? t("In this meeting") : t("Remembered for the project");
+  if (is_label) return t("A label from the recorder");
+  return likely.length > 0
+    ? t("Maybe {value}", { value: likely.map(({ name }) => name).join(" or ") })
+    : t("Not matched");
 }
 
 /** People by name, with the address where two have the same. */

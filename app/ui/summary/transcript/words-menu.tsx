@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { t } from "#app/core/words.ts";
 import { useClipboard, useCopy } from "../../kit/clipboard.ts";
 import { Icon } from "../../kit/icon.tsx";
 import { OverlayLink } from "../../kit/overlay.tsx";
@@ -20,7 +21,7 @@ export function WordsMenu({ area, path, uses }: WordsMenuProps) {
   if (!words) return null;
   const copy = async () => {
     const link = path + wordsHref({ segment_id: words.from, text: words.text, is_part: true });
-    if (await copyText(new URL(link, window.location.href).href, "Link copied")) drop();
+    if (await copyText(new URL(link, window.location.href).href, t("Link copied"))) drop();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === "Escape") return drop();
@@ -35,7 +36,7 @@ export function WordsMenu({ area, path, uses }: WordsMenuProps) {
     <div
       ref={box}
       role="toolbar"
-      aria-label="Selected words"
+      aria-label={t("Selected words")}
       className="words-menu"
       onKeyDown={onKeyDown}
       // The selection stays while a button is pressed.
@@ -50,7 +51,7 @@ export function WordsMenu({ area, path, uses }: WordsMenuProps) {
       {canCopy && (
         <button type="button" onClick={copy}>
           <Icon name="link-2" />
-          Copy link
+          {t("Copy link")}
         </button>
       )}
     </div>

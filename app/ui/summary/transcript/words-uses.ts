@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { IconName } from "../../kit/icon-name.ts";
 import type { SpokenWords } from "./spoken-words.ts";
 
@@ -17,21 +18,21 @@ export function wordsUses({ hasRecording, mayAddLine, mayAddItem, mayComment }: 
   return [
     ...(mayAddLine
       ? [
-          { label: "Decision", icon: "check" as const, href: line("keyDecisions") },
-          { label: "Line", icon: "plus" as const, href: line("keyDiscussions") },
+          { label: t("Decision"), icon: "check" as const, href: line("keyDecisions") },
+          { label: t("Line"), icon: "plus" as const, href: line("keyDiscussions") },
         ]
       : []),
     ...(mayAddItem
       ? [
           {
-            label: "Action item",
+            label: t("Action item"),
             icon: "square-check" as const,
             href: (words: SpokenWords) => `/action-items/new?${query(words, { segment: words.from })}`,
           },
         ]
       : []),
-    ...(mayComment ? [{ label: "Comment", icon: "message-square" as const, href: commentHref }] : []),
-    ...(hasRecording ? [{ label: "Clip", icon: "play" as const, href: line("keyDecisions") }] : []),
+    ...(mayComment ? [{ label: t("Comment"), icon: "message-square" as const, href: commentHref }] : []),
+    ...(hasRecording ? [{ label: t("Clip"), icon: "play" as const, href: line("keyDecisions") }] : []),
   ];
 }
 

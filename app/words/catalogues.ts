@@ -1,0 +1,6 @@
+import type { InterfaceLanguage } from "../core/enums/interface-language.ts";
+import type { Catalogue } from "../core/words.ts";
+import { german } from "./de/german.ts";
+
+/** The texts of every language but English, whose texts stand where they are used. */
+export const catalogues: Record<Exclude<InterfaceLanguage, "en">, Catalogue> = { de: german };

@@ -1,0 +1,19 @@
+import type { Catalogue } from "../../core/words.ts";
+import { domainInGerman } from "./domain.ts";
+import { everywhereInGerman } from "./everywhere.ts";
+import { meetingsInGerman } from "./meetings.ts";
+import { outsideInGerman } from "./outside.ts";
+import { settingsInGerman } from "./settings.ts";
+import { summariesInGerman } from "./summaries.ts";
+import { workspacesInGerman } from "./workspaces.ts";
+
+/** German, in which people are spoken to as colleagues: "du". */
+export const german: Catalogue = {
+  ...domainInGerman,
+  ...everywhereInGerman,
+  ...meetingsInGerman,
+  ...outsideInGerman,
+  ...settingsInGerman,
+  ...summariesInGerman,
+  ...workspacesInGerman,
+};

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { german } from "#app/words/de/german.ts";
+import { theProgram } from "#tests/support/e2e.ts";
+import { FormClient } from "#tests/support/form-client.ts";
+import { decode, tags } from "#tests/support/html.ts";
+import { type FilledWorkspace, fillWorkspace, type Pages, pagesOf } from "#tests/support/journey-places.ts";
+import { newStage } from "#tests/support/stage.ts";
+import { storedTexts } from "#tests/support/stored-texts.ts";
+
+/** Read by those who set a server up, beside settings and calls whose names are English; and the audit log, whose sentences are those of its file. */
+const inEnglish = /^\/docs\/|\/audit\b/;
+/** Names of products, of keys and of the zone, and what the engine wrote, which reads and asks in English. */
+const isName =
+  /^(Throughline|Google|Microsoft|API tokens|Enter|\(?UTC\)?)$|^\((UTC|Host)\)$|\b(did|do) we (say|decide)|^Who's working/;
+/** What reads the same in both languages. */
+const sameInBoth = new Set(
+  Object.entries(german).flatMap(([english, text]) => (english === text ? [english.toLowerCase()] : [])),
+);
+
+let filled: FilledWorkspace;
+let pages: Pages;
+let stored: string;
+
+beforeAll(async () => {
+  filled = await fillWorkspace(newStage(theProgram()));
+  pages = pagesOf(filled.ids);
+  stored = storedTexts(theProgram().file).toLowerCase();
+});
+
+describe("a reader whose browser prefers German", () => {
+  test("sees no text in English on pages before the login", async () => {
+    const reader = new FormClient(theProgram().url);
+    expect(await leftInEnglish(reader, pages.open)).toEqual([]);
+  });
+
+  test("sees no text in English before there is a project", async () => {
+    expect(await leftInEnglish(filled.newcomer.reader, pages.empty)).toEqual([]);
+  });
+
+  test("sees no text in English on pages of a project", async () => {
+    expect(await leftInEnglish(filled.ana.reader, pages.inside)).toEqual([]);
+  });
+
+  test("sees no text in English in the other states of these pages", async () => {
+    expect(await leftInEnglish(filled.ana.reader, pages.states)).toEqual([]);
+  });
+});
+
+/** Texts and labels of pages that say the same to readers of both languages, and that nobody has typed or said. */
+async function leftInEnglish(reader: FormClient, visits: Pages["open"]): Promise<string[]> {
+  const left: string[] = [];
+  for (const [, path] of visits.filter(([, path]) => !inEnglish.test(path))) {
+    reader.language = "en";
+    const english = textsOf((await reader.get(path)).html);
+    reader.language = "de-AT,de;q=0.9,en;q=0.1";
+    const { html } = await reader.get(path);
+    expect(html).toContain('<html lang="de"');
+    for (const text of textsOf(html)) if (english.has(text) && isOurs(text)) left.push(`${path}: ${text}`);
+  }
+  reader.language = "";
+  return left;
+}
+
+/** Whether a part of a text, between the marks that join names and quotations, is neither stored nor a name. */
+function isOurs(text: string): boolean {
+  return text.split(/ · |: |[“”„…]+|\.\.\.|, |^In |^\d\d:\d\d /).some((part) => {
+    const plain = part.trim().toLowerCase();
+    return (
+      /[a-z]{3}/.test(plain) && !isName.test(part.trim()) && !sameInBoth.has(plain) && !stored.includes(plain)
+    );
+  });
+}
+
+/** What a page shows and what it tells of its controls. */
+function textsOf(html: string): Set<string> {
+  const body = html.replace(/<(script|style|code|option|pre|svg)\b[\s\S]*?<\/\1>/g, "<br>");
+  const texts = body.split(/<[^>]*>/).map((text) => decode(text).replace(/\s+/g, " ").trim());
+  const labels = tags(html, "\\w+").flatMap(({ attributes }) =>
+    ["title", "aria-label", "placeholder", "alt"].map((name) => attributes[name] ?? ""),
+  );
+  return new Set([...texts, ...labels].filter(Boolean));
+}
