@@ -2,13 +2,14 @@ import { z } from "zod";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { exchangeIdentity, me } from "#app/domain/accounts/users/read.server.ts";
 import { changeAccount, registerUser, signUp } from "#app/domain/accounts/users/write.server.ts";
+import { deletionHindrance } from "#app/domain/data-lifecycle/account-deletion/read.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
 import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
 import { listProjects } from "#app/domain/workspaces/projects/read.server.ts";
 import { setLastActive } from "#app/domain/workspaces/projects/write.server.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { archive } from "./shapes/archive.ts";
-import { LoggedIn, LoggedInUser, Me, OneUser, TokenAndUser, User } from "./shapes/identity.ts";
+import { Deletion, LoggedIn, LoggedInUser, Me, OneUser, TokenAndUser, User } from "./shapes/identity.ts";
 import { Organization } from "./shapes/organizations.ts";
 import { Project } from "./shapes/projects.ts";
 
@@ -51,6 +52,10 @@ export const identityApi = group("Users and authentication", [
     caller,
   }),
   endpoint("GET /users/me", me, { summary: "Reads the caller's own account.", response: Me }),
+  endpoint("GET /users/me/deletion", deletionHindrance, {
+    summary: "Says why the caller's account can't be deleted, before they try on the page of the settings.",
+    response: Deletion,
+  }),
   endpoint("GET /users/me/archive", exportOwnData, {
     summary:
       "Downloads the caller's data as a zip file. Needs a login, or a password entered again, in the last 15 minutes.",

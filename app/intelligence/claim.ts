@@ -99,16 +99,29 @@ export function writtenNames(text: string, people: string[]): Names {
   const names: Names = { people: [], others: [] };
   for (const sentence of splitSentences(text))
     for (const [at, word] of wordsOf(sentence).entries()) {
-      if (!/^\p{Lu}/u.test(word) || fold(word) === "i") continue;
+      if (!isWrittenAsName(word)) continue;
       if (known.has(fold(word.replace(language.words.POSSESSIVE, "")))) names.people.push(word);
-      else if (at > 0 && word.length > 1) names.others.push(word);
+      else if (at > 0 && word.length > 1 && hasNamesByCapitals()) names.others.push(word);
     }
+  for (const [, name = ""] of text.matchAll(language.proving?.NAMED ?? /(?!)/g))
+    if (wordsOf(name).every((word) => !known.has(fold(word)))) names.others.push(name);
   return names;
+}
+
+/** Scripts without capitals write a name as any other word. */
+function isWrittenAsName(word: string): boolean {
+  return /^[\p{Lu}\p{Lo}]/u.test(word) && (fold(word) !== "i" || language.proving !== undefined);
+}
+
+/** English is told by its words: a text in another language may be written with other capitals. */
+function hasNamesByCapitals(): boolean {
+  return language.proving?.capitals ?? true;
 }
 
 /** Whether a name was heard, in any of its forms. */
 export function hears(heard: string, name: string): boolean {
   const wanted = bare(name);
+  if (/\p{Lo}/u.test(name)) return heard.normalize("NFKC").includes(name.normalize("NFKC"));
   return wordsOf(heard).some((word) => bare(word) === wanted);
 }
 

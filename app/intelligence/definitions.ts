@@ -9,8 +9,8 @@ import { fold, isStopWord } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
-const MOST = 10;
-const UNEXPLAINED = 3;
+/** Acronyms that nobody explains: so many are listed, and one more for so many words of a longer meeting. */
+const UNEXPLAINED = { few: 3, wordsEach: 5000 };
 const LEAST = -0.6;
 
 type Expansion = { words: string; sentence: Sentence };
@@ -41,7 +41,9 @@ export function explainTerms(ranked: JargonDraft[], analysis: Analysis): JargonD
       defines(draft) &&
       isTold(draft.text),
   );
-  return [...explained, ...defined, ...unexplained.slice(0, UNEXPLAINED)].slice(0, MOST);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const few = Math.max(UNEXPLAINED.few, Math.floor(words / UNEXPLAINED.wordsEach));
+  return [...explained, ...defined, ...unexplained.slice(0, few)];
 }
 
 function isTold(text: string): boolean {

@@ -27,7 +27,9 @@ export type Doubt =
   | "answered at once"
   | "taken back or left open"
   | "condition left out"
-  | "only considered";
+  | "only considered"
+  /** Nothing is known of the words of its language. */
+  | "in another language";
 
 /**
  * The share of a claim's content words, but for one, that must stand in the cited turns: a true paraphrase keeps about half
@@ -58,6 +60,7 @@ export function doubtsOf(
 ): Doubt[] {
   const ground = groundOf(claim, turns, context);
   if (!ground) return [];
+  if (language.proving?.wordless) return ["in another language"];
   const doubts: Doubt[] = [];
   const named = writtenNames(claim.text, context.people).people;
   if (!wordsAreSaid(ground, wordsNeeded)) doubts.push("words not said");
@@ -73,7 +76,8 @@ export function doubtsOf(
   if (
     claim.kind !== "point" &&
     leavesOut(language.proof.HEDGE, claim.text, ground) &&
-    !isSettled(ground.near)
+    // English was measured with the turns around.
+    !isSettled(language.proving ? ground.cited : ground.near)
   )
     doubts.push("only considered");
   if (claim.kind === "action" && !isUndertaken(claim, ground, context)) doubts.push("nobody undertook it");

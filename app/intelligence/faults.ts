@@ -14,6 +14,7 @@ import { language } from "./language/current.ts";
 import { isSpeech } from "./language/recognition.ts";
 import { numbersIn } from "./numbers.ts";
 import { splitSentences } from "./sentences.ts";
+import { wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
 /** What makes a claim false whatever its words mean; it is refused without asking anybody. */
@@ -81,7 +82,7 @@ type Naming = { ground: Ground; turns: Turn[]; context: ProofContext; days: Set<
 function nameFaults({ text, due }: Claim, { ground, turns, context, days }: Naming): Fault[] {
   const names = writtenNames(text, context.people);
   const faults: Fault[] = [];
-  const others = isSpeech(text) ? names.others : [];
+  const others = language.proving || isSpeech(text) ? names.others : [];
   const isSaid = (name: string) =>
     turns.some((turn) => hears(turn.text, name)) || hears(context.known ?? "", name);
   const unsaid = others.filter((name) => !isSaid(name));
@@ -89,11 +90,33 @@ function nameFaults({ text, due }: Claim, { ground, turns, context, days }: Nami
   const isKnown = names.people.every((name) => hears(ground.heard, name)) && unsaid.every(isCalendar);
   if (!isKnown) faults.push("name not said");
   const dates = [...days, ...(due ? [due] : [])].map(inWords).join(" ");
-  if (!unsaid.filter(isCalendar).every((name) => hears(dates, name))) faults.push("day not said");
+  const isDayUnsaid = language.proving && !daysAreSaid(text, { ground, context, days });
+  if (isDayUnsaid || !unsaid.filter(isCalendar).every((name) => hears(dates, name)))
+    faults.push("day not said");
   return faults;
+}
+
+/** Whether each day that a line names was named near: languages beside English write weekdays and months as any other word. */
+function daysAreSaid(text: string, { ground, context, days }: Omit<Naming, "turns">): boolean {
+  return splitSentences(text).every((sentence) => {
+    const day = findDueDate(sentence, context.heldOn);
+    const { CALENDAR_WORD } = language.proof;
+    const named =
+      wordsOf(sentence).find((word) => CALENDAR_WORD.test(word)) ?? CALENDAR_WORD.exec(sentence)?.[0];
+    const isHeard = named !== undefined && ground.said.toLowerCase().includes(named.toLowerCase());
+    if (day === null) return named === undefined || isHeard;
+    // "On Tuesday" of what was said as "Tuesday next week".
+    const isBare = isHeard && !language.proof.DATED.test(sentence);
+    return days.has(day) || isBare || isNamedDay(sentence, [...days]);
+  });
+}
+
+/** "Vendredi 27 novembre" of a day that was said as "vendredi". */
+function isNamedDay(sentence: string, days: string[]): boolean {
+  return days.some((day) => sameDayOf(sentence, day));
 }
 
 /** "Friday November" of a day as YYYY-MM-DD. */
 function inWords(day: string): string {
-  return new Date(day).toLocaleDateString("en", { weekday: "long", month: "long", timeZone: "UTC" });
+  return new Date(day).toLocaleDateString(language.code, { weekday: "long", month: "long", timeZone: "UTC" });
 }

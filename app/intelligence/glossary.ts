@@ -7,8 +7,9 @@ import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 
-const MOST = 20;
+/** A term for so many words, and from so many terms on for far more. */
 const WORDS_PER_TERM = 60;
+const MANY = { terms: 20, wordsEach: 1000 };
 const LOOKED_AT = 60;
 /** Terms that are tried: each costs a look at its sentences. */
 const TRIED = 300;
@@ -17,7 +18,10 @@ const DEFINED = 2;
 
 /** Terms an outsider may not know, best first, each with the sentence of the meeting that explains it best. */
 export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: number): JargonDraft[] {
-  const limit = Math.min(MOST, Math.ceil(words / WORDS_PER_TERM));
+  const limit = Math.min(
+    Math.max(MANY.terms, Math.floor(words / MANY.wordsEach)),
+    Math.ceil(words / WORDS_PER_TERM),
+  );
   const definitions = new DefinitionIndex(sentences);
   const strange = phrases
     .map((phrase) => ({ phrase, score: strangeness(phrase) }))

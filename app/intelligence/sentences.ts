@@ -88,7 +88,8 @@ function roughness(said: Excerpt, text: string): number {
 export function splitSentences(text: string): string[] {
   const parts: string[] = [];
   let held = "";
-  for (const part of text.split(BOUNDARY).flatMap(inPieces)) {
+  const whole = language.proving?.sentencesIn?.(text) ?? text.split(BOUNDARY);
+  for (const part of whole.flatMap(inPieces)) {
     held = held === "" ? part.trim() : `${held} ${part.trim()}`;
     if (held.length < ONE_PIECE && language.sentences.ABBREVIATION.test(held)) continue;
     if (held !== "") addPieces(held, parts);

@@ -6,7 +6,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** The words of a text as written, without punctuation: "We'll e-mail" gives We'll, e, mail. */
 export function wordsOf(text: string): string[] {
-  return text.match(WORD) ?? [];
+  return language.proving?.wordsIn?.(text) ?? text.match(WORD) ?? [];
 }
 
 /** Words between spaces; of a script written without spaces, two characters count as a word. */
@@ -43,11 +43,16 @@ export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const word of wordsOf(text)) {
     const folded = fold(word.replace(language.words.POSSESSIVE, ""));
-    if (UNSPACED.test(folded)) terms.push(...pairs(folded));
+    if (UNSPACED.test(folded)) terms.push(...(language.proving?.wordsIn ? wholeTerm(folded) : pairs(folded)));
     else if ((folded.length > 1 || /\d/.test(folded)) && !language.words.STOP_WORDS.has(folded))
       terms.push(stem(folded));
   }
   return terms;
+}
+
+/** A word that was told apart from its neighbours; particles say nothing. */
+function wholeTerm(word: string): string[] {
+  return language.words.STOP_WORDS.has(word) || /^\p{Script=Hiragana}{1,2}$/u.test(word) ? [] : [word];
 }
 
 function pairs(word: string): string[] {

@@ -2,7 +2,13 @@ import { react } from "#app/core/reaction.ts";
 import { hasSomeoneToMail, listMeetingsOfInvitee } from "#app/domain/meetings/invitations/read.server.ts";
 import { mailInvitations, mailInvitationsOf } from "#app/domain/meetings/invitations/schema.ts";
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
-import { meetingChanged, meetingDeleted, meetingScheduled } from "#app/domain/meetings/meetings/schema.ts";
+import { releaseLeftPeople } from "#app/domain/meetings/meetings/left-people.server.ts";
+import {
+  meetingChanged,
+  meetingDeleted,
+  meetingScheduled,
+  releaseLeft,
+} from "#app/domain/meetings/meetings/schema.ts";
 import { organizationDeleted } from "#app/domain/workspaces/organizations/schema.ts";
 import { memberRemoved, projectDeleted } from "#app/domain/workspaces/projects/schema.ts";
 import { defineHandler } from "./handler.ts";
@@ -42,4 +48,13 @@ export const mailInvitationsOfHandler = defineHandler(
       react(projectDeleted, mailInvitationsOf, eachProject),
     ],
   },
+);
+
+/** Who left a project hosts none of its meetings ahead, and is expected at none. */
+export const releaseLeftHandler = defineHandler(
+  releaseLeft,
+  async (_ctx, { project_id }, { lastStep }) => {
+    await releaseLeftPeople(lastStep, { project_id });
+  },
+  { on: [react(memberRemoved, releaseLeft, eachProject)] },
 );

@@ -1,7 +1,7 @@
 import { applyDeliveriesHandler } from "./apply-deliveries.ts";
 import { receiveLinkHandler, releaseBookingHandler, syncBookingsHandler } from "./bookings.ts";
 import { botHandlers } from "./bots.ts";
-import { carryArchiveNameHandler } from "./carry-archive-name.ts";
+import { carryArchiveNameHandler, carryRenameHandler } from "./carry-names.ts";
 import { checkDatabaseHandler } from "./check-database.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { eraseDeletedHandler } from "./erase-deleted.ts";
@@ -10,7 +10,7 @@ import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts";
 import { mailDigestsHandler } from "./mail-digests.ts";
-import { mailInvitationsHandler, mailInvitationsOfHandler } from "./mail-invitations.ts";
+import { mailInvitationsHandler, mailInvitationsOfHandler, releaseLeftHandler } from "./mail-invitations.ts";
 import { makeBackupHandler } from "./make-backup.ts";
 import {
   mailNotificationsHandler,
@@ -36,8 +36,11 @@ export const handlers: Handler[] = [
   applyDeliveriesHandler,
   ...botHandlers,
   carryArchiveNameHandler,
+  carryRenameHandler,
   purgeIdempotencyKeysHandler,
   extendSeriesHandler,
+  // Before the mails that say who is expected.
+  releaseLeftHandler,
   mailInvitationsHandler,
   mailInvitationsOfHandler,
   syncBookingsHandler,

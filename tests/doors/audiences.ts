@@ -53,6 +53,7 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   "POST /users/by-email": { for: everybody, account: true },
   "PATCH /users/:user_id": { for: everybody, account: true },
   "GET /users/me": { for: everybody },
+  "GET /users/me/deletion": { for: everybody },
   // For who has just proved who they are: here nobody has.
   "GET /users/me/archive": { for: only(everybody), account: true },
   "POST /users/:user_id/update-last-active": { for: everybody },

@@ -53,3 +53,17 @@ test("page checks find a page without a level-1 heading", async () => {
   const found = await check(page("", "<h3>Piers</h3>").replace("<h1>Ferries</h1>", ""), lookAtState);
   expect(found).toContain("headings are 3");
 });
+
+test("page checks find what is lost in high contrast and at 400 %", async () => {
+  const style = `.dot { width: 8px; height: 8px; background: #00c } .tab { display: block; padding: 12px; border-bottom: 2px solid transparent }
+    .tab[aria-current] { border-color: #00c } .bar { position: sticky; top: 0; height: 60px; width: 100% }
+    .long { height: 2000px } @media (height < 300px) { .aside { display: none } }`;
+  const body = `<div class="bar">Bar</div><p class="dot"></p><nav aria-label="Parts"><ul><li><a class="tab" aria-current="page" href="#a">One</a></li>
+    <li><a class="tab" href="#b">Two</a></li></ul></nav><p class="aside">Beside</p><div class="long"></div>`;
+  expect(await check(page(style, body), lookAt)).toEqual([
+    "not painted: p.dot",
+    "not seen as chosen: a.tab",
+    "a screen reader meets another page",
+    "a bar takes 60 of 256 px: bar",
+  ]);
+});

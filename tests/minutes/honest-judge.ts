@@ -1,15 +1,27 @@
 import { type ChatCompletionRequest, LLMock } from "@copilotkit/aimock";
 import { createModelClient, type ModelClient } from "#app/providers/ai/model/client.ts";
 import type { EvaluationMeeting } from "./evaluation-set.ts";
-import { honestJudgement } from "./line-checks.ts";
+import { honestJudgement, type Judgement } from "./line-checks.ts";
 
 /** A model that judges the lines of the set as they are, and mends none; `stop` ends its server. */
 export async function startHonestJudge(
   meetings: EvaluationMeeting[],
 ): Promise<{ client: ModelClient; stop: () => Promise<void> }> {
+  return startJudgeOf(
+    (text) =>
+      meetings.map((meeting) => honestJudgement(text, meeting)).find((one) => one !== null) ?? "not said",
+  );
+}
+
+/** A model that judges lines so, and mends none. */
+export async function startJudgeOf(
+  verdictOf: (text: string) => Judgement,
+): Promise<{ client: ModelClient; stop: () => Promise<void> }> {
   const server = new LLMock({ port: 0 });
   server.on({ systemMessage: "You check lines" }, (request) => ({
-    content: JSON.stringify({ lines: askedIn(request).map((asked) => answerTo(asked, meetings)) }),
+    content: JSON.stringify({
+      lines: askedIn(request).map((asked) => answerTo(asked, verdictOf(asked.text))),
+    }),
   }));
   server.on({ systemMessage: "You correct lines" }, { content: '{"lines":[]}' });
   await server.start();
@@ -39,9 +51,7 @@ function askedIn({ messages }: ChatCompletionRequest): Asked[] {
   });
 }
 
-function answerTo({ line, kind, text, cited }: Asked, meetings: EvaluationMeeting[]) {
-  const verdict =
-    meetings.map((meeting) => honestJudgement(text, meeting)).find((one) => one !== null) ?? "not said";
+function answerTo({ line, kind, cited }: Asked, verdict: Judgement) {
   const owner = /^a task of (.+?)(?:, due .*)?$/.exec(kind)?.[1];
   const who = owner && owner !== "nobody named" ? owner : kind === "a decision" ? "Somebody" : null;
   return { line, verdict, who, words: cited, why: null };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BrowserContext, Page } from "playwright";
+import { lostWhenMagnified } from "./magnified.ts";
 import { nextTurn } from "./waits.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -33,7 +34,7 @@ export async function lookAt(page: Page, path: string): Promise<string[]> {
   wrong.push(...(await withoutDraft(page)));
   for (const look of looks) wrong.push(...(await problemsIn(page, look, violations)));
   for (const look of otherWidths) wrong.push(...(await problemsIn(page, look, colourViolations)));
-  return [...wrong, ...(await problemsAt320(page))];
+  return [...wrong, ...(await problemsAt320(page)), ...(await lostWhenMagnified(page))];
 }
 
 /** The summary has drafts of its own kind; the setup's form, with its `signup`, belongs to a one-time address. */

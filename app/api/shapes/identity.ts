@@ -24,6 +24,12 @@ export const User = z
 
 const choice = z.strictObject({ in_app: z.boolean(), email: z.boolean() });
 
+export const Deletion = z.strictObject({
+  hindrance: z.string().nullable().meta({
+    description:
+      "Why the account can't be deleted now and what to do first, in a sentence; null where it can",
+  }),
+});
 export const Me = User.extend({
   time_zone: z.string().nullable(),
   theme: z.enum(themes).nullable(),

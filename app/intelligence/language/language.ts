@@ -67,6 +67,20 @@ export type Language = {
   definitions: Definitions;
   phrases: Phrases;
   texts: Texts;
+  /** Missing where a capital makes a name and words stand apart, as in English. */
+  proving?: Proving;
+};
+
+/** What the proof of a line has to know of a language beside its words. */
+export type Proving = {
+  /** Whether a capital inside a sentence makes a name. */
+  capitals: boolean;
+  /** Names that need no capital, in the first group: "鈴木さん", "Frau Meier". */
+  NAMED?: RegExp;
+  /** Nothing is known of its words. */
+  wordless?: boolean;
+  wordsIn?(text: string): string[];
+  sentencesIn?(text: string): string[];
 };
 
 /** Words are taken folded: in lower case, without accents and apostrophes. */
@@ -128,7 +142,7 @@ type Questions = Patterns<"LEANS_BACK" | "OWN_TASK" | "ASKS_DECISION" | "ASKS_ME
   QUESTION_WORDS: readonly string[];
 };
 
-type Proof = Patterns<
+export type Proof = Patterns<
   | "ORDERS_TO_A_MODEL"
   | "NEGATION"
   | "DENIES_NOTHING"

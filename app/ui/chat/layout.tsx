@@ -39,7 +39,9 @@ export function ChatColumn({ title, composer, children }: ChatColumnProps) {
         <h1 className="text-xl break-words">{title}</h1>
         {children}
       </div>
-      <div className="no-print sticky bottom-0 bg-canvas pb-4 max-md:bottom-14 md:pb-6">{composer}</div>
+      <div className="no-print sticky bottom-0 bg-canvas pb-4 max-md:bottom-14 md:pb-6 low:static">
+        {composer}
+      </div>
     </div>
   );
 }

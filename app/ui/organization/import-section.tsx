@@ -69,14 +69,17 @@ function Imported({ meetings, projects }: ImportedArchive) {
             Open <bdi>{project_name}</bdi>
           </LinkButton>
           {emails.length > 0 && (
-            <LinkButton to={inviteAddress(project_id, emails)}>
-              Invite {emails.length === 1 ? "1 former member" : `${emails.length} former members`}
-            </LinkButton>
+            <LinkButton to={inviteAddress(project_id, emails)}>{inviteLabel(emails.length)}</LinkButton>
           )}
         </div>
       ))}
     </div>
   );
+}
+
+function inviteLabel(count: number): string {
+  if (count > mostAddresses) return `Invite the first ${mostAddresses} of ${count} former members`;
+  return count === 1 ? "Invite 1 former member" : `Invite ${count} former members`;
 }
 
 function inviteAddress(projectId: string, emails: string[]): string {

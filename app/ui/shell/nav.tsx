@@ -41,7 +41,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label="Main"
-      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="grid grid-cols-5">
         {[home, ...navItems].map(({ href, name, short, icon }) => (

@@ -54,7 +54,7 @@ function TopBar({
   ...workspace
 }: Omit<ShellProps, "children" | "now" | "isWorkspaceChosen">) {
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
+    <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas low:static">
       <div className="mx-auto flex max-w-[78rem] flex-wrap items-center px-4 md:px-6 bar:flex-nowrap">
         <Link
           to="/dashboard"

@@ -6,6 +6,8 @@ import {
   requestRegroup,
 } from "#app/domain/meetings/context-groups/write.server.ts";
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
+import { releaseLeftPeople } from "#app/domain/meetings/meetings/left-people.server.ts";
+import { renameParticipant } from "#app/domain/meetings/meetings/rename-participant.server.ts";
 import { linkParticipant, saveDraft, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { readSeveral, wakeSnoozed } from "#app/domain/notifications/inbox.server.ts";
 import { noteReached, noteUnreached, queuePushes } from "#app/domain/notifications/pushes.server.ts";
@@ -27,6 +29,7 @@ import {
 } from "#app/domain/scheduling/series/write.server.ts";
 import { deleteSession } from "#app/domain/search-and-chat/chat/write.server.ts";
 import { recordOpened } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { renameOwner } from "#app/domain/summaries/action-items/rename-owner.server.ts";
 import {
   completeActionItems,
   deleteActionItem,
@@ -64,6 +67,7 @@ import {
   receiveDelivery,
 } from "#app/domain/transcripts/recordings/delivery-inbox.server.ts";
 import { startRecording, stopRecording } from "#app/domain/transcripts/recordings/write.server.ts";
+import { keepSpokenName } from "#app/domain/transcripts/speakers/keep-spoken-name.server.ts";
 import { spoken } from "#tests/domain/transcripts/recordings/spoken.ts";
 import type { RaceFacts } from "./facts.ts";
 import { type Race, race } from "./race.ts";
@@ -77,6 +81,7 @@ const delivery = (id: string) => (facts: RaceFacts) => ({
 });
 const meeting = ({ meeting_id }: RaceFacts) => ({ meeting_id });
 const project = ({ project_id }: RaceFacts) => ({ project_id });
+const renamed = ({ host }: RaceFacts) => ({ user_id: host.userId, first_name: "Old", last_name: "Name" });
 const chosen = ({ meeting_id, lines }: RaceFacts) => ({ meeting_id, line_ids: lines });
 const words = { bytes: bytesOf("Ana: Shall we start?\nBo: Yes.") };
 
@@ -105,6 +110,10 @@ export const meetingRaces: Race[] = [
     ...{ meeting_id: in_series, applies_to: "following", title: "Weekly round" },
   })),
   race(extendProjectSeries, "system", project),
+  race(releaseLeftPeople, "system", project),
+  race(renameParticipant, "system", renamed),
+  race(keepSpokenName, "system", renamed),
+  race(renameOwner, "system", renamed),
   race(resumeSeries, "system"),
   race(cancelFollowing, "host", ({ in_series }) => ({ meeting_id: in_series })),
   race(syncMeetingBookings, "system", ({ later }) => ({ meeting_id: later })),

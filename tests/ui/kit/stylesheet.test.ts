@@ -50,10 +50,30 @@ test("a class is styled in one file only", () => {
   expect([...owners].filter(([, files]) => files.size > 1).map(([name]) => name)).toEqual([]);
 });
 
+// Browsers keep one list of what a change under any `:has()` may touch: one rule that ends in an unnamed element has the
+// whole document's styles computed anew whenever the state of an ancestor of the page may have changed. The same holds of `* + *`.
+test("no rule after :has() or a sibling ends in an element that it does not name", () => {
+  const unnamed: string[] = [];
+  postcss.parse(css).walkRules(({ selectors }) => {
+    for (const selector of selectors) {
+      const plain = withoutArguments(selector);
+      const [, before = "", last = ""] = /^(.*[\s>+~])([^\s>+~]+)$/.exec(plain) ?? [];
+      if (/:has|[+~]/.test(before) && !/[.#[]|^[a-z]/.test(last)) unnamed.push(selector);
+    }
+  });
+  expect(unnamed).toEqual([]);
+});
+
 test("every stylesheet is imported", () => {
   const files = globSync("app/ui/**/*.css").map((file) => `@import "./${file.slice("app/".length)}";`);
   expect(files.filter((line) => !readFileSync(source, "utf8").includes(line))).toEqual([]);
 });
+
+/** A selector without escaped signs and what its pseudo-classes take. */
+function withoutArguments(selector: string): string {
+  const less = selector.replace(/\\.|\([^()]*\)/g, "");
+  return less === selector ? selector : withoutArguments(less);
+}
 
 function classesIn(text: string): Set<string> {
   const selectors = postcss

@@ -2,12 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import { newId } from "#app/core/new-id.ts";
 import { notSetUp, setupTokenHash } from "#app/domain/server/instance/queries.server.ts";
 import { addOperator } from "#app/domain/server/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
-import { anyUser } from "./queries.server.ts";
-import type { SignUp, UserRow } from "./schema.ts";
+import { displayName } from "./display-name.ts";
+import { anyUser, userById } from "./queries.server.ts";
+import { carryRename, type SignUp, type UserRow } from "./schema.ts";
 
 export async function changeUser(
   tx: Tx,
@@ -16,6 +18,20 @@ export async function changeUser(
 ): Promise<UserRow | undefined> {
   const set = { ...change, updated_at: tx.now };
   const [user] = await tx.q.update(users).set(set).where(eq(users.user_id, userId)).returning();
+  return user;
+}
+
+/** The same for what may be another name: what the old one stood for gets it as well. */
+export async function changeNamedUser(
+  tx: Tx,
+  userId: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | undefined> {
+  const before = await userById(tx, userId);
+  const user = await changeUser(tx, userId, change);
+  if (!before || !user || displayName(before) === displayName(user)) return user;
+  const { user_id, first_name, last_name } = before;
+  await tx.enqueue(carryRename, { user_id, first_name, last_name }, { key: jobKey(carryRename, user_id) });
   return user;
 }
 

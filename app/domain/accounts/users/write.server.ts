@@ -13,7 +13,7 @@ import { openSession } from "#app/domain/accounts/sessions/changes.server.ts";
 import { activeSession } from "#app/domain/accounts/sessions/queries.server.ts";
 import { queueMail, sealMail } from "#app/domain/mail/changes.server.ts";
 import { signupPolicy } from "#app/domain/server/instance/queries.server.ts";
-import { changeUser, noteZone, saveUser } from "./changes.server.ts";
+import { changeNamedUser, changeUser, noteZone, saveUser } from "./changes.server.ts";
 import { anyUser, claimsFor, openInvite, userByEmail, userById } from "./queries.server.ts";
 import { userExists } from "./refusals.ts";
 import {
@@ -81,7 +81,7 @@ export const changeProfile = operation({
   account: "session",
   input: ChangeProfile,
   async run(tx, { actor, input }) {
-    const user = await changeUser(tx, actor.userId, input);
+    const user = await changeNamedUser(tx, actor.userId, input);
     if (!user) throw notFound();
     return userView(user);
   },
@@ -100,7 +100,7 @@ export const registerUser = operation({
     return providers.identity.signAccessToken(actor, issuerOf(settings), claims);
   },
   async run(tx, { actor, input: { first_name, last_name }, prepared: access_token }) {
-    const user = await changeUser(tx, actor.userId, { first_name, last_name });
+    const user = await changeNamedUser(tx, actor.userId, { first_name, last_name });
     if (!user) throw notFound();
     return { access_token, user: userView(user) };
   },
@@ -113,7 +113,7 @@ export const changeAccount = operation({
   input: ChangeAccount,
   async run(tx, { actor, input: { last_login, status: _, ...change } }) {
     const seen = last_login === undefined ? {} : { last_login: tx.now };
-    const user = await changeUser(tx, actor.userId, { ...change, ...seen });
+    const user = await changeNamedUser(tx, actor.userId, { ...change, ...seen });
     if (!user) throw notFound();
     return { user: userView(user) };
   },

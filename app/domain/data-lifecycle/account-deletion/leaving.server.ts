@@ -9,7 +9,10 @@ import type { LeavingTable } from "#app/domain/data-lifecycle/catalogue/tables.t
 import { forgetNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
 import { forgetAddress, forgetMails } from "#app/domain/mail/changes.server.ts";
 import { forgetInvitee } from "#app/domain/meetings/invitations/changes.server.ts";
-import { forgetParticipant, handOverMeetings } from "#app/domain/meetings/meetings/changes.server.ts";
+import {
+  forgetParticipant,
+  handOverMeetings,
+} from "#app/domain/meetings/meetings/participant-changes.server.ts";
 import { forgetCreator } from "#app/domain/notifications/changes.server.ts";
 import { handOverSeries } from "#app/domain/scheduling/series/changes.server.ts";
 import { handOverComments } from "#app/domain/summaries/comments/changes.server.ts";

@@ -237,14 +237,3 @@ export async function removeMeeting(
   await tx.q.delete(meetings).where(eq(meetings.meeting_id, meeting_id));
   await tx.emit(meetingDeleted, { meeting_id, project_id, ...told });
 }
-
-/** Gives the meetings of a deleted account to its heir. */
-export async function handOverMeetings({ q }: Tx, from: string, heir: string): Promise<void> {
-  await q.update(meetings).set({ created_by: heir }).where(eq(meetings.created_by, from));
-}
-
-/** Puts an heir without a name in the place of a participant. */
-export async function forgetParticipant({ q }: Tx, email: string, heir: string): Promise<void> {
-  const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
-  await q.update(meetingParticipants).set(nobody).where(eq(meetingParticipants.email, email));
-}

@@ -5,10 +5,11 @@ import { newId } from "#app/core/new-id.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { membersOfProjects } from "#app/domain/workspaces/projects/people-queries.server.ts";
-import { meetingParticipants } from "#db/schema/meetings.ts";
+import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
+import { isStillAhead } from "./ahead-queries.server.ts";
 import { externalParticipantName } from "./participant-names.ts";
 import { peopleByEmail } from "./participant-queries.server.ts";
-import type { MeetingRow, ParticipantInput } from "./schema.ts";
+import { type MeetingRow, meetingChanged, type ParticipantInput } from "./schema.ts";
 
 type Invitation = Pick<MeetingRow, "meeting_id" | "project_id" | "created_by">;
 
@@ -83,4 +84,28 @@ function invitation(email: string, person: Person | undefined) {
   const user_id = person && (person.isMember || person.isProved) ? person.user_id : null;
   if (person?.isMember) return { email, name: person.name, user_id, role: "member" as const, status };
   return { email, name: externalParticipantName, user_id, role: "participant" as const, status };
+}
+
+/** Takes a participant out of what is ahead, and puts an heir without a name in their place of what was held. */
+export async function forgetParticipant(tx: Tx, email: string, heir: string): Promise<void> {
+  const { q, now } = tx;
+  const isTheirs = eq(meetingParticipants.email, email);
+  const ahead = await q
+    .select({ meeting_id: meetings.meeting_id, project_id: meetings.project_id })
+    .from(meetingParticipants)
+    .innerJoin(meetings, eq(meetings.meeting_id, meetingParticipants.meeting_id))
+    .where(and(isTheirs, isStillAhead(now)));
+  for (const which of ahead) {
+    await q
+      .delete(meetingParticipants)
+      .where(and(isTheirs, eq(meetingParticipants.meeting_id, which.meeting_id)));
+    await tx.emit(meetingChanged, which);
+  }
+  const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
+  await q.update(meetingParticipants).set(nobody).where(isTheirs);
+}
+
+/** Gives the meetings of a deleted account to its heir. */
+export async function handOverMeetings({ q }: Tx, from: string, heir: string): Promise<void> {
+  await q.update(meetings).set({ created_by: heir }).where(eq(meetings.created_by, from));
 }

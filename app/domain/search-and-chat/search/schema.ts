@@ -5,6 +5,10 @@ import { wholeNumber } from "#app/core/whole-number.ts";
 export const SearchProject = z.object({
   project_id: Id,
   q: z.string().trim().max(20_000, "That's too much to search for").default(""),
+  /** All that is found in this meeting, and in no other. */
+  meeting_id: Id.optional(),
+  /** How many times as many meetings as usual. */
+  times: wholeNumber({ min: 1, max: 20 }).default(1),
 });
 
 export const ListRecent = z.object({

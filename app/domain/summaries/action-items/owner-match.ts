@@ -6,9 +6,12 @@ import {
 import { nameIndexOf, shortNamesOf, wholeNamesOf } from "#app/domain/accounts/users/name-index.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 
+/** What stands between the names in an owner; a split by it keeps it. */
+export const betweenNames = /([,;&/+]|\band\b)/i;
+
 /** The names in an owner, as they were written: "Ben Lund and Ana" holds two. */
 export function ownerNames(owner: string | null): string[] {
-  return (owner ?? "").split(/[,;&/+]|\band\b/i).flatMap((name) => name.trim() || []);
+  return (owner ?? "").split(betweenNames).flatMap((name, at) => (at % 2 === 0 && name.trim()) || []);
 }
 
 /** Whom the owners of action items mean among the people of a project. */

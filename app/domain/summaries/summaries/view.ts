@@ -124,9 +124,6 @@ export function structuredView(source: StructuredSource) {
   };
 }
 
-/** A line of the page names its first place and opens the others. */
-const shownPlaces = 20;
-
 /** @param names user id to name, of everybody who wrote or confirmed a line */
 type LineContext = { evidence: EvidenceByLine; confirmations: Confirmations; names: Map<string, string> };
 
@@ -146,7 +143,7 @@ function lineViews({ evidence, confirmations, names }: LineContext) {
       /** Of a line that is only possible: whether the engine on this server found it, or a model wrote it. */
       unkept: unkeptMark(source),
       confirmed_by_name: source.confirmed_by && (names.get(source.confirmed_by) ?? null),
-      evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
+      evidence: evidence.get(line_id) ?? [],
     };
   };
 }

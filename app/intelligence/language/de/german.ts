@@ -31,6 +31,8 @@ export const german: Language = {
   findDueDate,
   numbersIn,
   compounds: true,
+  // Every noun has a capital.
+  proving: { capitals: false, NAMED: /(?<!\p{L})(?:Herrn?|Frau|Dr\.|Prof\.) (\p{Lu}\p{L}+)/gu },
   words,
   acts,
   proof,

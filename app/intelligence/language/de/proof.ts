@@ -29,13 +29,13 @@ export const DENIES_NOTHING = allWholeWords(
 
 /** Words that deny, stop or limit something: one of them is near whatever is denied, in whichever words. */
 export const LIMITING = wholeWords(
-  "nicht|nichts|nie|niemals|niemand(?:en|em)?|nirgends|kein(?:e|en|em|er|es)?|keinesfalls|keineswegs|weder|noch|ohne|nein|nee|ne|kaum|nur|bloß|lediglich|aber|sondern|statt|anstatt|stattdessen|außer|ausser|bis|eher|lieber|weniger|wenig|zu|gegen|weg|raus|aus|ab",
+  "nicht|nichts|nie|niemals|niemand(?:en|em)?|nirgends|kein(?:e|en|em|er|es)?|keinesfalls|keineswegs|weder|noch|ohne|nein|nee|ne|kaum|nur|bloß|lediglich|aber|sondern|statt|anstatt|stattdessen|außer|ausser|bis|eher|lieber|weniger|wenig|zu|gegen|weg|raus|aus|ab|umsonst|kostenlos|gratis",
   "fehl\\p{L}*|mangel\\p{L}*|scheiter\\p{L}*|unmöglich|vermeid\\p{L}*|stopp?\\p{L}*|streich\\p{L}*|gestrichen|lass(?:en|t)?|wart\\p{L}*|verzöger\\p{L}*|verspät\\p{L}*|ablehn\\p{L}*|abgelehnt|lehn(?:t|en|e|te|ten)|verschieb\\p{L}*|verschoben|absag\\p{L}*|abgesagt|verzicht\\p{L}*|entfern\\p{L}*|wegfall\\p{L}*|entfäll\\p{L}*|entfallen|zweifel\\p{L}*|verbiet\\p{L}*|verboten|un\\p{L}{4,}",
 );
 
 /** What binds a sentence to a condition. */
 export const CONDITION = wholeWords(
-  "wenn|falls|sofern|soweit|außer|ausser|vorausgesetzt|voraussetzung|vorbehalt\\p{L}*|bedingung\\p{L}*|unter der annahme|angenommen|solange|abhängig|häng(?:t|en) (?:davon )?ab|kommt drauf an|sonst|ansonsten|andernfalls|erst (?:wenn|nach|dann)|sobald|bis|ob|es sei denn",
+  "wenn|falls|sofern|soweit|außer|ausser|vorausgesetzt|voraussetzung|vorbehalt\\p{L}*|bedingung\\p{L}*|unter der annahme|angenommen|solange|abhängig|häng(?:t|en) (?:davon )?ab|kommt drauf an|sonst|ansonsten|andernfalls|erst (?:wenn|nach|dann)|sobald|bis (?:wir|ich|sie|er|es|klar|(?:der|die|das) \\p{L}+ \\p{L}+)|ob|es sei denn",
 );
 
 /** What says that something is only thought of. */

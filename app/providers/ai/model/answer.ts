@@ -1,6 +1,9 @@
+import { readLanguages } from "#app/core/enums/read-languages.ts";
 import { type Doubt, doubtsOf, WORDS_NEEDED } from "#app/intelligence/doubts.ts";
 import { faultsOf } from "#app/intelligence/faults.ts";
 import { isPromptInjection } from "#app/intelligence/injection.ts";
+import { languagesOfTurns } from "#app/intelligence/language/identification.ts";
+import { languageOfTurns, provedIn } from "#app/intelligence/language/proof-languages.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type {
   AnswerLine,
@@ -55,11 +58,12 @@ export async function modelAnswer(
     ...(before ? [`Earlier in this conversation:\n${fence(before)}`] : []),
     `Question: ${question}`,
   ].join("\n\n");
+  const languages = await languagesIn(meetings, passages);
   const lines: AnswerLine[] = [];
   let all = "";
   let rest = "";
   const take = (written: string) => {
-    const line = lines.length < mostLines && lineOf(written, { turns, meetings });
+    const line = lines.length < mostLines && lineOf(written, { turns, meetings, languages });
     if (!line) return;
     lines.push(line);
     onLine?.(line);
@@ -78,6 +82,23 @@ export async function modelAnswer(
   const meetingsLookedAt = meetings.length;
   if (lines.length > 0) return { found: true, lines, meetingsLookedAt };
   return all.trim().startsWith(notDiscussed) ? { found: false, lines: [], meetingsLookedAt } : null;
+}
+
+/** By meeting and turn. */
+type Languages = Map<string, Map<number, string>>;
+
+/** The languages of the turns that a model reads. */
+async function languagesIn(meetings: MeetingText[], passages: Passage[]): Promise<Languages> {
+  const found: Languages = new Map();
+  for (const [meetingId, own] of Map.groupBy(passages, (passage) => passage.meetingId)) {
+    const turns = meetings.find((meeting) => meeting.meetingId === meetingId)?.turns ?? [];
+    const read = own.flatMap(({ startTurn, endTurn }) =>
+      Array.from({ length: endTurn - startTurn + 1 }, (_, at) => startTurn + at),
+    );
+    const languages = await languagesOfTurns(read.flatMap((turn) => turns[turn] ?? []));
+    found.set(meetingId, new Map(read.map((turn, at) => [turn, languages[at] ?? readLanguages[0]])));
+  }
+  return found;
 }
 
 /** The passages with a number for each turn, best first, as much as fits. */
@@ -111,24 +132,28 @@ function numberedPassages(meetings: MeetingText[], passages: Passage[]) {
 /** A written line with its citations, when no rule finds it false. */
 function lineOf(
   written: string,
-  { turns, meetings }: { turns: Map<number, Numbered>; meetings: MeetingText[] },
+  {
+    turns,
+    meetings,
+    languages,
+  }: { turns: Map<number, Numbered>; meetings: MeetingText[]; languages: Languages },
 ): AnswerLine | null {
   const all = singleLine(written);
   if (all.length > longestWritten) return null;
-  const cited = [...all.matchAll(/\[([\d,; ]+)\]/g)].flatMap(([, list = ""]) => list.match(/\d+/g) ?? []);
+  const citations = [...all.matchAll(/\[([\d,; ]+)\]/g)].flatMap(([, list = ""]) => list.match(/\d+/g) ?? []);
   const line = singleLine(all.replace(/ ?\[[\d,; ]+\]/g, "").replace(/^(?:[-*•]|\d+[.)]) /, ""));
-  const places = cited.flatMap((number) => turns.get(Number(number)) ?? []);
-  if (line === "" || places.length === 0 || places.length < cited.length) return null;
+  const places = citations.flatMap((number) => turns.get(Number(number)) ?? []);
+  if (line === "" || places.length === 0 || places.length < citations.length) return null;
   const sources = [...Map.groupBy(places, ({ meetingId }) => meetingId)].map(([meetingId, own]) => ({
     meetingId,
     turns: [...new Set(own.map(({ turn }) => turn))],
   }));
   const { spoken, turns: numbers } = joinedTurns(sources, meetings);
   const people = [...new Set(spoken.map(({ speaker }) => speaker))];
-  const text = withFairMarks(
-    line,
-    numbers.flatMap((turn) => spoken[turn]?.text ?? []),
-  );
+  const said = places.map(({ meetingId, turn }) => languages.get(meetingId)?.get(turn) ?? readLanguages[0]);
+  const inItsLanguage = <T>(prove: () => T) => provedIn(languageOfTurns([...said.keys()], said), prove);
+  const cited = numbers.flatMap((turn) => spoken[turn]?.text ?? []);
+  const text = inItsLanguage(() => withFairMarks(line, cited));
   const heldOn = sources.length === 1 ? heldOnOf(sources, meetings) : undefined;
   const known = sources.flatMap(
     ({ meetingId }) => meetings.find((one) => one.meetingId === meetingId)?.title ?? [],
@@ -138,9 +163,11 @@ function lineOf(
   // Where somebody spoke to a model, what it writes must be in the speakers' own words.
   const isAddressed = meetings.some((one) => one.turns.some(({ text: said }) => isPromptInjection(said)));
   const wordsNeeded = isAddressed ? WORDS_NEEDED : leastWords;
-  const isFalse =
-    faultsOf(claim, spoken, context).length > 0 ||
-    doubtsOf(claim, spoken, context, wordsNeeded).some((doubt) => refusing.has(doubt));
+  const isFalse = inItsLanguage(
+    () =>
+      faultsOf(claim, spoken, context).length > 0 ||
+      doubtsOf(claim, spoken, context, wordsNeeded).some((doubt) => refusing.has(doubt)),
+  );
   return isFalse ? null : { text, sources };
 }
 

@@ -1,5 +1,7 @@
+import { readLanguages } from "#app/core/enums/read-languages.ts";
 import type { ProofContext } from "#app/intelligence/claim.ts";
 import { isPromptInjection } from "#app/intelligence/injection.ts";
+import { languageOfTurns } from "#app/intelligence/language/proof-languages.ts";
 import type { DigestOptions, Turn } from "#app/intelligence/types.ts";
 import type { DigestWatch, MeetingBackground, Meter } from "../port.ts";
 import { singleLine } from "./plain-text.ts";
@@ -18,14 +20,20 @@ export type ReadMeeting = {
   background: string;
   /** What the prompt for writing says of their form besides; empty for the usual minutes. */
   form: string;
+  /** The language of each turn, as ISO 639-1 codes. */
+  languages: readonly string[];
+  /** What prompts say of the language beside that it is the transcript's; empty for a meeting in English. */
+  tongue: string;
 };
 
 const mostOfEach = 30;
+/** Whom a line may name: a meeting of hundred has them all. */
+const mostPeople = 300;
 const longestEntry = 200;
 
 export function readMeeting(
   turns: Turn[],
-  { title = "", heldOn, attendees = [] }: DigestOptions,
+  { title = "", heldOn, attendees = [], languages = [] }: DigestOptions,
   told: MeetingBackground = {},
 ): ReadMeeting {
   const { agenda = [], roles = [], terms = [], openItems = [], decisions = [], notes = [] } = told;
@@ -33,21 +41,25 @@ export function readMeeting(
     (name) => name.trim() !== "",
   );
   const roleOf = new Map(roles.map(({ name, role }) => [name, role]));
-  const listed = (label: string, entries: string[]) =>
+  const listed = (label: string, entries: string[], most = mostOfEach) =>
     entries.length === 0
       ? []
       : [
           `${label}: ${entries
-            .slice(0, mostOfEach)
+            .slice(0, most)
             .map((entry) => singleLine(entry).slice(0, longestEntry))
             .join("; ")}`,
         ];
+  const spoken = turns.map((_, at) => languages[at] ?? readLanguages[0]);
+  const tongue = tongueOf(languageOfTurns([...turns.keys()], spoken));
   const background = [
+    ...(tongue === "" ? [] : [tongue]),
     ...listed("Meeting", title ? [title] : []),
     ...(heldOn ? [`Held on: ${heldOn}${weekdayOf(heldOn)}`] : []),
     ...listed(
       "People",
       people.map((name) => (roleOf.has(name) ? `${name} (${roleOf.get(name)})` : name)),
+      mostPeople,
     ),
     ...listed("Agenda", agenda),
     ...listed("Terms of this project", terms),
@@ -65,7 +77,17 @@ export function readMeeting(
     isAddressed: turns.some(({ text }) => isPromptInjection(text)),
     background,
     form: formPrompt(told.template ?? "usual", told.style ?? ""),
+    languages: spoken,
+    tongue,
   };
+}
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language" });
+
+function tongueOf(code: string): string {
+  if (code === readLanguages[0]) return "";
+  const name = languageNames.of(code) ?? code;
+  return `The transcript is in ${name}. Write every text of your reply in ${name}; names stay as they are.`;
 }
 
 /** ", a Wednesday", so that a model need not work it out. */

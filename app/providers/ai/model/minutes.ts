@@ -1,6 +1,8 @@
 import { uncitedTopics } from "#app/intelligence/coverage.ts";
 import { isSaid } from "#app/intelligence/doubts.ts";
 import { isPromptInjection } from "#app/intelligence/injection.ts";
+import { languagesOfTurns } from "#app/intelligence/language/identification.ts";
+import { languageOfTurns, provedIn } from "#app/intelligence/language/proof-languages.ts";
 import type {
   DigestOptions,
   EngineLine,
@@ -46,7 +48,8 @@ export async function modelMinutes(
   { meter, onProgress, signal }: Metered,
   deadlineMs: number,
 ): Promise<MeetingDigest> {
-  const meeting = readMeeting(turns, options, background);
+  const languages = options.languages ?? (await languagesOfTurns(turns));
+  const meeting = readMeeting(turns, { ...options, languages }, background);
   const parts = promptParts(turns, excerpt.outline);
   const started = performance.now();
   const until = (share: number) => timedClient(client, started + deadlineMs * share);
@@ -76,8 +79,10 @@ export async function modelMinutes(
   const { facts } = noted;
   const topics = noted.topics.length > 0 ? noted.topics : excerpt.outline.map(asNoted);
   const [outcome, paragraphs] = await Promise.all([
-    attempt(() => writeOutcome(until(share.writing), { facts, form: meeting.form }, watch)),
-    attempt(() => writeTopics(until(share.writing), { facts, topics }, watch)),
+    attempt(() =>
+      writeOutcome(until(share.writing), { facts, form: meeting.form, tongue: meeting.tongue }, watch),
+    ),
+    attempt(() => writeTopics(until(share.writing), { facts, topics, tongue: meeting.tongue }, watch)),
   ]);
   onProgress?.({ step: steps - 1, of: steps, label: "Wrote the minutes" });
   const lines = draftOf(facts, topics, outcome, paragraphs?.lines ?? null);
@@ -162,7 +167,8 @@ function titleOf(
   const all = Array.from({ length: endTurn - startTurn + 1 }, (_, at) => startTurn + at);
   const telling = all.filter((turn) => !isPromptInjection(meeting.turns[turn]?.text ?? ""));
   const claim = { kind: "point" as const, text: title, turns: telling };
-  if (isSaid(claim, meeting.turns, meeting.context, titleWordsNeeded)) return title;
+  const spoken = languageOfTurns(telling, meeting.languages);
+  if (provedIn(spoken, () => isSaid(claim, meeting.turns, meeting.context, titleWordsNeeded))) return title;
   const around = excerpt.outline.findLast((topic) => topic.startTurn <= startTurn) ?? excerpt.outline[0];
   return around?.topic ?? "Discussion";
 }

@@ -4,6 +4,7 @@ import type { StatementKind } from "#app/core/enums/statement-kind.ts";
 import { type Claim, groundOf, personNamed } from "#app/intelligence/claim.ts";
 import { doubtsAbout, doubtsOf } from "#app/intelligence/doubts.ts";
 import { daysSaid, faultsOf } from "#app/intelligence/faults.ts";
+import { languageOfTurns, provedIn } from "#app/intelligence/language/proof-languages.ts";
 import { withFairMarks } from "#app/intelligence/quotation.ts";
 import type { ModelClient } from "./client.ts";
 import { ModelFailure } from "./failure.ts";
@@ -76,9 +77,17 @@ async function check(
 }
 
 /** Where somebody speaks to the model, its judgement may be steered as well: there rules have the last word. */
-function againstIt(line: DraftLine, { turns, context, isAddressed }: ReadMeeting): string[] {
+function againstIt(line: DraftLine, meeting: ReadMeeting): string[] {
+  const { turns, context, isAddressed } = meeting;
   const claim = claimOf(line);
-  return isAddressed ? doubtsAbout(claim, turns, context) : faultsOf(claim, turns, context);
+  return inItsLanguage(line, meeting, () =>
+    isAddressed ? doubtsAbout(claim, turns, context) : faultsOf(claim, turns, context),
+  );
+}
+
+/** A line is held against its turns by the words of the language in which these were said. */
+function inItsLanguage<T>({ turns }: DraftLine, { languages }: ReadMeeting, prove: () => T): T {
+  return provedIn(languageOfTurns(turns, languages), prove);
 }
 
 function isToRevise({ faults, judgement }: Checked): boolean {
@@ -104,7 +113,8 @@ async function revise(
         .join("\n\n"),
     );
     try {
-      const ask = { system: revisePrompt, user, mostTokens: replyTokens, signal };
+      const system = [revisePrompt, meeting.tongue].filter(Boolean).join("\n\n");
+      const ask = { system, user, mostTokens: replyTokens, signal };
       for (const { line: number, text, turns, owner, due } of (await client.json(ask, Revised, meter))
         .lines) {
         const one = asked[number];
@@ -135,7 +145,9 @@ function standing({ line, faults, judgement }: Checked, meeting: ReadMeeting): P
   const verdict = judgement?.verdict;
   if (verdict === "contradicted" || verdict === "not said") return null;
   if (verdict) return { ...line, proof: verdict };
-  const doubts = doubtsOf(claimOf(line), meeting.turns, meeting.context, anyWord);
+  const doubts = inItsLanguage(line, meeting, () =>
+    doubtsOf(claimOf(line), meeting.turns, meeting.context, anyWord),
+  );
   return { ...line, proof: doubts.length === 0 ? "words" : null };
 }
 
@@ -156,12 +168,15 @@ function claimOf({ kind, text, turns, owner, due }: DraftLine): Claim {
  * A line with the owner's full name, with marks only around what was said, and with the day that was said: models miscount
  * weekdays, and a day that nobody said is taken away rather than the task.
  */
-function withSaidDay(line: DraftLine, { turns, context }: ReadMeeting): DraftLine {
+function withSaidDay(line: DraftLine, meeting: ReadMeeting): DraftLine {
+  const { turns, context } = meeting;
   const cited = line.turns.flatMap((turn) => turns[turn]?.text ?? []);
-  const text = withFairMarks(line.text, cited);
+  const text = inItsLanguage(line, meeting, () => withFairMarks(line.text, cited));
   const owner = line.owner && (personNamed(line.owner, context.people) ?? line.owner);
-  const ground = groundOf(claimOf(line), turns, context);
-  const days = ground ? [...daysSaid(ground, context.heldOn)] : [];
+  const days = inItsLanguage(line, meeting, () => {
+    const ground = groundOf(claimOf(line), turns, context);
+    return ground ? [...daysSaid(ground, context.heldOn)] : [];
+  });
   const due =
     line.due === null || days.includes(line.due) ? line.due : days.length === 1 ? (days[0] ?? null) : null;
   return { ...line, text, owner, due };

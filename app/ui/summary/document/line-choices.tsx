@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { useToast } from "../../kit/toast.tsx";
 import { FormSender } from "../../runtime/form-sender.tsx";
 
@@ -48,10 +48,16 @@ export function LineChoices({ mayChoose, children }: { mayChoose: boolean; child
     },
     [toast, choose],
   );
+  const choices = useMemo(
+    () => ({
+      pending: new Map(sent.flatMap(({ choice, lineIds }) => lineIds.map((id) => [id, choice] as const))),
+      choose,
+    }),
+    [sent, choose],
+  );
   if (!mayChoose) return children;
-  const pending = new Map(sent.flatMap(({ choice, lineIds }) => lineIds.map((id) => [id, choice] as const)));
   return (
-    <ChoicesContext.Provider value={{ pending, choose }}>
+    <ChoicesContext.Provider value={choices}>
       <Form id={choicesForm} method="post" preventScrollReset hidden />
       {sent.map((one) => (
         <FormSender

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
@@ -38,6 +38,7 @@ export type SummaryPageProps = {
       title_from: SummaryHeaderProps["namedBy"] | null;
       held_at: string;
       is_private: boolean;
+      context_group?: string | null;
     };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
@@ -68,8 +69,8 @@ export type SummaryPageProps = {
   samplePath?: string;
 };
 
-/** The page of a held meeting: summary, transcript, and the review of edits. */
-export function SummaryPage(props: SummaryPageProps) {
+/** The page of a held meeting: summary, transcript, and the review of edits. A request that is under way leaves it as it is. */
+export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
   const { page, pending, transcript, review, result, me, samplePath, ...view } = props;
   const { search, hash } = useLocation();
   const { meeting, user_role, abilities, summary, ends } = page;
@@ -160,7 +161,10 @@ export function SummaryPage(props: SummaryPageProps) {
         }
         timeline={topics.length > 1 && <Timeline topics={topics} {...timelinePlace} />}
         foldedTimeline={topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />}
-        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+        related={
+          !review &&
+          page.related.length > 0 && <RelatedMeetings meetings={page.related} group={meeting.context_group} />
+        }
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>
@@ -215,7 +219,7 @@ export function SummaryPage(props: SummaryPageProps) {
       </SummaryLayout>
     </Editing>
   );
-}
+});
 
 function withoutDots({ dots: _, ...topic }: TimelineTopicView): TimelineTopicView {
   return topic;

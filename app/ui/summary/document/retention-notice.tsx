@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import { clockText } from "../evidence/chip.tsx";
 import type { OpenTranscript } from "../transcript/transcript-reader.ts";
 import type { ClipSpan } from "../transcript/words-href.ts";
@@ -21,7 +22,7 @@ type RetentionNoticeProps = {
   clip: ClipSpan | null;
 };
 
-const AudioSync = lazy(() => import("../transcript/audio-sync.tsx"));
+const AudioSync = lazy(() => withRetry(() => import("../transcript/audio-sync.tsx")));
 
 /** Above a transcript: the recording to listen to, and when either is deleted. */
 export function RetentionNotice({ kept, meetingId, reader, clip }: RetentionNoticeProps) {

@@ -15,7 +15,7 @@ type SampleFrameProps = {
 export function SampleFrame({ now, isLoggedIn, children }: SampleFrameProps) {
   return (
     <ZoneContext.Provider value={{ zone: "UTC", now }}>
-      <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas">
+      <header className="no-print sticky top-0 z-20 border-b border-line bg-canvas low:static">
         <div className="mx-auto flex h-14 max-w-[78rem] items-center justify-between gap-3 px-4 md:px-6">
           <Link to="/" aria-label="Throughline" className="flex h-11 items-center rounded-control">
             <Wordmark />

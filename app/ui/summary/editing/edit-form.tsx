@@ -57,7 +57,7 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
       <JargonFields jargon={fields.jargon} />
       <div
         data-foot-bar=""
-        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14"
+        className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t border-line bg-canvas py-3 max-md:bottom-14 low:static"
       >
         <LinkButton to={path}>Cancel</LinkButton>
         <SubmitButton intent={direct ? "save" : "propose"} disabled={idle} pendingLabel="Saving...">

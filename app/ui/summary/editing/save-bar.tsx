@@ -21,7 +21,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div
       data-foot-bar=""
-      className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-3 max-md:bottom-14"
+      className="no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-canvas px-4 py-3 max-md:bottom-14 low:static"
     >
       <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-48">
         {problem ? (

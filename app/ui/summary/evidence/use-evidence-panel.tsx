@@ -65,15 +65,18 @@ export function useEvidencePanel(): EvidencePanelState {
 
 type OpenChipProps = { chip: HTMLAnchorElement; top: MutableRefObject<number | null> };
 
-/** Marks the open chip and keeps its line in view. Only in the browser, where a chip can be open. */
+/** Marks the open chip and its line, and keeps the line in view. Only in the browser, where a chip can be open. */
 function OpenChip({ chip, top }: OpenChipProps) {
   useLayoutEffect(() => {
     // The panel narrows the page: the text may wrap anew above the chip.
     if (top.current !== null) window.scrollBy(0, chip.getBoundingClientRect().top - top.current);
     top.current = null;
-    chip.setAttribute("data-open", "");
+    const marked = [chip, chip.closest(".evidence-line")];
+    for (const element of marked) element?.setAttribute("data-open", "");
     chip.closest("li")?.scrollIntoView({ block: "nearest" });
-    return () => chip.removeAttribute("data-open");
+    return () => {
+      for (const element of marked) element?.removeAttribute("data-open");
+    };
   }, [chip, top]);
   return null;
 }

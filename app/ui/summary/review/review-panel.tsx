@@ -41,7 +41,7 @@ export function ReviewPanel({ request, actions, children }: ReviewPanelProps) {
         {actions && (
           <div
             data-foot-bar=""
-            className="no-print max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:border-t max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-2"
+            className="no-print max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:z-10 max-md:border-t max-md:border-line max-md:bg-canvas max-md:px-4 max-md:py-2 low:static!"
           >
             {actions}
           </div>
