@@ -30,7 +30,7 @@ export function summarize(
   onStep: (step: number) => void = () => {},
   models: Models = MODELS,
 ): MeetingDigest {
-  const languages = options.languages ?? spoken.map(() => mainLanguageOf(spoken).code);
+  const languages = options.languages ?? new Array<string>(spoken.length).fill(mainLanguageOf(spoken).code);
   const parts = partsOf(spoken, languages);
   const [main = { language: readLanguages[0], share: 0 }, ...others] = parts.filter(({ read }) => read);
   const read = ({ language: code }: LanguagePart, steps = onStep) =>
