@@ -9,7 +9,16 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, startTransition, useContext, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from "react";
 import { themeOf } from "#app/browser-preferences.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
 import { languageOfReader } from "#app/core/words.ts";
@@ -71,8 +80,10 @@ function ThemeColour({ theme }: { theme: Theme | undefined }) {
   );
 }
 
-// Needed from the second page on, so the first page does not wait for it.
-const NavigationEffects = lazy(() => import("#app/ui/shell/loading.tsx"));
+// Needed from the second page on, so the first page does not wait for it. Pages work without it, where it is blocked.
+const NavigationEffects = lazy<ComponentType>(() =>
+  import("#app/ui/shell/loading.tsx").catch(() => ({ default: () => null })),
+);
 
 export default function App() {
   const [hydrated, setHydrated] = useState(false);

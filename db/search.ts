@@ -1,7 +1,7 @@
+import type { SearchRecordKind } from "#app/core/enums/search-record-kind.ts";
+
 export type SearchHit = { segment_id: string; meeting_id: string; score: number };
 
-/** What is written about meetings: their titles, the lines of their summaries, their action items, and notes. */
-export type SearchRecordKind = "title" | "line" | "item" | "note";
 export type RecordHit = { record_id: string; meeting_id: string };
 
 /** Full-text search in what was said and written in one project, with bounded cost. */

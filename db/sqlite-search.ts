@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import type { SearchRecordKind } from "#app/core/enums/search-record-kind.ts";
 import { plainWord, spellingsOf, umlautSpelling } from "#app/core/spellings.ts";
 import {
   bareId,
@@ -6,7 +7,6 @@ import {
   lookedThrough,
   type RecordHit,
   type Search,
-  type SearchRecordKind,
   type SearchTerm,
   shortestBeginning,
   unspaced,

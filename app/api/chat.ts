@@ -45,8 +45,8 @@ export const chatApi = group("Chat", [
     summary: "Lists the caller's sessions with their questions and answers, last used first.",
     response: Sessions,
     caller,
-    request: listChatSessions.input.pick({ project_id: true }),
-    input: ({ project_id }) => ({ project_id, with_chat: true }),
+    request: listChatSessions.input.pick({ project_id: true, skip: true }),
+    input: ({ project_id, skip }) => ({ project_id, skip, with_chat: true }),
     view: (sessions) => ({ sessions }),
   }),
   endpoint("POST /cross-memory-gpt/index-meeting", indexMeeting, {

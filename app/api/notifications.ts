@@ -37,7 +37,7 @@ export const notificationsApi = group("Notifications", [
       "Lists the caller's notifications, the newest first; place also shows those snoozed or archived.",
     response: Notifications,
     caller: "user_id",
-    input: ({ only_unread, place }) => ({ only_unread, place }),
+    input: ({ only_unread, place, skip }) => ({ only_unread, place, skip }),
   }),
   endpoint("PATCH /notifications/notification/:notification_id", markRead, {
     summary: "Marks a notification as read.",

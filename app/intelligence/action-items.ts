@@ -12,10 +12,11 @@ import type { Sentence } from "./sentences.ts";
 import { asTasks } from "./tasks.ts";
 import type { ActionItemDraft, DigestOptions } from "./types.ts";
 
-const { NO_TASK } = language.tasks;
-
-/** Log-odds from which on a sentence is one of the few; from the second on it counts however many there are. */
-const ACTION_TUNING = { likely: -4.2, certain: -1, few: 6, most: 12 };
+/**
+ * Log-odds from which on a sentence is one of the few, and from which it counts however many there are. The few are so many,
+ * and one more for so many words of a longer meeting.
+ */
+const ACTION_TUNING = { likely: -4.2, certain: -1, few: 6, wordsEach: 2000 };
 /** Without one of these a sentence hands nothing to anyone. */
 const HANDING_OUT: CueName[] = [
   "promise",
@@ -61,7 +62,7 @@ export function findActionItems(
     const cues = cuesIn(sentence.raw);
     // A promise with a day is whole, whatever the speaker began to say after it.
     if (!sentence.whole && !(cues.has("promise") && namesDay(sentence.text))) continue;
-    if (!HANDING_OUT.some((cue) => cues.has(cue)) || NO_TASK.test(sentence.raw)) continue;
+    if (!HANDING_OUT.some((cue) => cues.has(cue)) || language.tasks.NO_TASK.test(sentence.raw)) continue;
     const score = (scores[sentence.at] ?? 0) + bonusOf(sentence, cues, people);
     if (score < ACTION_TUNING.likely) continue;
     const draft = draftOf(sentence, analysis, related, people, options);
@@ -73,7 +74,8 @@ export function findActionItems(
     if (!item || !sentence) return [];
     return [{ at, tasks: preservedMeaning(asTasks(item, turns, options.heldOn), sentence) }];
   });
-  const all = [...handedOut, ...choose(candidates, handedOut.length)].sort((a, b) => a.at - b.at);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const all = [...handedOut, ...choose(candidates, handedOut.length, words)].sort((a, b) => a.at - b.at);
   return distinct(all.flatMap(({ tasks }) => tasks));
 }
 
@@ -92,13 +94,12 @@ function draftOf(
   };
 }
 
-/** The best by their score. What was handed out in so many words is kept in any case and leaves room for fewer. */
-function choose(candidates: Candidate[], handedOut: number): Candidate[] {
-  const room = ACTION_TUNING.most - handedOut;
+/** All that are certain, and the best of the likely. What was handed out in so many words leaves room for fewer of these. */
+function choose(candidates: Candidate[], handedOut: number, words: number): Candidate[] {
+  const few = Math.max(ACTION_TUNING.few, Math.floor(words / ACTION_TUNING.wordsEach));
   const best = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
   return best.filter(
-    ({ score }, rank) =>
-      rank < Math.min(room, score >= ACTION_TUNING.certain ? ACTION_TUNING.most : ACTION_TUNING.few),
+    ({ score }, rank) => score >= ACTION_TUNING.certain || rank < few - Math.max(0, handedOut - few),
   );
 }
 

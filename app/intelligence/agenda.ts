@@ -1,8 +1,7 @@
-import { language } from "./language/current.ts";
+import { inLanguage, language } from "./language/current.ts";
+import { readLanguageOf } from "./language/recognition.ts";
 import { fold, termsOf } from "./tokens.ts";
 import type { PastMeeting } from "./types.ts";
-
-const { AGENDA, followUp, review, reviewAll, reviewOthers, whereWeStand } = language.texts;
 
 const LEAST = 4;
 const MOST = 7;
@@ -18,18 +17,29 @@ export function meetingAgenda(
   openActionItems: string[],
   previous: PastMeeting[],
 ): string[] {
+  const told = [title, description, ...openActionItems, ...previous.flatMap(({ outline }) => outline)].join(
+    " ",
+  );
+  return inLanguage(readLanguageOf(told) ?? language, () =>
+    drafted({ title, description, openActionItems, previous }),
+  );
+}
+
+type Planned = { title: string; description: string; openActionItems: string[]; previous: PastMeeting[] };
+
+function drafted({ title, description, openActionItems, previous }: Planned): string[] {
   const asked = describedItems(description);
   const subject = new Set(termsOf(`${title} ${description}`));
   const reviews = reviewsOf(openActionItems, subject);
   const items = [
-    ...(reviews.length > 0 ? reviews : [AGENDA.welcome]),
+    ...(reviews.length > 0 ? reviews : [language.texts.AGENDA.welcome]),
     ...asked.slice(0, 5 - Math.max(1, reviews.length)),
   ];
-  if (asked.length === 0 && title.trim() !== "") items.push(whereWeStand(shorten(title)));
+  if (asked.length === 0 && title.trim() !== "") items.push(language.texts.whereWeStand(shorten(title)));
   for (const topic of followUps(title, subject, previous))
-    if (items.length < MOST - 2) items.push(followUp(topic));
-  if (items.length < LEAST) items.push(AGENDA.open);
-  items.push(AGENDA.decisions, AGENDA.next);
+    if (items.length < MOST - 2) items.push(language.texts.followUp(topic));
+  if (items.length < LEAST) items.push(language.texts.AGENDA.open);
+  items.push(language.texts.AGENDA.decisions, language.texts.AGENDA.next);
   return distinct(items).slice(-MOST);
 }
 
@@ -47,10 +57,10 @@ function reviewsOf(open: string[], subject: Set<string>): string[] {
     .map((item, order) => ({ item, order, close: closeness(item, subject) }))
     .sort((a, b) => b.close - a.close || a.order - b.order);
   if (!nearest) return [];
-  const named = review(shorten(nearest.item));
+  const named = language.texts.review(shorten(nearest.item));
   if (open.length === 1) return [named];
-  if (nearest.close === 0) return [reviewAll(open.length)];
-  return [named, reviewOthers(open.length - 1)];
+  if (nearest.close === 0) return [language.texts.reviewAll(open.length)];
+  return [named, language.texts.reviewOthers(open.length - 1)];
 }
 
 /**

@@ -4,9 +4,6 @@ import { standsAlone } from "./salience.ts";
 import type { Sentence } from "./sentences.ts";
 import { countTerms, termsOf } from "./tokens.ts";
 
-const { EXPLAINS } = language.questions;
-const { CUES } = language.cues;
-
 /** A sentence that may answer; `lift` grows with the rank of the passage it stands in. */
 export type Candidate = { meetingId: string; sentence: Sentence; lift: number };
 
@@ -61,13 +58,13 @@ function withFit(candidates: Candidate[], question: ParsedQuestion): { candidate
     if (named.has(sentence.speaker)) fit *= ASKED_OF;
     if (!near.has(turnKey(meetingId, sentence.turn))) fit *= OFF_SUBJECT;
     else if (question.forDecision && settles(sentence)) fit *= SETTLES;
-    else if (question.forMeaning && EXPLAINS.test(sentence.raw)) fit *= SETTLES;
+    else if (question.forMeaning && language.questions.EXPLAINS.test(sentence.raw)) fit *= SETTLES;
     return { candidate, fit };
   });
 }
 
 function settles(sentence: Sentence): boolean {
-  return CUES.verdict.test(sentence.raw) || CUES.settled.test(sentence.raw);
+  return language.cues.CUES.verdict.test(sentence.raw) || language.cues.CUES.settled.test(sentence.raw);
 }
 
 function turnKey(meetingId: string, turn: number): string {

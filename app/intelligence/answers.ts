@@ -4,13 +4,11 @@ import { language } from "./language/current.ts";
 import { isSpokenHere } from "./language/recognition.ts";
 import { type ParsedQuestion, readQuestion } from "./question.ts";
 import { quote } from "./quotation.ts";
-import { rankFor } from "./retrieval.ts";
+import { inTheirLanguages, rankFor } from "./retrieval.ts";
 import { readSentences } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold } from "./tokens.ts";
 import type { AnswerLine, EngineAnswer, HistoryItem, MeetingText, Passage } from "./types.ts";
-
-const { isCommonTerm } = language.words;
 
 const PASSAGES = 5;
 const NEAREST = 2;
@@ -32,6 +30,18 @@ export function answerQuestion(
   onLine: (line: AnswerLine) => void = () => {},
   similar: Passage[] = [],
 ): EngineAnswer {
+  const answers = inTheirLanguages(text, meetings, (own) => answerFrom(own, { text, history, similar }));
+  const found = answers.filter((answer) => answer.found);
+  const [first = { found: false, lines: [] }] = found.length > 0 ? found : answers;
+  const lines = found.length > 0 ? found.flatMap((answer) => answer.lines) : first.lines;
+  if (first.found) lines.forEach(onLine);
+  return { ...first, lines, meetingsLookedAt: meetings.length };
+}
+
+type Asked = { text: string; history: HistoryItem[]; similar: Passage[] };
+
+/** The answer of meetings that were held in one language. */
+function answerFrom(meetings: MeetingText[], { text, history, similar }: Asked): EngineAnswer {
   const question = readQuestion(text, history);
   const meetingsLookedAt = meetings.length;
   if (question.subject.length === 0) return { found: false, lines: [], meetingsLookedAt };
@@ -46,13 +56,14 @@ export function answerQuestion(
   const chosen = chooseLines(candidates, question);
   if (!found) return { found, unsaid, lines: nearest(chosen, question).map(asLine), meetingsLookedAt };
   const lines = [...chosen.slice(0, 1), ...chosen.slice(1).sort(inOrder(meetings))].map(asLine);
-  lines.forEach(onLine);
   return { found: lines.length > 0, lines, meetingsLookedAt };
 }
 
 /** Of what was chosen for a question that was not discussed, the little that names a particular word of it. */
 function nearest(chosen: Candidate[], { asked }: ParsedQuestion): Candidate[] {
-  const terms = new Set(asked.map(({ word }) => stem(fold(word))).filter((term) => !isCommonTerm(term)));
+  const terms = new Set(
+    asked.map(({ word }) => stem(fold(word))).filter((term) => !language.words.isCommonTerm(term)),
+  );
   return chosen.filter(({ sentence }) => sentence.terms.some((term) => terms.has(term))).slice(0, NEAREST);
 }
 

@@ -5,14 +5,12 @@ import { isPrintable, startsWithReference, tidy } from "./sentence-filter.ts";
 import { readSentences } from "./sentences.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
 
-const { UNNAMED_OBJECT } = language.tasks;
-
 /** Characters by which a task is found again in its turn; what follows may have been shortened. */
 const HEAD = 24;
 
 /** Whether a doing names what it is done to by a pronoun alone: "put that into the draft". */
 export function isUnnamed(doing: string): boolean {
-  return UNNAMED_OBJECT.test(doing);
+  return language.tasks.UNNAMED_OBJECT.test(doing);
 }
 
 /** What "that" stands for in a task: the statement that the same person made right before it; or null. */

@@ -8,8 +8,6 @@ import { askedOfAnybody, isForLater, isOpenTask, namesDay, type Request, Request
 import type { Sentence } from "./sentences.ts";
 import type { ActionItemDraft, DigestOptions, Turn } from "./types.ts";
 
-const { DAY, SETS_DAY, WORK } = language.requests;
-
 /** How far before "I can take that" the task is looked for. */
 const BACK = { turns: 3, sentences: 6 };
 const LONGEST = 50;
@@ -90,13 +88,14 @@ function handOut(sentence: Sentence, request: Request, meeting: Meeting): void {
 /** The words of a task and its day; where the answer moved the day, the words do not name the old one. */
 function taskBy(task: Sentence, reply: string, heldOn?: string): { text: string; dueDate: string | null } {
   const asked = findDueDate(task.raw, heldOn);
-  const dueDate = asked === null || SETS_DAY.test(reply) ? (findDueDate(reply, heldOn) ?? asked) : asked;
-  return { text: asked === dueDate ? task.text : task.text.replace(DAY, ""), dueDate };
+  const dueDate =
+    asked === null || language.requests.SETS_DAY.test(reply) ? (findDueDate(reply, heldOn) ?? asked) : asked;
+  return { text: asked === dueDate ? task.text : task.text.replace(language.requests.DAY, ""), dueDate };
 }
 
 /** A bare "yes" accepts work, and answers "can you hear me?". */
 function isWork({ doing, firm }: Request): boolean {
-  return firm || WORK.test(doing) || namesDay(doing);
+  return firm || language.requests.isWork(doing) || namesDay(doing);
 }
 
 /** "Put that into the draft" is said better by the answer "I'll update the draft of the agreement". */

@@ -3,8 +3,6 @@ import { language } from "./language/current.ts";
 import { countTerms, countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { NEXT_TOPIC, HANDOVER, ANNOUNCED, FRESH_START, WIND_DOWN, CLOSING } = language.topics;
-
 /** What is known about a turn that may open a topic; each about -3 to 3, 0 when it says nothing. */
 export type BoundaryFeatures = {
   alikeNear: number;
@@ -59,12 +57,12 @@ export function boundaryFeatures(turns: Turn[]): BoundaryFeatures[] {
 
 function cuesOf(head: string, previous: string) {
   return {
-    announced: Number(ANNOUNCED.test(head)),
-    nextTopic: Number(NEXT_TOPIC.test(head)),
-    handover: Number(HANDOVER.test(head)),
-    freshStart: Number(FRESH_START.test(head)),
-    windDown: Number(WIND_DOWN.test(previous)),
-    closing: Number(CLOSING.test(head)),
+    announced: Number(language.topics.ANNOUNCED.test(head)),
+    nextTopic: Number(language.topics.NEXT_TOPIC.test(head)),
+    handover: Number(language.topics.HANDOVER.test(head)),
+    freshStart: Number(language.topics.FRESH_START.test(head)),
+    windDown: Number(language.topics.WIND_DOWN.test(previous)),
+    closing: Number(language.topics.CLOSING.test(head)),
   };
 }
 

@@ -1,12 +1,9 @@
 import type { StatementKind } from "#app/core/enums/statement-kind.ts";
 import { isPromptInjection } from "./injection.ts";
-import { language } from "./language/current.ts";
+import { language, ofEachLanguage } from "./language/current.ts";
 import { splitSentences } from "./sentences.ts";
 import { fold, termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
-
-const { PLURAL_ENDING, POSSESSIVE } = language.words;
-const { DENIES_NOTHING, NEGATION, TELLING } = language.proof;
 
 /** A sentence about a meeting and the turns it is said to rest on. */
 export type Claim = {
@@ -28,7 +25,7 @@ export type ProofContext = {
 
 /** Turns before and after a cited one that may carry part of what a sentence says. */
 const AROUND = 2;
-const TELLING_TERMS = new Set(termsOf(TELLING));
+const tellingTerms = ofEachLanguage(() => new Set(termsOf(language.proof.TELLING)));
 
 export type Spoken = { sentence: string; speaker: string };
 
@@ -66,7 +63,7 @@ export function groundOf(claim: Claim, turns: Turn[], { people }: ProofContext):
 /** What the claim says beside who said it. */
 function contentTerms(text: string, people: string[]): string[] {
   const names = new Set(termsOf(people.join(" ")));
-  return [...new Set(termsOf(text))].filter((term) => !TELLING_TERMS.has(term) && !names.has(term));
+  return [...new Set(termsOf(text))].filter((term) => !tellingTerms().has(term) && !names.has(term));
 }
 
 /** Turn numbers with those around them, each once and in order. */
@@ -103,7 +100,7 @@ export function writtenNames(text: string, people: string[]): Names {
   for (const sentence of splitSentences(text))
     for (const [at, word] of wordsOf(sentence).entries()) {
       if (!/^\p{Lu}/u.test(word) || fold(word) === "i") continue;
-      if (known.has(fold(word.replace(POSSESSIVE, "")))) names.people.push(word);
+      if (known.has(fold(word.replace(language.words.POSSESSIVE, "")))) names.people.push(word);
       else if (at > 0 && word.length > 1) names.others.push(word);
     }
   return names;
@@ -117,11 +114,11 @@ export function hears(heard: string, name: string): boolean {
 
 /** Without what tells a name's forms apart: "Fridays", "Ana's". */
 function bare(name: string): string {
-  return fold(name.replace(POSSESSIVE, "")).replace(PLURAL_ENDING, "");
+  return fold(name.replace(language.words.POSSESSIVE, "")).replace(language.words.PLURAL_ENDING, "");
 }
 
 export function denies(text: string): boolean {
-  return NEGATION.test(text.replace(DENIES_NOTHING, " "));
+  return language.proof.NEGATION.test(text.replace(language.proof.DENIES_NOTHING, " "));
 }
 
 /** The person of `people` whose full or first name this is. */

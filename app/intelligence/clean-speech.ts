@@ -1,35 +1,24 @@
 import { language } from "./language/current.ts";
 
-const {
-  MARKUP,
-  FILLER,
-  SET_OFF_FILLER,
-  ASIDE,
-  SET_OFF,
-  OPENER,
-  CLOSER,
-  RELAXED,
-  SHORT_WORDS,
-  WHOLE,
-  RESTART,
-  WORD_START,
-  PERSONAL_LETTER,
-} = language.speech;
-const { isCommonWord, STOP_WORDS } = language.words;
-
 /**
  * Speech made readable: markup, fillers, stutters, repeated words and abandoned starts are taken out, nothing is
  * added. The order of what remains is the order in which it was said.
  */
 export function cleanSpeech(raw: string): string {
-  let text = raw.replace(MARKUP, " ").replace(SET_OFF_FILLER, " ").replace(FILLER, " ").replace(/\s+/g, " ");
-  for (const [from, to] of RELAXED) text = text.replace(from, to);
-  text = text.replace(SET_OFF, " ").replace(ASIDE, " ");
+  let text = raw
+    .replace(language.speech.MARKUP, " ")
+    .replace(language.speech.SET_OFF_FILLER, " ")
+    .replace(language.speech.FILLER, " ")
+    .replace(/\s+/g, " ");
+  for (const [from, to] of language.speech.RELAXED) text = text.replace(from, to);
+  text = text.replace(language.speech.SET_OFF, " ").replace(language.speech.ASIDE, " ");
   text = dropAbandonedStart(text).replace(/\s+/g, " ").trim();
   text = text.replace(/(?<![\p{L}-])(\p{L}{1,4})-(?=\1)/giu, "");
   const words = text.split(" ");
   text = joinWords(dropRepeats(isKnownSpeech(words) ? dropStutters(words) : words));
-  text = dropRestart(text.replace(OPENER, "")).replace(OPENER, "").replace(CLOSER, "");
+  text = dropRestart(text.replace(language.speech.OPENER, ""))
+    .replace(language.speech.OPENER, "")
+    .replace(language.speech.CLOSER, "");
   return tidyPunctuation(text);
 }
 
@@ -47,7 +36,7 @@ function joinWords(words: string[]): string {
 
 /** "You might So there was a difference" keeps what follows the capital when the words before it are few. */
 function dropRestart(text: string): string {
-  return text.replace(RESTART, "");
+  return text.replace(language.speech.RESTART, "");
 }
 
 /** "I was – we should wait" keeps what comes after a dash when what stands before it is a few words only. */
@@ -69,12 +58,26 @@ const bare = (word: string): string =>
 function dropStutters(words: string[]): string[] {
   return words.filter((word, at) => {
     const piece = bare(word);
-    if (piece === "" || piece.length > 6 || !/^\p{L}?\p{Ll}*$/u.test(word) || WHOLE.has(piece)) return true;
+    if (
+      piece === "" ||
+      piece.length > 6 ||
+      !/^\p{L}?\p{Ll}*$/u.test(word) ||
+      language.speech.WHOLE.has(piece)
+    )
+      return true;
     if (piece.length > 3)
-      return STOP_WORDS.has(piece) || isCommonWord(piece) || !extendedBy(piece, words[at + 1]);
-    if (word === PERSONAL_LETTER.toLowerCase() && words.includes(PERSONAL_LETTER)) return false;
-    if (SHORT_WORDS.has(piece)) return true;
-    if (/^\p{Ll}{1,2}$/u.test(word) || WORD_START.test(word)) return false;
+      return (
+        language.words.STOP_WORDS.has(piece) ||
+        language.words.isCommonWord(piece) ||
+        !extendedBy(piece, words[at + 1])
+      );
+    if (
+      word === language.speech.PERSONAL_LETTER.toLowerCase() &&
+      words.includes(language.speech.PERSONAL_LETTER)
+    )
+      return false;
+    if (language.speech.SHORT_WORDS.has(piece)) return true;
+    if (/^\p{Ll}{1,2}$/u.test(word) || language.speech.WORD_START.test(word)) return false;
     return !extendedBy(piece, words[at + 1]) && !extendedBy(piece, words[at + 2]);
   });
 }
@@ -86,7 +89,7 @@ function extendedBy(piece: string, word = ""): boolean {
 
 /** Whether the words are of the engine's language: what looks broken off in it may be a whole word in another one. */
 function isKnownSpeech(words: string[]): boolean {
-  const known = words.filter((word) => STOP_WORDS.has(bare(word).replace(/['’]/g, ""))).length;
+  const known = words.filter((word) => language.words.STOP_WORDS.has(bare(word).replace(/['’]/g, ""))).length;
   return known >= 2 && known >= words.length * 0.25;
 }
 

@@ -1,16 +1,13 @@
-import { language } from "./language/current.ts";
-import { countTerms, fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
+import { knownLanguages, language } from "./language/current.ts";
+import { countTerms, fold, termsOf, wordsOf } from "./tokens.ts";
 import type { ThemedMeeting } from "./types.ts";
-
-const { GENERAL_GROUP } = language.texts;
-const { KIND } = language.phrases;
 
 const MOST_GROUPS = 12;
 
 /** The group of a meeting seen alone: its first theme that names a subject, else the words of its title, else "General". */
 export function contextGroupOf(themes: string[], title = ""): string {
   const name = themes.find(namesSubject) ?? subjectWords(title).join(" ");
-  return name === "" ? GENERAL_GROUP : headline(name);
+  return name === "" ? language.texts.GENERAL_GROUP : headline(name);
 }
 
 /**
@@ -55,8 +52,15 @@ function namesSubject(theme: string): boolean {
 function subjectWords(title: string): string[] {
   return wordsOf(title).filter((word) => {
     const folded = fold(word);
-    return folded.length > 2 && !/^\d+$/.test(folded) && !isStopWord(folded) && !KIND.has(folded);
+    return folded.length > 2 && !/^\d+$/.test(folded) && !isSmall(folded);
   });
+}
+
+/** A word that names no subject in one of the languages that are read: a title may be in any of them. */
+function isSmall(folded: string): boolean {
+  return knownLanguages.some(
+    ({ words, phrases }) => words.STOP_WORDS.has(folded) || phrases.KIND.has(folded),
+  );
 }
 
 /** The subject held by most waiting meetings, at least two; one that almost all hold would make a single group. */
@@ -92,12 +96,13 @@ function nameGroups(
     meetings.map((meeting) => [
       meeting.meetingId,
       named.get(meeting.meetingId) ??
-        (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : GENERAL_GROUP),
+        (few(meeting) ? contextGroupOf(meeting.themes, meeting.title) : language.texts.GENERAL_GROUP),
     ]),
   );
 }
 
-/** "remote control" becomes "Remote Control"; a word with inner capitals stays as it is. */
+/** "remote control" becomes "Remote Control", "neue Preisliste" "Neue Preisliste"; a word with inner capitals stays as it is. */
 function headline(name: string): string {
+  if (/(?:^|\s)\p{Lu}\S*$/u.test(name)) return name.charAt(0).toUpperCase() + name.slice(1);
   return name.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }

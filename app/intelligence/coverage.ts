@@ -1,7 +1,7 @@
 import { wordsOf } from "./tokens.ts";
 import type { EngineLine, MeetingDigest, OutlineTopic, Turn, UncitedTopic } from "./types.ts";
 
-/** A topic with more than this share of the meeting's words must have a line, or is named as not covered. */
+/** A topic with more than this share of the meeting's words must have a line, or is named as not covered; of many topics, one that is larger than most. */
 const LARGE = 0.05;
 
 type Lines = Omit<MeetingDigest, "jargon" | "themes" | "contextGroup">;
@@ -18,10 +18,11 @@ export function uncitedTopics(
   const cited = new Set(lines.flatMap((line) => line.turns));
   const lengths = turns.map(({ text }) => wordsOf(text).length);
   const all = sum(lengths);
+  const large = Math.min(LARGE, 1 / topics.length);
   return topics.flatMap(({ topic, startTurn, endTurn }) => {
     const share = sum(lengths.slice(startTurn, endTurn + 1)) / Math.max(1, all);
     for (let turn = startTurn; turn <= endTurn; turn++) if (cited.has(turn)) return [];
-    return share > LARGE ? [{ topic, startTurn, startMs: turns[startTurn]?.startMs ?? 0, share }] : [];
+    return share > large ? [{ topic, startTurn, startMs: turns[startTurn]?.startMs ?? 0, share }] : [];
   });
 }
 

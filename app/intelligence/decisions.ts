@@ -10,10 +10,6 @@ import { hasClosingMark, type Sentence } from "./sentences.ts";
 import type { Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
-const { IN_MEETING } = language.acts;
-const { ONE_PERSON } = language.printing;
-const { AGREED, ASSENT, CONCLUDED, EXPLICIT, INTENDED, STATEMENT } = language.decisions;
-
 /** Chosen on the labelled meetings by models that did not see them; scores are log-odds. */
 const DECISION_TUNING = {
   /** What the wording adds: a plain agreement, "we decided to", a verdict inside a plan. */
@@ -28,16 +24,16 @@ const DECISION_TUNING = {
   fewest: 2,
   /** Turns between two decisions that share few words. */
   apart: 3,
-  most: 12,
+  /** The share of common words from which two are the same. */
+  same: 0.7,
+  /** How many that are only likely: so many, and one more for so many words. */
+  likely: 3,
   wordsEach: 500,
   /** The gate for print: the scorer's log-odds, and words like "it" that may stand in the sentence. */
   printable: -1,
   points: 2,
   pointing: 1,
 };
-
-/** What was agreed in so many words is printed beyond the usual number. */
-const MOST_AGREED = 12;
 
 type Candidate = { sentence: Sentence; score: number };
 
@@ -48,7 +44,7 @@ type Candidate = { sentence: Sentence; score: number };
 export function findDecisions(analysis: Analysis): QuoteChoice[] {
   const { sentences } = analysis;
   const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
-  const most = Math.min(DECISION_TUNING.most, 3 + Math.floor(words / DECISION_TUNING.wordsEach));
+  const most = DECISION_TUNING.likely + Math.floor(words / DECISION_TUNING.wordsEach);
   const candidates: Candidate[] = [];
   for (const sentence of sentences) {
     const bonus = bonusOf(sentence, sentences[sentence.at - 1]);
@@ -69,7 +65,7 @@ export function findDecisions(analysis: Analysis): QuoteChoice[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.sentence.at - b.sentence.at)) {
     const certain = candidate.score >= DECISION_TUNING.certain;
-    if (chosen.length >= (certain ? MOST_AGREED : most)) continue;
+    if (!certain && chosen.length >= most) break;
     const isNew = chosen.every((other) => isApart(other, candidate));
     if (isNew) chosen.push(candidate);
   }
@@ -96,13 +92,14 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
   if (isAgreement(sentence, before)) return DECISION_TUNING.agreed;
   const { raw } = sentence;
   if (sentence.words > DECISION_TUNING.longest) return null;
-  if (IN_MEETING.test(raw) || ONE_PERSON.test(tidy(sentence.text))) return null;
-  if (EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
+  if (language.acts.IN_MEETING.test(raw) || language.printing.ONE_PERSON.test(tidy(sentence.text)))
+    return null;
+  if (language.decisions.EXPLICIT.test(raw)) return DECISION_TUNING.explicit;
   const cues = cuesIn(raw);
   if (cues.has("doubt") || cues.has("ongoing") || cues.has("procedure")) return null;
   if (new Set(sentence.terms).size < DECISION_TUNING.fewest) return null;
   const text = tidy(sentence.text);
-  if (!INTENDED.test(text)) return null;
+  if (!language.decisions.INTENDED.test(text)) return null;
   return cues.has("settled") || cues.has("verdict") ? DECISION_TUNING.named : 0;
 }
 
@@ -110,15 +107,23 @@ function bonusOf(sentence: Sentence, before: Sentence | undefined): number | nul
 function isAgreement(sentence: Sentence, before: Sentence | undefined): boolean {
   const raw = sentence.raw.trim();
   if (!sentence.whole || raw.endsWith("?")) return false;
-  if (AGREED.test(raw) || CONCLUDED.test(raw)) return true;
-  return before?.turn === sentence.turn && ASSENT.test(before.raw.trim()) && STATEMENT.test(raw);
+  if (language.decisions.AGREED.test(raw) || language.decisions.CONCLUDED.test(raw)) return true;
+  return (
+    before?.turn === sentence.turn &&
+    language.decisions.ASSENT.test(before.raw.trim()) &&
+    language.decisions.STATEMENT.test(raw)
+  );
 }
 
-/** Two things agreed in so many words may follow each other; otherwise a decision is told once where it was made. */
+/**
+ * Two things agreed in so many words may follow each other, and may differ by a single word ("close the lift of the museum",
+ * "of the library"); otherwise a decision is told once where it was made.
+ */
 function isApart(a: Candidate, b: Candidate): boolean {
   const [first, second] = [a.sentence, b.sentence];
-  const shared = first.terms.filter((term) => second.terms.includes(term)).length;
-  if (shared >= 0.7 * Math.min(first.terms.length, second.terms.length)) return false;
   const certain = Math.min(a.score, b.score) >= DECISION_TUNING.certain && first.turn !== second.turn;
+  const shared = first.terms.filter((term) => second.terms.includes(term)).length;
+  const same = certain ? 1 : DECISION_TUNING.same;
+  if (shared >= same * Math.min(first.terms.length, second.terms.length)) return false;
   return certain || Math.abs(first.turn - second.turn) >= DECISION_TUNING.apart;
 }

@@ -1,8 +1,6 @@
 import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
 
-const { DEFINES_AFTER, DEFINES_BEFORE } = language.definitions;
-
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 
 type Contexts = { before: string[]; after: string[] };
@@ -16,10 +14,10 @@ export class DefinitionIndex {
 
   constructor(sentences: Sentence[]) {
     for (const { at, text } of sentences) {
-      const before = [...text.matchAll(DEFINES_BEFORE)].map(({ index }) =>
+      const before = [...text.matchAll(language.definitions.DEFINES_BEFORE)].map(({ index }) =>
         text.slice(0, index).toLowerCase(),
       );
-      const after = [...text.matchAll(DEFINES_AFTER)].map(({ index, 0: cue }) =>
+      const after = [...text.matchAll(language.definitions.DEFINES_AFTER)].map(({ index, 0: cue }) =>
         text.slice(index + cue.length).toLowerCase(),
       );
       if (before.length + after.length > 0) this.contexts.set(at, { before, after });

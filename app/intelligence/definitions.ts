@@ -8,14 +8,9 @@ import type { Sentence } from "./sentences.ts";
 import { fold, isStopWord } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 
-const { APPOSITION, definitionOf, EVERYDAY, NO_TITLE, NOUN_ENDING, PASSED_OVER, RELATIVE } =
-  language.definitions;
-const { BINDING } = language.meaning;
-const { isCommonWord, breaksPhrase: isVerb } = language.words;
-
 const ACRONYM = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{1,6}(?![\p{L}\p{N}])/gu;
-const MOST = 10;
-const UNEXPLAINED = 3;
+/** Acronyms that nobody explains: so many are listed, and one more for so many words of a longer meeting. */
+const UNEXPLAINED = { few: 3, wordsEach: 5000 };
 const LEAST = -0.6;
 
 type Expansion = { words: string; sentence: Sentence };
@@ -41,9 +36,14 @@ export function explainTerms(ranked: JargonDraft[], analysis: Analysis): JargonD
   const known = new Set(acronyms.keys());
   const defined = ranked.filter(
     (draft) =>
-      !known.has(draft.term) && !isCommonWord(fold(draft.term)) && defines(draft) && isTold(draft.text),
+      !known.has(draft.term) &&
+      !language.words.isCommonWord(fold(draft.term)) &&
+      defines(draft) &&
+      isTold(draft.text),
   );
-  return [...explained, ...defined, ...unexplained.slice(0, UNEXPLAINED)].slice(0, MOST);
+  const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+  const few = Math.max(UNEXPLAINED.few, Math.floor(words / UNEXPLAINED.wordsEach));
+  return [...explained, ...defined, ...unexplained.slice(0, few)];
 }
 
 function isTold(text: string): boolean {
@@ -54,7 +54,7 @@ function acronymsIn(sentences: Sentence[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [at, { text }] of sentences.entries())
     for (const [term] of text.matchAll(ACRONYM))
-      if (!EVERYDAY.has(term)) found.set(term, [...(found.get(term) ?? []), at]);
+      if (!language.definitions.EVERYDAY.has(term)) found.set(term, [...(found.get(term) ?? []), at]);
   return found;
 }
 
@@ -80,9 +80,9 @@ function initialsIn(term: string, text: string): string | null {
     if (!isExpansion(name.split(" "), term) || isBound(words.slice(0, from))) continue;
     const next = words.slice(end).join(" ");
     const comma = words[end - 1]?.endsWith(",") ? "," : "";
-    const rest = comma || RELATIVE.test(next) ? next : "";
+    const rest = comma || language.definitions.RELATIVE.test(next) ? next : "";
     // What follows the comma explains it only if it is no clause with a subject of its own.
-    const more = APPOSITION.test(rest) ? `${comma} ${rest.replace(/[.!?]+$/, "")}` : "";
+    const more = language.definitions.APPOSITION.test(rest) ? `${comma} ${rest.replace(/[.!?]+$/, "")}` : "";
     return `${name.charAt(0).toUpperCase()}${name.slice(1)}${more}.`;
   }
   return null;
@@ -95,7 +95,7 @@ function isBound(before: string[]): boolean {
       .join(" ")
       .split(/[.,;:]/)
       .at(-1)
-      ?.match(BINDING) != null
+      ?.match(language.meaning.BINDING) != null
   );
 }
 
@@ -105,7 +105,10 @@ function isExpansion(words: string[], term: string): boolean {
   const isContent = (word = ""): boolean => word.length > 1 && !isStopWord(word);
   const content = folded.filter(isContent).length;
   if (folded.includes(term.toLowerCase()) || content < 2 || content * 3 < words.length * 2) return false;
-  if (words.slice(0, -1).some((word) => /[.,;:!?]$/.test(word)) || NO_TITLE.test(words.join(" ")))
+  if (
+    words.slice(0, -1).some((word) => /[.,;:!?]$/.test(word)) ||
+    language.definitions.NO_TITLE.test(words.join(" "))
+  )
     return false;
   return (
     [folded[0], folded.at(-1)].every((word) => isContent(word) && !isVerbForm(word)) &&
@@ -115,7 +118,7 @@ function isExpansion(words: string[], term: string): boolean {
 
 /** "elaborated" and "represent", not "arrival" or "agreement". */
 function isVerbForm(word = ""): boolean {
-  return isVerb(word) && !NOUN_ENDING.test(word);
+  return language.words.breaksPhrase(word) && !language.definitions.NOUN_ENDING.test(word);
 }
 
 /** The index after the last word, or null when the words from here on do not spell it. */
@@ -125,7 +128,7 @@ function spelled(letters: string, words: string[], from: number): number | null 
     while (
       at > from &&
       at < words.length &&
-      PASSED_OVER.test(words[at] ?? "") &&
+      language.definitions.PASSED_OVER.test(words[at] ?? "") &&
       initial(words[at]) !== letter
     )
       at++;
@@ -140,5 +143,5 @@ function initial(word: string | undefined): string {
 }
 
 function defines({ term, text }: JargonDraft): boolean {
-  return definitionOf(escapeRegExp(term)).test(text);
+  return language.definitions.definitionOf(escapeRegExp(term)).test(text);
 }

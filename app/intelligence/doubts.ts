@@ -17,11 +17,6 @@ import { splitSentences } from "./sentences.ts";
 import { termsOf, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { BOUND, CONDITION, FIRST_PERSON_I, HEDGE, LEFT_OPEN, TAKES_BACK, WEAK_OFFER } = language.proof;
-const { REFUSES } = language.replies;
-const { SELF_COMMITMENT } = language.acts;
-const { CUES } = language.cues;
-
 /** What makes a claim doubtful where nobody judges its meaning. */
 export type Doubt =
   | "words not said"
@@ -69,10 +64,17 @@ export function doubtsOf(
   if (isAnothersPromise(claim, named, ground.nearest)) doubts.push("said by somebody else");
   const isQuestion = claim.text.trim().endsWith("?");
   if (!isQuestion && negationDiffers(claim.text, ground)) doubts.push("negation differs");
-  if ((!isQuestion && leavesOut(CONDITION, claim.text, ground)) || losesCondition(claim, ground))
+  if (
+    (!isQuestion && leavesOut(language.proof.CONDITION, claim.text, ground)) ||
+    losesCondition(claim, ground)
+  )
     doubts.push("condition left out");
   if (claim.kind === "decision" && !isSettled(ground.near)) doubts.push("nothing settled");
-  if (claim.kind !== "point" && leavesOut(HEDGE, claim.text, ground) && !isSettled(ground.near))
+  if (
+    claim.kind !== "point" &&
+    leavesOut(language.proof.HEDGE, claim.text, ground) &&
+    !isSettled(ground.near)
+  )
     doubts.push("only considered");
   if (claim.kind === "action" && !isUndertaken(claim, ground, context)) doubts.push("nobody undertook it");
   if (claim.kind === "decision" && isTakenBack(claim, turns)) doubts.push("taken back or left open");
@@ -109,14 +111,18 @@ function leavesOut(pattern: RegExp, text: string, { nearest }: Ground): boolean 
 
 /** Whether what was settled was bound to a condition in a cited turn. */
 function losesCondition({ kind, text }: Claim, { cited }: Ground): boolean {
-  return kind === "decision" && !CONDITION.test(text) && cited.some((turn) => BOUND.test(turn.text));
+  return (
+    kind === "decision" &&
+    !language.proof.CONDITION.test(text) &&
+    cited.some((turn) => language.proof.BOUND.test(turn.text))
+  );
 }
 
 /** Whether the claim tells of one person what another one said of themselves: "I'll write the notes". */
 function isAnothersPromise({ owner }: Claim, named: string[], nearest: Spoken[]): boolean {
   const groups = [named, owner ? wordsOf(owner) : []].filter((names) => names.length > 0);
   const isOwn = ({ sentence, speaker }: Spoken) =>
-    !FIRST_PERSON_I.test(sentence) ||
+    !language.proof.FIRST_PERSON_I.test(sentence) ||
     groups.every((names) => names.some((name) => hears(`${speaker} ${sentence}`, name)));
   return nearest.length > 0 && !nearest.some(isOwn);
 }
@@ -125,9 +131,9 @@ function isAnothersPromise({ owner }: Claim, named: string[], nearest: Spoken[])
 function isSettled(near: Turn[]): boolean {
   return near.some(
     ({ text }, at) =>
-      CUES.settled.test(text) ||
-      CUES.verdict.test(text) ||
-      CUES.resolve.test(text) ||
+      language.cues.CUES.settled.test(text) ||
+      language.cues.CUES.verdict.test(text) ||
+      language.cues.CUES.resolve.test(text) ||
       (at > 0 && near[at - 1]?.speaker !== near[at]?.speaker && agrees(text)),
   );
 }
@@ -135,14 +141,14 @@ function isSettled(near: Turn[]): boolean {
 /** Whether somebody stops or reopens what was settled, in the two turns after the cited ones. */
 function isTakenBack({ turns: cited }: Claim, turns: Turn[]): boolean {
   const last = Math.max(...cited);
-  return turns.slice(last + 1, last + 3).some(({ text }) => TAKES_BACK.test(text));
+  return turns.slice(last + 1, last + 3).some(({ text }) => language.proof.TAKES_BACK.test(text));
 }
 
 /** Whether the turn after the one that asks answers it, and nobody near says that it stays open. */
 function isAnswered({ turns: cited }: Claim, turns: Turn[]): boolean {
   const first = Math.min(...cited);
   const after = turns.slice(first, first + 3).map(({ text }) => text);
-  return !after.some((text) => LEFT_OPEN.test(text));
+  return !after.some((text) => language.proof.LEFT_OPEN.test(text));
 }
 
 /**
@@ -152,11 +158,15 @@ function isAnswered({ turns: cited }: Claim, turns: Turn[]): boolean {
 function isUndertaken({ owner }: Claim, { near }: Ground, { people }: ProofContext): boolean {
   const person = owner ? personNamed(owner, people) : undefined;
   if (!person)
-    return near.some(({ text }) => isTaken(text) || CUES.groupTask.test(text) || CUES.request.test(text));
+    return near.some(
+      ({ text }) =>
+        isTaken(text) || language.cues.CUES.groupTask.test(text) || language.cues.CUES.request.test(text),
+    );
   const names = wordsOf(person).filter((word) => word.length > 1);
   const own = near.filter(({ speaker }) => speaker === person);
-  if (own.some(({ text }) => isTaken(text) || (agrees(text) && !REFUSES.test(text)))) return true;
-  const isRefused = own.some(({ text }) => REFUSES.test(text));
+  if (own.some(({ text }) => isTaken(text) || (agrees(text) && !language.replies.REFUSES.test(text))))
+    return true;
+  const isRefused = own.some(({ text }) => language.replies.REFUSES.test(text));
   const isAnothers = near.some(({ speaker, text }) => speaker !== person && isTaken(text));
   return !isRefused && !isAnothers && near.some(({ text }) => names.some((name) => givesTo(name, text)));
 }
@@ -165,8 +175,10 @@ function isUndertaken({ owner }: Claim, { near }: Ground, { people }: ProofConte
 function isTaken(text: string): boolean {
   return splitSentences(text).some(
     (sentence) =>
-      !WEAK_OFFER.test(sentence) &&
-      (SELF_COMMITMENT.test(sentence) || CUES.promise.test(sentence) || acceptsRequest(sentence)),
+      !language.proof.WEAK_OFFER.test(sentence) &&
+      (language.acts.SELF_COMMITMENT.test(sentence) ||
+        language.cues.CUES.promise.test(sentence) ||
+        acceptsRequest(sentence)),
   );
 }
 
@@ -175,10 +187,10 @@ function givesTo(name: string, text: string): boolean {
   return splitSentences(text).some(
     (sentence) =>
       hears(sentence, name) &&
-      (CUES.namedDoer.test(sentence) ||
-        CUES.request.test(sentence) ||
-        CUES.assignment.test(sentence) ||
-        CUES.task.test(sentence) ||
+      (language.cues.CUES.namedDoer.test(sentence) ||
+        language.cues.CUES.request.test(sentence) ||
+        language.cues.CUES.assignment.test(sentence) ||
+        language.cues.CUES.task.test(sentence) ||
         sentence.trim().endsWith("?")),
   );
 }

@@ -5,4 +5,6 @@ import { language } from "./language/current.ts";
  * `heldOn`, the day of the meeting (of an instant its UTC date), and are counted from it; a named date without a year is
  * the next one to come.
  */
-export const findDueDate: (sentence: string, heldOn?: string) => string | null = language.findDueDate;
+export function findDueDate(sentence: string, heldOn?: string): string | null {
+  return language.findDueDate(sentence, heldOn);
+}

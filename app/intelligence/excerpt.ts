@@ -1,15 +1,12 @@
 import { hasVerb } from "./clause.ts";
 import { asSentence } from "./clean-speech.ts";
-import { language } from "./language/current.ts";
+import { language, ofEachLanguage } from "./language/current.ts";
 import { isStopWord } from "./tokens.ts";
 
-const { SHORT_WORDS, WHOLE } = language.speech;
-const { EMPHATIC, LINKING, NOTE, SET_OFF_ASIDE, SET_OFF_OPENER, SOUND, UNFINISHED, UNIT, WEIGHTY } =
-  language.meaning;
-const { isCommonWord } = language.words;
-
-const PIECES = new RegExp(`(?<!\\S)(?:${NOTE.source})(?!\\S)|\\S+`, "giu");
-const ONLY_NOTE = new RegExp(`^(?:${NOTE.source})$`, "iu");
+const pieces = ofEachLanguage(
+  () => new RegExp(`(?<!\\S)(?:${language.meaning.NOTE.source})(?!\\S)|\\S+`, "giu"),
+);
+const onlyNote = ofEachLanguage(() => new RegExp(`^(?:${language.meaning.NOTE.source})$`, "iu"));
 const FEWEST = 3;
 const LONGEST_REPEAT = 4;
 const TRAILING = /[\s,;:–—-]+$/u;
@@ -28,9 +25,9 @@ type Marked = { word: string; plain: string; kept: boolean };
  * off before a whole clause; never a word that denies, counts, names, binds or weighs.
  */
 export function excerptOf(raw: string): Excerpt {
-  const pieces = raw.match(PIECES) ?? [];
-  const words = pieces.map((word, at) => {
-    return { word, plain: bare(word), kept: !isNoise(word, pieces[at - 1]) };
+  const parts = raw.match(pieces()) ?? [];
+  const words = parts.map((word, at) => {
+    return { word, plain: bare(word), kept: !isNoise(word, parts[at - 1]) };
   });
   leaveOutRepeats(words);
   leaveOutStutters(words);
@@ -52,7 +49,7 @@ export function joined(first: Excerpt, second: Excerpt): Excerpt {
 /** An excerpt as a line of its own, without quotation marks: no ellipsis, a capital first, a closing mark last. */
 export function plainLine(excerpt: Excerpt): string {
   const text = excerpt.replace(/^… | …$/gu, "").replace(/ … /gu, " ");
-  return asSentence(text.replace(LINKING, ""));
+  return asSentence(text.replace(language.meaning.LINKING, ""));
 }
 
 /** How many stretches were left out inside an excerpt. */
@@ -61,8 +58,11 @@ export function gapsIn(excerpt: Excerpt): number {
 }
 
 function isNoise(word: string, before = ""): boolean {
-  if (ONLY_NOTE.test(word)) return true;
-  return SOUND.test(word) && !(UNIT.test(word) && language.numbersIn(before).size > 0);
+  if (onlyNote().test(word)) return true;
+  return (
+    language.meaning.SOUND.test(word) &&
+    !(language.meaning.UNIT.test(word) && language.numbersIn(before).size > 0)
+  );
 }
 
 function leaveOutRepeats(words: Marked[]): void {
@@ -72,7 +72,12 @@ function leaveOutRepeats(words: Marked[]): void {
       if (!isSame(left[at], left[at + size])) continue;
       const first = left.slice(at, at + size);
       if (!first.every((one, index) => isSame(one, left[at + size + index]))) continue;
-      if (first.some(({ word, plain }) => isNeeded(word) || (size === 1 && EMPHATIC.test(plain)))) continue;
+      if (
+        first.some(
+          ({ word, plain }) => isNeeded(word) || (size === 1 && language.meaning.EMPHATIC.test(plain)),
+        )
+      )
+        continue;
       if (isEnded(first.at(-1))) continue;
       for (const one of first) one.kept = false;
     }
@@ -85,7 +90,7 @@ function isSame(one: Marked | undefined, other: Marked | undefined): boolean {
 
 /** "We won't sell that, that costs": the first is no try at the second where a mark ends its clause. */
 function isEnded(last: Marked | undefined): boolean {
-  return last !== undefined && /[,.;:?!]$/u.test(last.word) && !UNFINISHED.test(last.plain);
+  return last !== undefined && /[,.;:?!]$/u.test(last.word) && !language.meaning.UNFINISHED.test(last.plain);
 }
 
 /** "th the", "technolog technological": the first is a try at the second, and no word of its own. */
@@ -96,7 +101,13 @@ function leaveOutStutters(words: Marked[]): void {
     const next = left[at + 1]?.plain ?? "";
     if (piece === "" || next.length <= piece.length || !next.startsWith(piece) || isNeeded(one.word))
       continue;
-    if (SHORT_WORDS.has(piece) || WHOLE.has(piece) || isStopWord(piece) || isCommonWord(piece)) continue;
+    if (
+      language.speech.SHORT_WORDS.has(piece) ||
+      language.speech.WHOLE.has(piece) ||
+      isStopWord(piece) ||
+      language.words.isCommonWord(piece)
+    )
+      continue;
     one.kept = false;
   }
 }
@@ -105,7 +116,11 @@ function leaveOutStutters(words: Marked[]): void {
 function leaveOutAsides(words: Marked[]): void {
   for (const [at, one] of words.entries()) {
     const two = words[at + 1];
-    if (!two || !words[at - 1]?.word.endsWith(",") || !SET_OFF_ASIDE.test(`${one.word} ${two.word}`))
+    if (
+      !two ||
+      !words[at - 1]?.word.endsWith(",") ||
+      !language.meaning.SET_OFF_ASIDE.test(`${one.word} ${two.word}`)
+    )
       continue;
     one.kept = false;
     two.kept = false;
@@ -114,7 +129,7 @@ function leaveOutAsides(words: Marked[]): void {
 
 function leaveOutOpener(words: Marked[]): void {
   const left = words.filter(({ kept }) => kept);
-  const opener = SET_OFF_OPENER.exec(left.map(({ word }) => word).join(" "))?.[0].trim();
+  const opener = language.meaning.SET_OFF_OPENER.exec(left.map(({ word }) => word).join(" "))?.[0].trim();
   if (!opener) return;
   const size = opener.split(" ").length;
   const rest = left.slice(size);
@@ -126,7 +141,7 @@ function leaveOutOpener(words: Marked[]): void {
 function isNeeded(word: string): boolean {
   const parts = [bare(word), ...bare(word).split(/[^\p{L}\p{N}'’]+/u)];
   return (
-    parts.some((part) => WEIGHTY.test(part)) ||
+    parts.some((part) => language.meaning.WEIGHTY.test(part)) ||
     /\d/.test(word) ||
     (/^\p{Lu}/u.test(word) && !isStopWord(bare(word)))
   );

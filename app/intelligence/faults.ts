@@ -16,8 +16,6 @@ import { numbersIn } from "./numbers.ts";
 import { splitSentences } from "./sentences.ts";
 import type { Turn } from "./types.ts";
 
-const { CALENDAR_WORD, DATED, LIMITING } = language.proof;
-
 /** What makes a claim false whatever its words mean; it is refused without asking anybody. */
 export type Fault =
   | "no such turn"
@@ -43,7 +41,7 @@ export function faultsOf(claim: Claim, turns: Turn[], context: ProofContext): Fa
   if (!numbersAreSaid(claim, ground, days)) faults.push("number not said");
   faults.push(...nameFaults(claim, { ground, turns, context, days }));
   if (claim.due && !days.has(claim.due)) faults.push("day not said");
-  if (denies(claim.text) && !ground.cited.some(({ text }) => LIMITING.test(text)))
+  if (denies(claim.text) && !ground.cited.some(({ text }) => language.proof.LIMITING.test(text)))
     faults.push("denial not said");
   if (claim.owner && !personNamed(claim.owner, context.people)) faults.push("owner was not there");
   return faults;
@@ -61,7 +59,8 @@ export function daysSaid({ near }: Ground, heldOn: string | undefined): Set<stri
 function numbersAreSaid({ text, due }: Claim, { said, near }: Ground, days: Set<string>): boolean {
   const known = new Set([...numbersIn(said), ...near.flatMap((turn) => [...numbersIn(turn.text)])]);
   const dates = [...(due ? [due] : []), ...days];
-  const undated = dates.length > 0 ? text.replace(DATED, (date) => (isDay(date, dates) ? " " : date)) : text;
+  const undated =
+    dates.length > 0 ? text.replace(language.proof.DATED, (date) => (isDay(date, dates) ? " " : date)) : text;
   return [...numbersIn(undated)].every((number) => known.has(number));
 }
 
@@ -86,7 +85,7 @@ function nameFaults({ text, due }: Claim, { ground, turns, context, days }: Nami
   const isSaid = (name: string) =>
     turns.some((turn) => hears(turn.text, name)) || hears(context.known ?? "", name);
   const unsaid = others.filter((name) => !isSaid(name));
-  const isCalendar = (name: string) => CALENDAR_WORD.test(name);
+  const isCalendar = (name: string) => language.proof.CALENDAR_WORD.test(name);
   const isKnown = names.people.every((name) => hears(ground.heard, name)) && unsaid.every(isCalendar);
   if (!isKnown) faults.push("name not said");
   const dates = [...days, ...(due ? [due] : [])].map(inWords).join(" ");

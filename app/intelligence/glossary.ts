@@ -7,11 +7,9 @@ import type { Sentence } from "./sentences.ts";
 import { fold } from "./tokens.ts";
 import type { JargonDraft } from "./types.ts";
 
-const { ACRONYM_WORD } = language.definitions;
-const { isCommonWord } = language.words;
-
-const MOST = 20;
+/** A term for so many words, and from so many terms on for far more. */
 const WORDS_PER_TERM = 60;
+const MANY = { terms: 20, wordsEach: 1000 };
 const LOOKED_AT = 60;
 /** Terms that are tried: each costs a look at its sentences. */
 const TRIED = 300;
@@ -20,7 +18,10 @@ const DEFINED = 2;
 
 /** Terms an outsider may not know, best first, each with the sentence of the meeting that explains it best. */
 export function findJargon(phrases: KeyPhrase[], sentences: Sentence[], words: number): JargonDraft[] {
-  const limit = Math.min(MOST, Math.ceil(words / WORDS_PER_TERM));
+  const limit = Math.min(
+    Math.max(MANY.terms, Math.floor(words / MANY.wordsEach)),
+    Math.ceil(words / WORDS_PER_TERM),
+  );
   const definitions = new DefinitionIndex(sentences);
   const strange = phrases
     .map((phrase) => ({ phrase, score: strangeness(phrase) }))
@@ -51,8 +52,8 @@ function best(a: Ranked, b: Ranked): number {
 function strangeness(phrase: KeyPhrase): number {
   const words = phrase.text.split(" ");
   if (words.length > 2 || phrase.text.length < 3) return 0;
-  const acronym = ACRONYM_WORD.test(phrase.text) ? 1.5 : 1;
-  const rare = words.filter((word) => !isCommonWord(fold(word))).length / words.length;
+  const acronym = language.definitions.ACRONYM_WORD.test(phrase.text) ? 1.5 : 1;
+  const rare = words.filter((word) => !language.words.isCommonWord(fold(word))).length / words.length;
   return phrase.count < 2 && acronym === 1
     ? 0
     : Math.log(1 + phrase.count) * acronym * (0.5 + rare) * (words.length > 1 ? 1.4 : 1);

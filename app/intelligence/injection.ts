@@ -1,6 +1,4 @@
-import { language } from "./language/current.ts";
-
-const { ORDERS_TO_A_MODEL } = language.proof;
+import { knownLanguages } from "./language/current.ts";
 
 /** A link, an image, HTML or code: minutes need none of them, and a page or a program that reads them might follow them. */
 const MARKUP =
@@ -27,5 +25,6 @@ const HIDDEN_WORDS = /[\u{E0020}-\u{E007F}]{8,}/u;
 
 /** Whether what was said is addressed to a language model. */
 export function isPromptInjection(text: string): boolean {
-  return HIDDEN_WORDS.test(text) || ORDERS_TO_A_MODEL.test(flattened(text));
+  const words = flattened(text);
+  return HIDDEN_WORDS.test(text) || knownLanguages.some(({ proof }) => proof.ORDERS_TO_A_MODEL.test(words));
 }

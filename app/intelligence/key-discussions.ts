@@ -3,8 +3,10 @@ import { quoteOf } from "./quotation.ts";
 import { chooseQuotes, type QuoteChoice } from "./quote-choice.ts";
 import type { EngineLine, OutlineTopic } from "./types.ts";
 
+/** A topic with less than this share of the meeting's sentences is no large one; in a meeting of many topics, with less than its share of them. */
 const SMALLEST_SHARE = 0.05;
-const MOST = 6;
+/** The larger half of the topics is named, and so many at least; the others stand in the outline. */
+const FEWEST = 6;
 
 export type Discussion = { line: EngineLine; taken: QuoteChoice[] };
 
@@ -18,11 +20,12 @@ export function namedDiscussions(
   taken: QuoteChoice[],
 ): Discussion[] {
   const { sentences } = analysis;
+  const smallest = sentences.length * Math.min(SMALLEST_SHARE, 1 / outline.length);
   const large = outline
     .map((topic) => ({ topic, size: sentences.filter(isWithin(topic)).length }))
-    .filter(({ size }) => outline.length === 1 || size >= sentences.length * SMALLEST_SHARE)
+    .filter(({ size }) => outline.length === 1 || size >= smallest)
     .sort((a, b) => b.size - a.size)
-    .slice(0, MOST)
+    .slice(0, Math.max(FEWEST, Math.ceil(outline.length / 2)))
     .sort((a, b) => a.topic.startTurn - b.topic.startTurn);
   return large.flatMap(({ topic }) => {
     const [point] = chooseQuotes(analysis, { lines: 1, outline, taken, within: topic });

@@ -3,10 +3,6 @@ import type { Sentence } from "./sentences.ts";
 import { stem } from "./stem.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";
 
-const { POSSESSIVE } = language.words;
-const { BEFORE_NOUN, BEFORE_VERB, SPOKEN_TITLES } = language.phrases;
-const { breaksPhrase, isCommonWord, onlyDescribes } = language.words;
-
 /** A noun phrase of the meeting: how it is usually written, its stems, and the sentences it occurs in. */
 export type KeyPhrase = {
   text: string;
@@ -46,9 +42,12 @@ export function collectPhrases(sentences: Sentence[], people: string[] = []): Ke
         tally.count++;
         tally.closes += Number(closes);
         tally.named += Number(
-          words.length > 1 || !opens || BEFORE_NOUN.has(run.before) || isName(words[0] ?? ""),
+          words.length > 1 ||
+            !opens ||
+            language.phrases.BEFORE_NOUN.has(run.before) ||
+            isName(words[0] ?? ""),
         );
-        tally.acts += Number(opens && words.length === 1 && BEFORE_VERB.has(run.before));
+        tally.acts += Number(opens && words.length === 1 && language.phrases.BEFORE_VERB.has(run.before));
         if (tally.sentences.at(-1) !== sentence.at) tally.sentences.push(sentence.at);
         const form = words.join(" ");
         tally.forms.set(form, (tally.forms.get(form) ?? 0) + 1);
@@ -56,7 +55,7 @@ export function collectPhrases(sentences: Sentence[], people: string[] = []): Ke
     }
   }
   const subjects = [...tallies.values()].filter(
-    ({ stems }) => !stems.every((word) => names.has(word) || SPOKEN_TITLES.has(word)),
+    ({ stems }) => !stems.every((word) => names.has(word) || language.phrases.SPOKEN_TITLES.has(word)),
   );
   return subjects.map(({ forms, closes, acts, named, ...phrase }) => ({
     ...phrase,
@@ -79,15 +78,16 @@ function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let run: Run = { words: [], before: "" };
   for (const [at, chunk] of (text.match(CHUNK) ?? []).entries()) {
-    const owned = POSSESSIVE.test(chunk);
+    const owned = language.words.POSSESSIVE.test(chunk);
     const written = owned ? chunk.slice(0, -2) : chunk;
     const word = fold(written);
     const breaks =
       written.length > LONGEST_WORD ||
       !/[\p{L}\p{N}]/u.test(chunk) ||
       isStopWord(word) ||
-      breaksPhrase(word) ||
-      /['’]/.test(written);
+      language.words.breaksPhrase(word) ||
+      /['’]/.test(written) ||
+      language.phrases.breaks(written);
     if (!breaks) run.words.push(at === 0 && !isName(written) ? written.toLowerCase() : written);
     if (!breaks && !owned) continue;
     if (run.words.length > 0) runs.push(run);
@@ -107,9 +107,15 @@ function* subRuns(run: string[]): Generator<{ words: string[]; closes: boolean; 
     for (let size = 1; size <= LONGEST && start + size <= run.length; size++) {
       const words = run.slice(start, start + size);
       const last = fold(words.at(-1) ?? "");
-      if (last.length < 2 || /^\d+$/.test(last) || onlyDescribes(last)) continue;
-      if (/^\d+$/.test(words[0] ?? "") || (size === 1 && isCommonWord(last))) continue;
-      if (words.every((word) => isCommonWord(fold(word)) || word.length < 2)) continue;
+      if (
+        !language.phrases.ends(words.at(-1) ?? "") ||
+        last.length < 2 ||
+        /^\d+$/.test(last) ||
+        language.words.onlyDescribes(last)
+      )
+        continue;
+      if (/^\d+$/.test(words[0] ?? "") || (size === 1 && language.words.isCommonWord(last))) continue;
+      if (words.every((word) => language.words.isCommonWord(fold(word)) || word.length < 2)) continue;
       yield { words, closes: start + size === run.length, opens: start === 0 };
     }
   }

@@ -9,12 +9,6 @@ import type { Talk } from "./talk.ts";
 import { fold, isStopWord, wordsOf } from "./tokens.ts";
 import type { EngineLine } from "./types.ts";
 
-const { ASKS_FOR, CONCLUDES, NAMES_NOTHING, POINTS, POINTS_AT_A_PERSON, PROPOSES } = language.acts;
-const { WEIGHTY } = language.meaning;
-const { CALENDAR_WORD } = language.proof;
-const { breaksPhrase, isCommonTerm, onlyDescribes } = language.words;
-const { stem, numbersIn } = language;
-
 /** Turns before a sentence in which what it leans on is looked for. */
 const REACH = 6;
 /** Things that a sentence names which is understood alone. */
@@ -41,25 +35,34 @@ function thingsIn({ said }: Sentence, names: ReadonlySet<string>): Set<string> {
   return new Set(
     wordsOf(said)
       .filter((word) => isThing(word) && !names.has(fold(word)))
-      .map((word) => stem(fold(word))),
+      .map((word) => language.stem(fold(word))),
   );
 }
 
 function isThing(word: string): boolean {
   const folded = fold(word);
-  const isCounted = WEIGHTY.test(folded) || /\d/.test(word) || numbersIn(word).size > 0;
-  if (folded.length < 2 || isCounted || isStopWord(word) || CALENDAR_WORD.test(word)) return false;
-  return !breaksPhrase(folded) && !onlyDescribes(folded);
+  const isCounted =
+    language.meaning.WEIGHTY.test(folded) || /\d/.test(word) || language.numbersIn(word).size > 0;
+  if (folded.length < 2 || isCounted || isStopWord(word) || language.proof.CALENDAR_WORD.test(word))
+    return false;
+  return !language.words.breaksPhrase(folded) && !language.words.onlyDescribes(folded);
 }
 
 /** Whether a sentence needs words before it: it names too little, or says "it" before it names anything. */
 export function needsWordsBefore(sentence: Sentence, names: ReadonlySet<string>): boolean {
-  return CONCLUDES.test(sentence.raw) || thingsIn(sentence, names).size < NAMED || pointsBack(sentence);
+  return (
+    language.acts.CONCLUDES.test(sentence.raw) ||
+    thingsIn(sentence, names).size < NAMED ||
+    pointsBack(sentence)
+  );
 }
 
 function pointsBack({ said, raw }: Sentence): boolean {
-  const pointing = said.search(POINTS);
-  return NAMES_NOTHING.test(raw) || (pointing >= 0 && !wordsOf(said.slice(0, pointing)).some(isThing));
+  const pointing = said.search(language.acts.POINTS);
+  return (
+    language.acts.NAMES_NOTHING.test(raw) ||
+    (pointing >= 0 && !wordsOf(said.slice(0, pointing)).some(isThing))
+  );
 }
 
 /**
@@ -110,15 +113,18 @@ function isReadable({ text, whole, rough }: Sentence): boolean {
 
 function worthOf(stretch: Stretch, sentence: Sentence, people: ReadonlySet<string>): number {
   const last = stretch.at(-1) ?? stretch[0];
-  const isOfPerson = POINTS_AT_A_PERSON.test(sentence.said);
+  const isOfPerson = language.acts.POINTS_AT_A_PERSON.test(sentence.said);
   // "Him" is whoever was named last, and not the speaker.
   const names = isOfPerson ? new Set(wordsOf(sentence.speaker).map(fold)) : people;
   const own = thingsIn(sentence, names);
   const things = new Set(stretch.flatMap((part) => [...thingsIn(part, names)]));
   const added = [...things]
     .filter((thing) => !own.has(thing))
-    .reduce((sum, thing) => sum + (isCommonTerm(thing) ? EVERYDAY : 1), 0);
-  const isAsked = ASKS_FOR.test(last.raw) || PROPOSES.test(last.raw) || last.raw.trim().endsWith("?");
+    .reduce((sum, thing) => sum + (language.words.isCommonTerm(thing) ? EVERYDAY : 1), 0);
+  const isAsked =
+    language.acts.ASKS_FOR.test(last.raw) ||
+    language.acts.PROPOSES.test(last.raw) ||
+    last.raw.trim().endsWith("?");
   const asks = isAsked && !isOfPerson;
   const shared = new Set(
     stretch.flatMap(({ terms }) => terms).filter((term) => sentence.terms.includes(term)),

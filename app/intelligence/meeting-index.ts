@@ -1,3 +1,6 @@
+import { inLanguage } from "./language/current.ts";
+import type { Language } from "./language/language.ts";
+import { mainLanguageOf } from "./language/recognition.ts";
 import { countTerms, countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
@@ -8,10 +11,14 @@ export type TurnSpan = { startTurn: number; endTurn: number };
 
 /** A meeting cut into passages of whole turns, with an inverted index over what was said and who said it. */
 export type MeetingIndex = {
+  /** The one the meeting was held in: its terms are stems of it. */
+  language: Language;
   spans: TurnSpan[];
   /** Index terms in each passage. */
   lengths: number[];
   postings: Map<string, Posting[]>;
+  /** Of terms that were asked for: the postings with those of longer words. */
+  joined: Map<string, Posting[]>;
   /** Folded name parts of everyone who speaks. */
   names: Set<string>;
 };
@@ -35,7 +42,7 @@ export function meetingIndexOf(turns: Turn[]): MeetingIndex {
   const known = byArray.get(turns);
   if (known) return known;
   const key = fingerprintOf(turns);
-  const index = cache.get(key) ?? buildIndex(turns);
+  const index = cache.get(key) ?? indexIn(mainLanguageOf(turns), turns);
   if (cache.delete(key)) cachedPassages -= index.spans.length;
   cache.set(key, index);
   cachedPassages += index.spans.length;
@@ -66,11 +73,17 @@ function fingerprintOf(turns: Turn[]): string {
   return `${turns.length}:${length}:${first >>> 0}:${second >>> 0}`;
 }
 
-function buildIndex(turns: Turn[]): MeetingIndex {
+function indexIn(language: Language, turns: Turn[]): MeetingIndex {
+  return inLanguage(language, () => buildIndex(language, turns));
+}
+
+function buildIndex(language: Language, turns: Turn[]): MeetingIndex {
   const index: MeetingIndex = {
+    language,
     spans: cutPassages(turns),
     lengths: [],
     postings: new Map(),
+    joined: new Map(),
     names: new Set(),
   };
   const nameTerms = new Map<string, string[]>();
@@ -114,4 +127,33 @@ export function cutPassages(turns: Turn[]): TurnSpan[] {
     words = 0;
   });
   return spans;
+}
+
+/** A part of a longer word, and what is left of that: shorter ones say nothing ("Ei" in "Arbeit"). */
+const PART = { term: 4, rest: 3 };
+
+/** Where a meeting says a term: where words are joined, also as the beginning or the end of a longer one. */
+export function postingsOf(term: string, index: MeetingIndex): Posting[] {
+  const own = index.postings.get(term) ?? [];
+  if (!index.language.compounds || term.length < PART.term || term.startsWith(speakerTerm(""))) return own;
+  const known = index.joined.get(term);
+  if (known) return known;
+  const longer = [...index.postings]
+    .filter(([other]) => isPartOf(term, other))
+    .flatMap(([, places]) => places);
+  const counts = new Map<number, number>();
+  for (const { passage, count } of [...own, ...longer])
+    counts.set(passage, (counts.get(passage) ?? 0) + count);
+  const all = [...counts].map(([passage, count]) => ({ passage, count }));
+  index.joined.set(term, all);
+  return all;
+}
+
+/** Whether a term begins or ends a longer one, as the parts of a joined word do. */
+export function isPartOf(term: string, longer: string): boolean {
+  return (
+    term.length >= PART.term &&
+    longer.length >= term.length + PART.rest &&
+    (longer.startsWith(term) || longer.endsWith(term))
+  );
 }

@@ -39,7 +39,8 @@ export function meetingTitle(turns: Turn[], { sentences, phrases }: Read): strin
   });
   const [first, second] = distinctPhrases(worthy, 2);
   if (!first) return null;
-  if (second && second.score >= BESIDE * first.score) return capital(`${first.text} and ${second.text}`);
+  if (second && second.score >= BESIDE * first.score)
+    return capital(language.texts.bothSubjects(first.text, second.text));
   return spans(first, ALONE) ? capital(first.text) : null;
 }
 

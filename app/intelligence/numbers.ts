@@ -1,4 +1,6 @@
 import { language } from "./language/current.ts";
 
 /** The numbers a text names, in figures or in words: "1,200", "25 %", "twenty-five". */
-export const numbersIn: (text: string) => Set<number> = language.numbersIn;
+export function numbersIn(text: string): Set<number> {
+  return language.numbersIn(text);
+}

@@ -5,9 +5,6 @@ import type { Sentence } from "./sentences.ts";
 import { isStopWord } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { UNKNOWN_SPEAKER } = language.names;
-const { SELF_COMMITMENT, OTHER, DOER } = language.acts;
-
 const LONGEST_NAME = 60;
 
 /**
@@ -17,15 +14,15 @@ const LONGEST_NAME = 60;
 export function findOwner(sentence: Sentence, turns: Turn[], people: string[]): string | null {
   return (
     namedOwner(sentence, people) ??
-    (SELF_COMMITMENT.test(sentence.text) ? nameOrNull(sentence.speaker) : null) ??
-    (OTHER.test(sentence.text) ? whoAgrees(sentence, turns) : null)
+    (language.acts.SELF_COMMITMENT.test(sentence.text) ? nameOrNull(sentence.speaker) : null) ??
+    (language.acts.OTHER.test(sentence.text) ? whoAgrees(sentence, turns) : null)
   );
 }
 
 /** The person whose name the sentence says as the doer, or addresses with "you". */
 export function namedOwner(sentence: Sentence, people: string[]): string | null {
   const doer = people.find((person) => isDoer(person, sentence.raw));
-  if (doer || !OTHER.test(sentence.text)) return doer ?? null;
+  if (doer || !language.acts.OTHER.test(sentence.text)) return doer ?? null;
   return people.find((person) => isAddressed(person, sentence.raw)) ?? null;
 }
 
@@ -43,7 +40,7 @@ function whoAgrees(sentence: Sentence, turns: Turn[]): string | null {
 }
 
 function nameOrNull(speaker: string): string | null {
-  return speaker.trim() === "" || UNKNOWN_SPEAKER.test(speaker) ? null : speaker;
+  return speaker.trim() === "" || language.names.UNKNOWN_SPEAKER.test(speaker) ? null : speaker;
 }
 
 /** The full name or the first name, as a pattern; a first name of one letter, or "The", is not used. */
@@ -55,7 +52,7 @@ function namePattern(person: string): string {
 
 function isDoer(person: string, text: string): boolean {
   const name = namePattern(person);
-  return new RegExp(`(?<![\\p{L}])${name}${DOER}(?![\\p{L}])`, "iu").test(text);
+  return new RegExp(`(?<![\\p{L}])${name}${language.acts.DOER}(?![\\p{L}])`, "iu").test(text);
 }
 
 function isAddressed(person: string, text: string): boolean {

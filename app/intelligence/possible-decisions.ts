@@ -5,19 +5,6 @@ import type { Sentence } from "./sentences.ts";
 import { AFTER, BEFORE, hasSubject, type Talk } from "./talk.ts";
 import type { EngineLine } from "./types.ts";
 
-const {
-  ASKS_CONSENT,
-  CONFIRMS,
-  CONSENTS,
-  CONSENTS_INSIDE,
-  IN_MEETING,
-  PROPOSES,
-  SETTLES,
-  STAYS_OPEN,
-  WONDERS,
-} = language.acts;
-const { FIRST_PERSON_I, TAKES_BACK } = language.proof;
-
 /** Of what is said again: turns before in which it was said first, and words. */
 const ECHO = { before: 4, longest: 12 };
 
@@ -29,7 +16,8 @@ export function possibleDecisions(talk: Talk): EngineLine[] {
   const { turns, ofTurn } = talk;
   const found: EngineLine[] = [];
   for (const [turn, sentences] of ofTurn.entries()) {
-    if (turns.slice(turn + 1, turn + AFTER).some(({ text }) => TAKES_BACK.test(text))) continue;
+    if (turns.slice(turn + 1, turn + AFTER).some(({ text }) => language.proof.TAKES_BACK.test(text)))
+      continue;
     const line = settledIn(sentences, turn, talk) ?? confirmedIn(sentences, turn, talk);
     if (line && !found.some((known) => isAgain(known, line))) found.push(line);
   }
@@ -37,10 +25,12 @@ export function possibleDecisions(talk: Talk): EngineLine[] {
 }
 
 function settledIn(sentences: Sentence[], turn: number, talk: Talk): EngineLine | null {
-  const asked = sentences.findIndex(({ raw }) => ASKS_CONSENT.test(raw.trim()));
+  const asked = sentences.findIndex(({ raw }) => language.acts.ASKS_CONSENT.test(raw.trim()));
   const settling =
-    sentences.find(({ raw }) => SETTLES.test(raw) && !isOpenQuestion(raw) && !IN_MEETING.test(raw)) ??
-    sentences[asked - 1];
+    sentences.find(
+      ({ raw }) =>
+        language.acts.SETTLES.test(raw) && !isOpenQuestion(raw) && !language.acts.IN_MEETING.test(raw),
+    ) ?? sentences[asked - 1];
   if (settling && isConsented(turn, talk)) return lineOf(settling, talk);
   const echo = talk.hums ? undefined : echoIn(sentences, turn, talk);
   return echo ? lineOf(echo, talk) : null;
@@ -49,7 +39,7 @@ function settledIn(sentences: Sentence[], turn: number, talk: Talk): EngineLine 
 /** What was just said, said again in short after a yes: "Okay. Two films for forty." */
 function echoIn(sentences: Sentence[], turn: number, { ofTurn, turns }: Talk): Sentence | undefined {
   const said = turns[turn]?.text ?? "";
-  if (!CONSENTS.test(said) && !CONFIRMS.test(said)) return undefined;
+  if (!language.acts.CONSENTS.test(said) && !language.acts.CONFIRMS.test(said)) return undefined;
   const before = ofTurn.slice(Math.max(0, turn - ECHO.before), turn).flat();
   const known = new Set(
     before.filter(({ speaker }) => speaker !== turns[turn]?.speaker).flatMap(({ terms }) => terms),
@@ -58,18 +48,22 @@ function echoIn(sentences: Sentence[], turn: number, { ofTurn, turns }: Talk): S
     const own = [...new Set(terms)];
     if (raw.trim().endsWith("?") || !hasSubject({ terms }) || words > ECHO.longest) return false;
     return (
-      !FIRST_PERSON_I.test(raw) && own.filter((term) => known.has(term)).length >= Math.max(2, own.length / 2)
+      !language.proof.FIRST_PERSON_I.test(raw) &&
+      own.filter((term) => known.has(term)).length >= Math.max(2, own.length / 2)
     );
   });
 }
 
 /** "Agreed." to what was put forward in the turns before. */
 function confirmedIn(sentences: Sentence[], turn: number, talk: Talk): EngineLine | null {
-  const confirming = sentences.find(({ raw }) => CONFIRMS.test(raw.trim()));
+  const confirming = sentences.find(({ raw }) => language.acts.CONFIRMS.test(raw.trim()));
   const proposed = talk.ofTurn
     .slice(Math.max(0, turn - BEFORE), turn)
     .flat()
-    .findLast(({ raw, terms }) => (PROPOSES.test(raw) || SETTLES.test(raw)) && hasSubject({ terms }));
+    .findLast(
+      ({ raw, terms }) =>
+        (language.acts.PROPOSES.test(raw) || language.acts.SETTLES.test(raw)) && hasSubject({ terms }),
+    );
   if (!confirming || !proposed) return null;
   return linked(leanedOn(proposed, talk), [proposed], { answer: [confirming] });
 }
@@ -87,9 +81,11 @@ function isOpenQuestion(raw: string): boolean {
 function isConsented(turn: number, { turns, hums }: Talk): boolean {
   const speaker = turns[turn]?.speaker;
   const after = turns.slice(turn + 1, turn + AFTER + 1);
-  const isConsent = (text: string) => !hums && (CONSENTS.test(text) || CONSENTS_INSIDE.test(text));
+  const isConsent = (text: string) =>
+    !hums && (language.acts.CONSENTS.test(text) || language.acts.CONSENTS_INSIDE.test(text));
   return after.some(
-    (other) => (other.speaker !== speaker && isConsent(other.text)) || CONFIRMS.test(other.text.trim()),
+    (other) =>
+      (other.speaker !== speaker && isConsent(other.text)) || language.acts.CONFIRMS.test(other.text.trim()),
   );
 }
 
@@ -105,10 +101,10 @@ export function possibleQuestions(talk: Talk): EngineLine[] {
   const { turns, ofTurn } = talk;
   const found: EngineLine[] = [];
   for (const [turn, sentences] of ofTurn.entries()) {
-    const wondering = sentences.find(({ raw }) => WONDERS.test(raw));
+    const wondering = sentences.find(({ raw }) => language.acts.WONDERS.test(raw));
     const asking = sentences.findLast(({ raw, terms }) => raw.trim().endsWith("?") && hasSubject({ terms }));
     const answers = turns.slice(turn + 1, turn + AFTER);
-    const isOpen = answers.some(({ text }) => STAYS_OPEN.test(text));
+    const isOpen = answers.some(({ text }) => language.acts.STAYS_OPEN.test(text));
     const question = wondering ?? (isOpen ? asking : undefined);
     if (question) found.push({ text: inMarks(question.said), turns: [turn] });
   }

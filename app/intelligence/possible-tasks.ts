@@ -7,9 +7,6 @@ import type { Sentence } from "./sentences.ts";
 import { AFTER, hasSubject, type Talk } from "./talk.ts";
 import type { ActionItemDraft } from "./types.ts";
 
-const { ANSWERS, ASKS_FOR, CONSENTS, IN_MEETING, NAMES_NOTHING, OFFERS, PROPOSES, SETS_LIMIT, UNDERTAKES } =
-  language.acts;
-
 /** Words of an answer that only sets a day. */
 const SHORT_ANSWER = 8;
 
@@ -29,20 +26,23 @@ export function possibleTasks(talk: Talk): ActionItemDraft[] {
 }
 
 function isUndertaken({ raw, turn }: Sentence, talk: Talk): boolean {
-  if (raw.trim().endsWith("?") || IN_MEETING.test(raw)) return false;
-  if (UNDERTAKES.test(raw)) return true;
-  return OFFERS.test(raw) && isTakenUp(turn, talk);
+  if (raw.trim().endsWith("?") || language.acts.IN_MEETING.test(raw)) return false;
+  if (language.acts.UNDERTAKES.test(raw)) return true;
+  return language.acts.OFFERS.test(raw) && isTakenUp(turn, talk);
 }
 
 /** Whether somebody else says yes or thanks in the turns after an offer, or had asked for it. */
 function isTakenUp(turn: number, { turns, ofTurn }: Talk): boolean {
   const speaker = turns[turn]?.speaker;
   const asked =
-    ofTurn[turn - 1]?.some(({ raw }) => ASKS_FOR.test(raw)) && turns[turn - 1]?.speaker !== speaker;
+    ofTurn[turn - 1]?.some(({ raw }) => language.acts.ASKS_FOR.test(raw)) &&
+    turns[turn - 1]?.speaker !== speaker;
   const next = turns[turn + 1];
   return (
     Boolean(asked) ||
-    (next !== undefined && next.speaker !== speaker && (CONSENTS.test(next.text) || ASKS_FOR.test(next.text)))
+    (next !== undefined &&
+      next.speaker !== speaker &&
+      (language.acts.CONSENTS.test(next.text) || language.acts.ASKS_FOR.test(next.text)))
   );
 }
 
@@ -50,12 +50,16 @@ function isTakenUp(turn: number, { turns, ofTurn }: Talk): boolean {
 function acceptedIn(turn: number, { turns, ofTurn, hums }: Talk): Sentence[] {
   const [answer, asking] = [turns[turn], turns[turn - 1]];
   if (hums || !answer || !asking || answer.speaker === asking.speaker || !agrees(answer.text)) return [];
-  const isAsked = ofTurn[turn - 1]?.some(({ raw }) => ASKS_FOR.test(raw) && raw.includes("?"));
+  const isAsked = ofTurn[turn - 1]?.some(({ raw }) => language.acts.ASKS_FOR.test(raw) && raw.includes("?"));
   return isAsked ? (ofTurn[turn] ?? []).slice(0, 1) : [];
 }
 
 function namesItsWork(sentence: Sentence): boolean {
-  return hasSubject(sentence) && !NAMES_NOTHING.test(sentence.raw) && !ANSWERS.test(sentence.raw);
+  return (
+    hasSubject(sentence) &&
+    !language.acts.NAMES_NOTHING.test(sentence.raw) &&
+    !language.acts.ANSWERS.test(sentence.raw)
+  );
 }
 
 /** @param given the requests that somebody has taken already, by their sentence; this one is added */
@@ -75,7 +79,8 @@ function taskOf(sentence: Sentence, talk: Talk, given: Set<number>): ActionItemD
 /** Whether something was asked for or put forward, in the sentence pointed at or in the turn before. */
 function isAsked({ turn }: Sentence, about: Sentence, { ofTurn }: Talk): boolean {
   return [about, ...(ofTurn[turn - 1] ?? [])].some(
-    ({ raw }) => ASKS_FOR.test(raw) || PROPOSES.test(raw) || raw.trim().endsWith("?"),
+    ({ raw }) =>
+      language.acts.ASKS_FOR.test(raw) || language.acts.PROPOSES.test(raw) || raw.trim().endsWith("?"),
   );
 }
 
@@ -92,14 +97,15 @@ function isAnswerAtOnce({ turn }: Sentence, { ofTurn, requests }: Talk): boolean
 function dayOf(sentence: Sentence, about: Sentence | undefined, { ofTurn, heldOn }: Talk): string | null {
   const { turn, at } = sentence;
   const own = ofTurn[turn] ?? [];
-  const isAnother = (other: Sentence) => UNDERTAKES.test(other.raw) && namesItsWork(other);
+  const isAnother = (other: Sentence) => language.acts.UNDERTAKES.test(other.raw) && namesItsWork(other);
   const next = own.findIndex((other) => other.at > at && isAnother(other));
   const places = [
     ...own.slice(own.indexOf(sentence), next < 0 ? own.length : next),
     ...(about ? [about] : []),
     ...(namesItsWork(sentence) ? [] : own.filter((other) => other.at < at)),
     ...(ofTurn[turn - 1] ?? []).filter(
-      ({ raw }) => ASKS_FOR.test(raw) || raw.trim().endsWith("?") || SETS_LIMIT.test(raw),
+      ({ raw }) =>
+        language.acts.ASKS_FOR.test(raw) || raw.trim().endsWith("?") || language.acts.SETS_LIMIT.test(raw),
     ),
     ...answersAfter(turn, ofTurn),
   ];

@@ -1,11 +1,9 @@
 import { language } from "./language/current.ts";
-import { meetingIndexOf } from "./meeting-index.ts";
+import { isPartOf, meetingIndexOf, postingsOf } from "./meeting-index.ts";
 import type { ParsedQuestion } from "./question.ts";
 import { stem } from "./stem.ts";
 import { fold, wordsOf } from "./tokens.ts";
 import type { MeetingText, Passage } from "./types.ts";
-
-const { isCommonTerm } = language.words;
 
 /** What an everyday word counts beside a particular one. */
 const EVERYDAY = 0.55;
@@ -38,9 +36,9 @@ export function queryTerms({ asked }: ParsedQuestion, meetings: MeetingText[]): 
     .map((each) => ({ ...each, term: stem(fold(each.word)) }))
     .filter(({ term }) => !indexes.some(({ names }) => names.has(term)))
     .map(({ word, name, term, at }) => {
-      const found = indexes.reduce((sum, { postings }) => sum + (postings.get(term)?.length ?? 0), 0);
+      const found = indexes.reduce((sum, index) => sum + postingsOf(term, index).length, 0);
       const rarity = Math.log(1 + total / Math.max(1, found)) / heaviest;
-      const common = isCommonTerm(term) && !name;
+      const common = language.words.isCommonTerm(term) && !name;
       return {
         word,
         name,
@@ -98,7 +96,7 @@ export function unsaidTerms(wanted: QueryTerm[], meetings: MeetingText[], heard:
 function isSaid(want: QueryTerm, meetings: MeetingText[]): boolean {
   return meetings.some(({ turns }) => {
     const index = meetingIndexOf(turns);
-    return (index.postings.get(want.term) ?? []).some(({ passage }) => {
+    return postingsOf(want.term, index).some(({ passage }) => {
       const span = index.spans[passage];
       const own = turns.slice(span?.startTurn ?? 0, (span?.endTurn ?? -1) + 1);
       return own.some(({ text }) => wordsOf(text).some((word) => isForm(fold(word), want)));
@@ -112,5 +110,6 @@ function isForm(spoken: string, { word, term, name }: QueryTerm): boolean {
   if (spoken === wanted || spoken === `${wanted}s` || `${spoken}s` === wanted)
     return spoken.length >= EXACT || spoken === wanted;
   if (name || spoken.length < EXACT || wanted.length < EXACT) return false;
-  return stem(spoken) === term || (wanted.length > 6 && spoken.startsWith(wanted.slice(0, 6)));
+  if (stem(spoken) === term || (wanted.length > 6 && spoken.startsWith(wanted.slice(0, 6)))) return true;
+  return language.compounds && isPartOf(term, stem(spoken));
 }

@@ -1,11 +1,8 @@
-import { language } from "./language/current.ts";
+import { language, ofEachLanguage } from "./language/current.ts";
 import { countTerms, termsOf, wordsOf } from "./tokens.ts";
 import type { HistoryItem } from "./types.ts";
 
-const { POSSESSIVE } = language.words;
-const { ASKS_DECISION, ASKS_MEANING, LEANS_BACK, OWN_TASK, QUESTION_WORDS } = language.questions;
-
-const FRAME = new Set(QUESTION_WORDS.flatMap(termsOf));
+const frame = ofEachLanguage(() => new Set(language.questions.QUESTION_WORDS.flatMap(termsOf)));
 const FRAME_WEIGHT = 0.2;
 const HISTORY_WEIGHT = 0.4;
 
@@ -28,16 +25,16 @@ export type ParsedQuestion = {
  */
 export function readQuestion(text: string, history: HistoryItem[] = []): ParsedQuestion {
   const terms = new Map<string, number>();
-  for (const term of countTerms(termsOf(text)).keys()) terms.set(term, FRAME.has(term) ? FRAME_WEIGHT : 1);
-  const forDecision = ASKS_DECISION.test(text);
-  const forMeaning = ASKS_MEANING.test(text);
-  const subject = [...terms.keys()].filter((term) => !FRAME.has(term));
+  for (const term of countTerms(termsOf(text)).keys()) terms.set(term, frame().has(term) ? FRAME_WEIGHT : 1);
+  const forDecision = language.questions.ASKS_DECISION.test(text);
+  const forMeaning = language.questions.ASKS_MEANING.test(text);
+  const subject = [...terms.keys()].filter((term) => !frame().has(term));
   const read = { terms, subject, forDecision, forMeaning };
   const own = wordsAsked(text);
   if (subject.length > 3 || !needsMore(text.trim(), subject)) return { ...read, asked: own };
   const before = history.findLast((item) => item.role === "user" && item.content.trim() !== text.trim());
   for (const term of termsOf(before?.content ?? "")) {
-    if (FRAME.has(term) || terms.has(term)) continue;
+    if (frame().has(term) || terms.has(term)) continue;
     terms.set(term, HISTORY_WEIGHT);
     subject.push(term);
   }
@@ -47,13 +44,16 @@ export function readQuestion(text: string, history: HistoryItem[] = []): ParsedQ
 /** A word with a capital that does not open the question is a name; so is one in capitals. */
 function wordsAsked(text: string): ParsedQuestion["asked"] {
   return wordsOf(text).flatMap((spelled, at) => {
-    const word = spelled.replace(POSSESSIVE, "");
+    const word = spelled.replace(language.words.POSSESSIVE, "");
     const [term] = termsOf(word);
-    if (term === undefined || FRAME.has(term)) return [];
+    if (term === undefined || frame().has(term)) return [];
     return [{ word, at, name: /^\p{Lu}/u.test(word) && (at > 0 || /\p{Lu}.*\p{Lu}/u.test(word)) }];
   });
 }
 
 function needsMore(text: string, subject: string[]): boolean {
-  return LEANS_BACK.test(text) || (subject.length < 2 && !OWN_TASK.test(text));
+  return (
+    language.questions.LEANS_BACK.test(text) ||
+    (subject.length < 2 && !language.questions.OWN_TASK.test(text))
+  );
 }

@@ -3,9 +3,6 @@ import { language } from "./language/current.ts";
 import type { Sentence } from "./sentences.ts";
 import type { EngineLine } from "./types.ts";
 
-const { BINDING, WEIGHTY } = language.meaning;
-const { UNNAMED_SPEAKER } = language.names;
-
 const QUOTED = /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\p{L}\p{N}])"([^"]+)"(?![\p{L}\p{N}])/gu;
 const ELLIPSIS = /\s*(?:…|\.{3})\s*/u;
 const SENTENCE_END = /[.?!…]["'”’)]?\s/u;
@@ -18,7 +15,7 @@ export function inMarks(said: Excerpt): string {
 /** The name to print beside a quotation; null for a speaker who is not known. */
 export function nameOf(speaker: string): string | null {
   const name = speaker.replace(/\s*\(.*$/, "").trim();
-  return name === "" || UNNAMED_SPEAKER.test(name) ? null : name;
+  return name === "" || language.names.UNNAMED_SPEAKER.test(name) ? null : name;
 }
 
 /** What was said, word for word, with the name of the person who said it: `Ana Reis: “We wait for the photos.”` */
@@ -87,9 +84,11 @@ function isWhole(text: string, at: number, length: number): boolean {
 function isBound(text: string, start: number, end: number): boolean {
   const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? "";
   const after = `${text.slice(end)} `.split(SENTENCE_END)[0] ?? "";
-  return [before, after].some((left) => left.match(BINDING) !== null);
+  return [before, after].some((left) => left.match(language.meaning.BINDING) !== null);
 }
 
 function isWeighty(left: string): boolean {
-  return /\d/.test(left) || (left.match(/[\p{L}'-]+/gu) ?? []).some((word) => WEIGHTY.test(word));
+  return (
+    /\d/.test(left) || (left.match(/[\p{L}'-]+/gu) ?? []).some((word) => language.meaning.WEIGHTY.test(word))
+  );
 }

@@ -2,8 +2,6 @@ import { language } from "./language/current.ts";
 import { splitSentences } from "./sentences.ts";
 import type { Turn } from "./types.ts";
 
-const { AGREES, PROMISES, REFUSES, TAKES } = language.replies;
-
 /** What somebody said to a request, in which turn, and whether it says more than "yes", which may answer a question. */
 export type Reply = { turn: number; refused: boolean; promised: boolean; text: string };
 
@@ -13,12 +11,12 @@ const FIRST_WORDS = 400;
 
 /** Whether an answer begins like a yes to what was asked. */
 export function agrees(text: string): boolean {
-  return AGREES.test(text.trim());
+  return language.replies.AGREES.test(text.trim());
 }
 
 /** Whether a sentence takes up what was asked just before it: "I can take that, by Thursday". */
 export function acceptsRequest(text: string): boolean {
-  return TAKES.test(text.trim());
+  return language.replies.TAKES.test(text.trim());
 }
 
 /** What the first of `people` to say yes or no says to a request made in `asked`; null when none does soon after. */
@@ -27,8 +25,9 @@ export function replyOf(people: string[], asked: number, turns: Turn[]): (Reply 
     const { speaker: by, text: said } = turns[turn] ?? { speaker: "", text: "" };
     if (!people.includes(by)) continue;
     const text = splitSentences(said.slice(0, FIRST_WORDS)).slice(0, 2).join(" ");
-    const refused = REFUSES.test(text);
-    if (refused || agrees(text)) return { by, turn, refused, promised: PROMISES.test(text), text };
+    const refused = language.replies.REFUSES.test(text);
+    if (refused || agrees(text))
+      return { by, turn, refused, promised: language.replies.PROMISES.test(text), text };
   }
   return null;
 }

@@ -3,23 +3,6 @@ import { findDueDate } from "./due-date.ts";
 import { language } from "./language/current.ts";
 import { isStopWord } from "./tokens.ts";
 
-const { NO_NAMES, NAME_TITLES } = language.names;
-const {
-  ANYBODY,
-  ASKS,
-  AT_ONCE,
-  CONDUCT,
-  LAST_PLEASE,
-  NEEDED,
-  NEXT_TIME,
-  PLEASE,
-  BARE_OBJECT,
-  REPORTED,
-  requestForms,
-  TODAY,
-  WANTED,
-} = language.requests;
-
 /**
  * What one person is asked to do in so many words: who (everyone the name may mean, as `people` spells them) and the
  * doing, without the asking. `firm` is a request that stands without an answer; "can you" alone may be a question.
@@ -35,24 +18,31 @@ export class Requests {
     for (const person of people) for (const name of namesOf(person)) this.call(name, person);
     const names = [...this.called.keys()].sort((a, b) => b.length - a.length).map(asPattern);
     const any = `(?:${names.join("|") || "(?!)"})(?![\\p{L}])`;
-    this.forms = requestForms(any);
+    this.forms = language.requests.requestForms(any);
   }
 
   /** The request a sentence makes of somebody else than its speaker by name, or an action item told as one; or null. */
   in(said: string, speaker: string): Request | null {
     const text = said.replace(/[\s.?!…]+$/u, "");
-    if (!ASKS.test(text) && !this.called.has(beforeComma(text))) return null;
+    if (!language.requests.ASKS.test(text) && !this.called.has(beforeComma(text))) return null;
     for (const form of this.forms) {
       const found = form.exec(text);
-      if (!found || REPORTED.test(text.slice(0, found.index))) continue;
+      if (!found || language.requests.REPORTED.test(text.slice(0, found.index))) continue;
       const { name, second, self, doing = "", asking, order } = found.groups ?? {};
       const listed = asking === undefined && order === undefined;
       const called = self ? [speaker] : [...this.peopleCalled(name), ...this.peopleCalled(second)];
       const people = called.filter((person) => listed || person !== speaker);
       if (name && people.length === 0) continue;
       const firm =
-        listed || PLEASE.test(found[0]) || WANTED.test(asking ?? "") || (order === "" && namesDay(doing));
-      return { people, doing: doing.replace(LAST_PLEASE, ""), firm };
+        listed ||
+        language.requests.PLEASE.test(found[0]) ||
+        language.requests.WANTED.test(asking ?? "") ||
+        (order === "" && namesDay(doing));
+      return {
+        people,
+        doing: language.requests.asDoing(doing.replace(language.requests.LAST_PLEASE, "")),
+        firm,
+      };
     }
     return null;
   }
@@ -70,32 +60,32 @@ export class Requests {
 /** Whether a doing is for later: neither the manners of a meeting nor something shown or answered on the spot. */
 export function isForLater(doing: string): boolean {
   if (!isSpecific(doing)) return false;
-  if (CONDUCT.test(doing)) return false;
-  return namesDay(doing.replace(TODAY, "")) || !AT_ONCE.test(doing);
+  if (language.requests.CONDUCT.test(doing)) return false;
+  return namesDay(doing.replace(language.requests.TODAY, "")) || !language.requests.AT_ONCE.test(doing);
 }
 
 /** "Call finance" says what is done, "go ahead" and "send it" do not. */
 export function isSpecific(doing: string): boolean {
   const words = doing.trim().split(/\s+/);
-  return words.length > 2 || (words.length === 2 && !BARE_OBJECT.test(words[1] ?? ""));
+  return words.length > 2 || (words.length === 2 && !language.requests.BARE_OBJECT.test(words[1] ?? ""));
 }
 
 /** A day of any kind: what it resolves to does not matter here. */
 export function namesDay(text: string): boolean {
-  return findDueDate(text, "2000-01-03") !== null || NEXT_TIME.test(text);
+  return findDueDate(text, "2000-01-03") !== null || language.requests.NEXT_TIME.test(text);
 }
 
 /** What a sentence asks of whoever listens ("who can book the room?"), or of a name that is not known; or null. */
 export function askedOfAnybody(said: string): string | null {
-  const asked = ANYBODY.exec(said);
-  return asked ? said.slice(asked[0].length) : null;
+  const asked = language.requests.ANYBODY.exec(said);
+  return asked ? language.requests.asDoing(said.slice(asked[0].length)) : null;
 }
 
 /** Whether a sentence leaves a task open for somebody to take: "who can …?", "the room needs to be booked". */
 export function isOpenTask(said: string): boolean {
   const doing = askedOfAnybody(said);
   if (doing !== null) return isForLater(doing) && doing.split(/\s+/).length > 2;
-  return NEEDED.test(said) && !/\?\s*$/.test(said);
+  return language.requests.NEEDED.test(said) && !/\?\s*$/.test(said);
 }
 
 /** How a person is called: by the full name or the first, "Mr" and the last; a one-letter name is none. */
@@ -108,8 +98,10 @@ function namesOf(person: string): string[] {
   const [first = ""] = parts;
   const last = parts.at(-1) ?? "";
   const titled =
-    parts.length > 1 ? NAME_TITLES.flatMap((title) => [`${title} ${last}`, `${title}. ${last}`]) : [];
-  return [full, first, ...titled].filter((name) => name.length > 1 && !NO_NAMES.has(name));
+    parts.length > 1
+      ? language.names.NAME_TITLES.flatMap((title) => [`${title} ${last}`, `${title}. ${last}`])
+      : [];
+  return [full, first, ...titled].filter((name) => name.length > 1 && !language.names.NO_NAMES.has(name));
 }
 
 function beforeComma(text: string): string {

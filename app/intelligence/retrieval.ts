@@ -1,5 +1,7 @@
+import { inLanguage } from "./language/current.ts";
+import { readLanguageOf } from "./language/recognition.ts";
 import { joinScores } from "./meaning-scores.ts";
-import { type MeetingIndex, meetingIndexOf, speakerTerm } from "./meeting-index.ts";
+import { type MeetingIndex, meetingIndexOf, postingsOf, speakerTerm } from "./meeting-index.ts";
 import { type ParsedQuestion, readQuestion } from "./question.ts";
 import type { HistoryItem, MeetingText, Passage } from "./types.ts";
 
@@ -29,7 +31,32 @@ export function rankPassages(
   history: HistoryItem[] = [],
   similar: Passage[] = [],
 ): Passage[] {
-  return rankFor(readQuestion(question, history), meetings, limit, similar);
+  return inTheirLanguages(question, meetings, (own) =>
+    rankFor(readQuestion(question, history), own, limit, similar),
+  )
+    .flat()
+    .sort(byScore)
+    .slice(0, limit);
+}
+
+/**
+ * Reads meetings in the language they were held in, those of each language together; first the ones in the language of the
+ * question, where it shows one.
+ */
+export function inTheirLanguages<T>(
+  question: string,
+  meetings: MeetingText[],
+  read: (meetings: MeetingText[]) => T,
+): T[] {
+  const groups = Map.groupBy(meetings, ({ turns }) => meetingIndexOf(turns).language);
+  if (groups.size === 0) return [read(meetings)];
+  const asked = readLanguageOf(question);
+  return [...groups]
+    .sort(
+      ([one, own], [other, others]) =>
+        Number(other === asked) - Number(one === asked) || others.length - own.length,
+    )
+    .map(([language, own]) => inLanguage(language, () => read(own)));
 }
 
 /** @param similar passages of these meetings that have vectors, with how close each is to the question, from -1 to 1 */
@@ -98,7 +125,7 @@ function weigh(question: ParsedQuestion, indexes: MeetingIndex[]): Weights {
   const weights: Weights = [];
   for (const [term, weight] of question.terms) {
     for (const key of [term, speakerTerm(term)]) {
-      const found = indexes.reduce((sum, index) => sum + (index.postings.get(key)?.length ?? 0), 0);
+      const found = indexes.reduce((sum, index) => sum + postingsOf(key, index).length, 0);
       if (found === 0) continue;
       const rarity = Math.log(1 + (total - found + 0.5) / (found + 0.5));
       weights.push({ term: key, weight: weight * rarity ** power, spoken: key === term });
@@ -110,7 +137,7 @@ function weigh(question: ParsedQuestion, indexes: MeetingIndex[]): Weights {
 function scorePassages(index: MeetingIndex, weights: Weights, average: number): Float64Array {
   const scores = new Float64Array(index.spans.length);
   for (const { term, weight, spoken } of weights) {
-    for (const { passage, count } of index.postings.get(term) ?? []) {
+    for (const { passage, count } of postingsOf(term, index)) {
       const relative = spoken ? (index.lengths[passage] ?? 0) / average : 1;
       const length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * relative;
       scores[passage] =

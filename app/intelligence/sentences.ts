@@ -5,10 +5,6 @@ import { isSpeech, isSpokenHere } from "./language/recognition.ts";
 import { countWords, termsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { ABBREVIATION, LOOSE_END, MAIN_CLAUSE, NEEDS_MORE, BREATH, GOES_ON, BINDS_BEFORE } =
-  language.sentences;
-const { OPENER } = language.speech;
-
 /**
  * One sentence of a turn. `raw` is what was said; `said` is what of it may be quoted, word for word; `text` is cleaned for
  * the rules and models that read it, and is never printed. `terms` are its index terms.
@@ -73,13 +69,18 @@ export function hasClosingMark(raw: string): boolean {
 
 /** Whether the speaker brought it to an end, and no other piece takes part of it back. */
 function isWhole(raw: string, cleaned: string, next = ""): boolean {
-  if (LOOSE_END.test(cleaned) || NEEDS_MORE.test(raw) || countWords(cleaned) > LONGEST) return false;
-  if (!hasClosingMark(raw) && GOES_ON.test(next)) return false;
-  return !/[,;–—-]\s*$/u.test(raw) || MAIN_CLAUSE.test(cleaned);
+  if (
+    language.sentences.LOOSE_END.test(cleaned) ||
+    language.sentences.NEEDS_MORE.test(raw) ||
+    countWords(cleaned) > LONGEST
+  )
+    return false;
+  if (!hasClosingMark(raw) && language.sentences.GOES_ON.test(next)) return false;
+  return !/[,;–—-]\s*$/u.test(raw) || language.sentences.MAIN_CLAUSE.test(cleaned);
 }
 
 function roughness(said: Excerpt, text: string): number {
-  const words = countWords(said.replace(/…/gu, " ").replace(OPENER, ""));
+  const words = countWords(said.replace(/…/gu, " ").replace(language.speech.OPENER, ""));
   return Math.max(0, words - countWords(text)) + gapsIn(said);
 }
 
@@ -89,7 +90,7 @@ export function splitSentences(text: string): string[] {
   let held = "";
   for (const part of text.split(BOUNDARY).flatMap(inPieces)) {
     held = held === "" ? part.trim() : `${held} ${part.trim()}`;
-    if (held.length < ONE_PIECE && ABBREVIATION.test(held)) continue;
+    if (held.length < ONE_PIECE && language.sentences.ABBREVIATION.test(held)) continue;
     if (held !== "") addPieces(held, parts);
     held = "";
   }
@@ -101,7 +102,7 @@ export function splitSentences(text: string): string[] {
 function addPieces(text: string, parts: string[]): void {
   for (const piece of splitRunOn(text)) {
     const last = parts.at(-1) ?? "";
-    if (last !== "" && last.length < ONE_PIECE && BINDS_BEFORE.test(piece))
+    if (last !== "" && last.length < ONE_PIECE && language.sentences.BINDS_BEFORE.test(piece))
       parts[parts.length - 1] = `${last} ${piece}`;
     else parts.push(piece);
   }
@@ -118,7 +119,7 @@ function splitRunOn(text: string): string[] {
   if (countWords(text) <= LONGEST) return [text];
   const parts: string[] = [];
   let held: string[] = [];
-  for (const piece of text.split(BREATH)) {
+  for (const piece of text.split(language.sentences.BREATH)) {
     held.push(piece);
     if (countWords(held.join(" ")) < 14) continue;
     parts.push(held.join(" "));

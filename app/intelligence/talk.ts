@@ -5,8 +5,6 @@ import type { Sentence } from "./sentences.ts";
 import { countWords, fold, wordsOf } from "./tokens.ts";
 import type { Turn } from "./types.ts";
 
-const { BARE_YES } = language.acts;
-
 /** Turns before a sentence in which what it points at is looked for, and after it in which it is answered. */
 export const BEFORE = 3;
 export const AFTER = 3;
@@ -34,7 +32,7 @@ export function talkOf(turns: Turn[], sentences: Sentence[], heldOn?: string): T
   const ofTurn: Sentence[][] = turns.map(() => []);
   for (const sentence of sentences) ofTurn[sentence.turn]?.push(sentence);
   for (const [turn, own] of ofTurn.entries()) if (own.length === 0) own.push(bareWords(turns, turn, ofTurn));
-  const bare = turns.filter(({ text }) => BARE_YES.test(text.trim())).length;
+  const bare = turns.filter(({ text }) => language.acts.BARE_YES.test(text.trim())).length;
   const speakers = [...new Set(turns.map(({ speaker }) => speaker))];
   const names = new Set(speakers.flatMap(wordsOf).map(fold));
   const hums = turns.length >= HUMMING.fewest && bare > turns.length * HUMMING.share;

@@ -7,29 +7,6 @@ import { isBroken, isPrintable, tidy } from "./sentence-filter.ts";
 import { fold, isStopWord, termsOf } from "./tokens.ts";
 import type { ActionItemDraft, Turn } from "./types.ts";
 
-const {
-  ADDRESSEE,
-  ANYONE,
-  ARTICLE,
-  BE,
-  CUT,
-  GERUNDS,
-  NEXT_TASK,
-  OBLIGED,
-  ORDERED,
-  PERSON_PRONOUN,
-  ROLE_WORD,
-  SPEAKER,
-  TASKS,
-  TASK_FILLER,
-  TO_ME,
-  TO_YOU,
-  VAGUE,
-  asSubjected,
-} = language.tasks;
-const { DANGLING } = language.printing;
-const { isCommonWord } = language.words;
-
 const LONGEST = 25;
 const CLEAR = 4;
 /** A name that nobody present has: perhaps the short form of one. */
@@ -45,15 +22,17 @@ export function asTasks(item: ActionItemDraft, turns: Turn[], heldOn?: string): 
   const text = tidy(item.text);
   const requested = asRequest(text, item, turns);
   if (requested) return requestedTask(requested, item, turns);
-  const clauses = text.split(NEXT_TASK);
-  const tasks = clauses.flatMap((clause) => inClause(clause.replace(TASK_FILLER, "").trim()) ?? []);
+  const clauses = text.split(language.tasks.NEXT_TASK);
+  const tasks = clauses.flatMap(
+    (clause) => inClause(clause.replace(language.tasks.TASK_FILLER, "").trim()) ?? [],
+  );
   if (tasks.length > 1)
     return tasks.map((task) => {
       const own = written(task, { ...item, owner: null }, turns);
       return { ...own, dueDate: findDueDate(task.doing, heldOn) };
     });
   if (tasks[0]) return [written(tasks[0], item, turns)];
-  return OBLIGED.test(text) && isPrintable(text) ? [{ ...item, text }] : [];
+  return language.tasks.OBLIGED.test(text) && isPrintable(text) ? [{ ...item, text }] : [];
 }
 
 /** What is asked of a person: by name, or of anybody when a person is known to have answered. */
@@ -62,7 +41,7 @@ function asRequest(text: string, item: ActionItemDraft, turns: Turn[]): Task | n
   const people = [...new Set(item.owner ? [item.owner, ...speakers] : speakers)];
   const request = new Requests(people).in(text, turns[item.turns[0] ?? -1]?.speaker ?? "");
   if (request) return { doing: cut(request.doing), people: request.people, mine: false };
-  const doing = askedOfAnybody(text.replace(TASK_FILLER, ""));
+  const doing = askedOfAnybody(text.replace(language.tasks.TASK_FILLER, ""));
   const answered = item.owner !== null || CALLED.test(text);
   if (doing === null || !answered || !isForLater(doing) || isBroken(text)) return null;
   return { doing: cut(doing), people: [], mine: false };
@@ -78,14 +57,13 @@ function requestedTask(task: Task, item: ActionItemDraft, turns: Turn[]): Action
 }
 
 function inClause(clause: string): Task | null {
-  for (const form of [...TASKS, ORDERED]) {
-    const found = form.exec(clause);
-    const { who = "", doing: said = "" } = found?.groups ?? {};
-    const doing = cut(asImperative(said));
-    if (!found || !isDoing(doing)) continue;
+  const { ADDRESSEE, ANYONE, SPEAKER, doingsIn } = language.tasks;
+  for (const { who, doing: said, before } of doingsIn(clause)) {
+    const doing = cut(said);
+    if (!isDoing(doing)) continue;
     if (ANYONE.test(who)) return { doing, mine: false };
     if (who === SPEAKER) return { doing, mine: true };
-    return { doing, who: ADDRESSEE.test(who) ? called(clause.slice(0, found.index)) : who, mine: false };
+    return { doing, who: ADDRESSEE.test(who) ? called(before) : who, mine: false };
   }
   return null;
 }
@@ -95,23 +73,16 @@ function called(before: string): string | undefined {
   return /(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)[,]?\s*$/u.exec(before)?.[1];
 }
 
-/** "be working on the case" as "work on the case". */
-function asImperative(doing: string): string {
-  const rest = doing.replace(BE, "");
-  const [first = "", ...others] = rest.split(" ");
-  return rest === doing ? doing : [GERUNDS.get(first) ?? first, ...others].join(" ");
-}
-
 function isDoing(doing: string): boolean {
   const words = doing.split(" ").length;
-  if (VAGUE.test(doing) && termsOf(doing).length < CLEAR) return false;
+  if (language.tasks.VAGUE.test(doing) && termsOf(doing).length < CLEAR) return false;
   return (
     words > 2 &&
     words <= LONGEST &&
     termsOf(doing).length > 1 &&
-    !PERSON_PRONOUN.test(doing) &&
-    !DANGLING.test(`${doing}.`) &&
-    !isBroken(asSubjected(doing))
+    !language.tasks.PERSON_PRONOUN.test(doing) &&
+    !language.printing.DANGLING.test(`${doing}.`) &&
+    !isBroken(language.tasks.asSubjected(doing))
   );
 }
 
@@ -124,24 +95,28 @@ function written(task: Task, item: ActionItemDraft, turns: Turn[]): ActionItemDr
 
 function ownerOf({ people, who, mine }: Task, item: ActionItemDraft, turns: Turn[]): string | null {
   if (people) return item.owner ?? (people.length === 1 ? (people[0] ?? null) : null);
-  const wanted = who?.replace(ARTICLE, "").toLowerCase();
+  const wanted = who?.replace(language.tasks.ARTICLE, "").toLowerCase();
   const named = turns.find(
     ({ speaker }) =>
       wanted && (speaker.toLowerCase() === wanted || speaker.split(" ")[0]?.toLowerCase() === wanted),
   );
   if (named) return named.speaker;
-  if (who && isPersonName(who)) return who.replace(ARTICLE, "");
+  if (who && isPersonName(who)) return who.replace(language.tasks.ARTICLE, "");
   return mine ? (turns[item.turns[0] ?? -1]?.speaker ?? item.owner) : item.owner;
 }
 
 /** A name or role that nobody present has is kept as it was said; a capital at the head of a sentence is no name. */
 function isPersonName(who: string): boolean {
-  const words = who.replace(ARTICLE, "").split(" ");
-  return words.length < 5 && (words.length > 1 || !isCommonWord(fold(who))) && !words.some(isStopWord);
+  const words = who.replace(language.tasks.ARTICLE, "").split(" ");
+  return (
+    words.length < 5 &&
+    (words.length > 1 || !language.words.isCommonWord(fold(who))) &&
+    !words.some(isStopWord)
+  );
 }
 
 function cut(doing: string): string {
-  return doing.replace(CUT, "").replace(/[.?!,\s]+$/, "");
+  return doing.replace(language.tasks.CUT, "").replace(/[.?!,\s]+$/, "");
 }
 
 /** The person who spoke last before, to whom "you" is said. */
@@ -155,9 +130,9 @@ function addressee(turn: number, turns: Turn[]): string | undefined {
 /** "You" and "me" mean nothing on a list: where the names are known they stand there instead. */
 function finish(doing: string, { you, me }: { you?: string; me?: string }): string {
   const isName = (name: string | undefined): name is string =>
-    /^\p{Lu}\p{Ll}+$/u.test(name ?? "") && !ROLE_WORD.test(name ?? "");
+    /^\p{Lu}\p{Ll}+$/u.test(name ?? "") && !language.tasks.ROLE_WORD.test(name ?? "");
   let text = doing;
-  if (isName(you)) text = text.replace(TO_YOU, `$1 ${you}`);
-  if (isName(me)) text = text.replace(TO_ME, `$1 ${me}`);
+  if (isName(you)) text = text.replace(language.tasks.TO_YOU, you);
+  if (isName(me)) text = text.replace(language.tasks.TO_ME, me);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

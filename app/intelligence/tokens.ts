@@ -1,8 +1,6 @@
 import { language } from "./language/current.ts";
 import { stem } from "./stem.ts";
 
-const { POSSESSIVE, STOP_WORDS } = language.words;
-
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)*/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -34,7 +32,7 @@ export function fold(word: string): string {
 }
 
 export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(fold(word));
+  return language.words.STOP_WORDS.has(fold(word));
 }
 
 /**
@@ -44,9 +42,10 @@ export function isStopWord(word: string): boolean {
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const word of wordsOf(text)) {
-    const folded = fold(word.replace(POSSESSIVE, ""));
+    const folded = fold(word.replace(language.words.POSSESSIVE, ""));
     if (UNSPACED.test(folded)) terms.push(...pairs(folded));
-    else if ((folded.length > 1 || /\d/.test(folded)) && !STOP_WORDS.has(folded)) terms.push(stem(folded));
+    else if ((folded.length > 1 || /\d/.test(folded)) && !language.words.STOP_WORDS.has(folded))
+      terms.push(stem(folded));
   }
   return terms;
 }

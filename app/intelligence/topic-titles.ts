@@ -5,13 +5,6 @@ import { phrasesWithin } from "./phrase-choice.ts";
 import type { Sentence } from "./sentences.ts";
 import { fold, isStopWord, termsOf, wordsOf } from "./tokens.ts";
 
-const { COUNTED_TOPIC, COUNTS_ITEMS, LEADS_IN, NO_TITLE_START, OF_PHRASE } = language.topics;
-const { ARTICLE } = language.tasks;
-const { CALENDAR_WORD } = language.proof;
-const { breaksPhrase, onlyDescribes } = language.words;
-const { numbersIn } = language;
-const { topicName } = language.texts;
-
 /** Turns at the head of a topic in which it is announced. */
 const HEAD = 3;
 const ANNOUNCED = { words: 6, counted: 8, title: 5 };
@@ -39,7 +32,7 @@ export function topicTitles(topics: Topic[], { sentences, phrases, agenda }: Tol
     const title = [items.get(number), announcedIn(own, people), ...phrasesOf(own, phrases, people)].find(
       (one) => one && (one === items.get(number) || !used.has(capital(one))),
     );
-    const named = title ? capital(title) : topicName(number, topics.length);
+    const named = title ? capital(title) : language.texts.topicName(number, topics.length);
     used.add(named);
     return named;
   });
@@ -77,17 +70,21 @@ function announcedIn(own: Sentence[], people: ReadonlySet<string>): string | und
   const from = own[0]?.turn ?? 0;
   const head = own.filter(({ turn, part, words, raw }) => {
     if (turn >= from + HEAD || part >= 2) return false;
-    return words <= ANNOUNCED.words || (words <= ANNOUNCED.counted && COUNTED_TOPIC.test(raw));
+    return (
+      words <= ANNOUNCED.words || (words <= ANNOUNCED.counted && language.topics.COUNTED_TOPIC.test(raw))
+    );
   });
   for (const { raw } of head) {
     const said = raw.trim();
     if (!/[.?]$/.test(said) || hasVerb(said)) continue;
     const parts = said.replace(/[.?]+$/, "").split(/[,:]\s+/);
-    const named = parts.pop()?.replace(LEADS_IN, "") ?? "";
+    const named = parts.pop()?.replace(language.topics.LEADS_IN, "") ?? "";
     // "Item three, Northern Europe", "Anna, the forklift".
     const isCalled =
-      parts.length > 0 && parts.every((part) => COUNTS_ITEMS.test(part) || isPeople(part, people));
-    const isOpened = parts.length === 0 && (ARTICLE.test(named) || LEADS_IN.test(said));
+      parts.length > 0 &&
+      parts.every((part) => language.topics.COUNTS_ITEMS.test(part) || isPeople(part, people));
+    const isOpened =
+      parts.length === 0 && (language.tasks.ARTICLE.test(named) || language.topics.LEADS_IN.test(said));
     if ((isCalled || isOpened) && isTitle(named, people) && wordsOf(named).length <= ANNOUNCED.title)
       return named;
   }
@@ -111,7 +108,7 @@ function phrasesOf(own: Sentence[], phrases: KeyPhrase[], people: ReadonlySet<st
 function withOf(text: string, own: Sentence[], people: ReadonlySet<string>): string {
   if (text.includes(" ")) return text;
   for (const { text: said } of own) {
-    for (const [whole, head = "", thing = ""] of said.matchAll(OF_PHRASE))
+    for (const [whole, head = "", thing = ""] of said.matchAll(language.topics.OF_PHRASE))
       if ([head, thing].some((word) => fold(word) === fold(text)) && isTitle(whole, people)) return whole;
   }
   return text;
@@ -120,11 +117,17 @@ function withOf(text: string, own: Sentence[], people: ReadonlySet<string>): str
 /** Whether words name a thing: nobody, no number, no verb of everyday, and a noun last. */
 export function isTitle(text: string, people: ReadonlySet<string>): boolean {
   const words = wordsOf(text).map(fold);
-  if (isPeople(text, people) || NO_TITLE_START.test(text)) return false;
+  if (isPeople(text, people) || language.topics.NO_TITLE_START.test(text)) return false;
   const last = words.at(-1) ?? "";
-  if (last.length < 3 || isStopWord(last) || breaksPhrase(last) || onlyDescribes(last)) return false;
-  if (CALENDAR_WORD.test(wordsOf(text).at(-1) ?? "") || /ed$/.test(last)) return false;
-  return numbersIn(text).size === 0 && !COUNTS_ITEMS.test(text);
+  if (
+    last.length < 3 ||
+    isStopWord(last) ||
+    language.words.breaksPhrase(last) ||
+    language.words.onlyDescribes(last)
+  )
+    return false;
+  if (language.proof.CALENDAR_WORD.test(wordsOf(text).at(-1) ?? "") || /ed$/.test(last)) return false;
+  return language.numbersIn(text).size === 0 && !language.topics.COUNTS_ITEMS.test(text);
 }
 
 function isPeople(text: string, people: ReadonlySet<string>): boolean {

@@ -25,8 +25,8 @@ export type OutlineTopic = {
 /** A large topic that no line rests on. `share`: its part of the meeting's words, from 0 to 1. */
 export type UncitedTopic = { topic: string; startTurn: number; startMs: number; share: number };
 
-/** A language by its ISO 639-1 code. `share`: its part of the meeting's letters, from 0 to 1. */
-export type LanguagePart = { language: string; share: number };
+/** A language by its ISO 639-1 code. `share`: its part of the meeting's letters, from 0 to 1; `read` where the engine reads it. */
+export type LanguagePart = { language: string; share: number; read?: true };
 
 export type ActionItemDraft = EngineLine & {
   owner: string | null;
@@ -49,7 +49,7 @@ export type MeetingDigest = {
   themes: string[];
   contextGroup: string;
   uncovered?: UncitedTopic[];
-  /** What the engine left unread because it is in other languages, the largest part first. */
+  /** What is in other languages than English, the largest part first. */
   otherLanguages?: LanguagePart[];
   /** What the whole meeting was about, where that stands out. */
   title?: string;
@@ -70,8 +70,8 @@ export type DigestOptions = {
   attendees?: string[];
   /** What people wrote down meanwhile: it says what matters to them, and nobody said it. */
   notes?: string[];
-  /** By turn: the language it is in, null where it is the engine's own. Without it, all of it is. */
-  languages?: (string | null)[];
+  /** By turn: the language it is in. Without it, all of it is in the one that its small words show. */
+  languages?: string[];
 };
 
 export type MeetingText = { meetingId: string; title: string; heldAt: string; turns: Turn[] };

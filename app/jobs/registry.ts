@@ -23,6 +23,7 @@ import { purgeIdempotencyKeysHandler } from "./purge-idempotency.ts";
 import { purgeOldHandler, purgeWordsHandler } from "./purge-old.ts";
 import { pushNotificationHandler, sendPushHandler } from "./push.ts";
 import { readCalendarHandler } from "./read-calendar.ts";
+import { releaseLeftHandler } from "./release-left-people.ts";
 import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { takeBackImportsHandler } from "./take-back-imports.ts";
@@ -38,6 +39,8 @@ export const handlers: Handler[] = [
   carryArchiveNameHandler,
   purgeIdempotencyKeysHandler,
   extendSeriesHandler,
+  // Before the mails that say who is expected.
+  releaseLeftHandler,
   mailInvitationsHandler,
   mailInvitationsOfHandler,
   syncBookingsHandler,

@@ -99,6 +99,12 @@ export default function ActionItems() {
           allHref={addressOf({ ...filters, owner: "", meeting: "" }, { mine: false })}
         />
       )}
+      {list.cut && (
+        <p className="text-sm text-muted">
+          There are older items than are listed here. They are on the pages of{" "}
+          <TextLink to="/summary-hub">their meetings</TextLink>.
+        </p>
+      )}
       <PossibleItems meetings={list.possible} />
     </Page>
   );

@@ -16,6 +16,7 @@ import { AddTranscriptForm } from "#app/ui/meeting/add/add-transcript.tsx";
 import {
   type AddResult,
   chosenInstant,
+  speakerAnswer,
   type TranscriptSource,
   textOf,
   transcriptSources,
@@ -68,6 +69,7 @@ export const action = async (args: ActionFunctionArgs) => {
     time: form.time,
     occurrence: form.occurrence,
     kept_name: only.file_name,
+    ...{ speaker: speakerAnswer(form), ask_speaker: true },
   };
   return submit(
     args,

@@ -5,7 +5,12 @@ import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts"
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { assertLoggedIn, load } from "#app/http/pages/page.ts";
-import { type AddResult, textOf, transcriptSources } from "#app/ui/meeting/add/add-transcript-fields.ts";
+import {
+  type AddResult,
+  speakerAnswer,
+  textOf,
+  transcriptSources,
+} from "#app/ui/meeting/add/add-transcript-fields.ts";
 import { addOne, projectOf } from "./add-transcript/add.server.ts";
 
 export const loader = () => redirect("/add-transcript");
@@ -23,7 +28,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const { project_id } = project ?? (await load(args, startWorking, {}));
   const zone = isTimeZone(textOf(form.zone)) ? textOf(form.zone) : undefined;
   const { kept: _, ...file } = source;
-  return Response.json(await addOne(args, file, { project_id, zone, again: form.again !== undefined }));
+  const common = { project_id, zone, again: form.again !== undefined, speaker: speakerAnswer(form) };
+  return Response.json(await addOne(args, file, common));
 };
 
 function refused(detail: string): AddResult {

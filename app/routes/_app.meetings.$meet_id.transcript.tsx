@@ -10,6 +10,7 @@ import { largestTranscript } from "#app/domain/transcripts/recordings/schema.ts"
 import { getTranscription } from "#app/domain/transcripts/transcriptions/read.server.ts";
 import { readFormWithFiles } from "#app/http/bodies/upload-form.ts";
 import { ctxOf, load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { speakerAnswer, textOf, transcriptSources } from "#app/ui/meeting/add/add-transcript-fields.ts";
 import { TranscriptDialog } from "#app/ui/meeting/add/transcript-dialog.tsx";
 import { processingMessage } from "#app/ui/meeting/hub/summary-news.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
@@ -45,13 +46,13 @@ export const action = async (args: ActionFunctionArgs) => {
   const { form, files } = await readFormWithFiles(
     args,
     async () => (await load(args, getMeeting, { meeting_id })).abilities.record,
-    { text: largestTranscript },
+    { text: largestTranscript, kept: largestTranscript },
   );
-  const file = files.file?.[0];
-  const text = typeof form.text === "string" ? form.text : "";
-  const bytes = file?.bytes ?? encoded(text);
+  const [source] = transcriptSources(form, (files.file ?? []).slice(0, 1));
   const replace = form.replace !== undefined;
-  const brought = { meeting_id, file_name: file?.name.slice(0, 300), bytes, replace, text };
+  const who = { speaker: speakerAnswer(form), ask_speaker: true };
+  const typed = { text: textOf(form.text), kept_name: source?.file_name };
+  const brought = { meeting_id, ...source, replace, ...who, ...typed };
   return submit(args, bringTranscript, brought, ({ left_out }) =>
     redirectTo(args, `/meeting-summary/${meeting_id}`, {
       flash: processingMessage(meeting_id, left_out),
@@ -59,10 +60,6 @@ export const action = async (args: ActionFunctionArgs) => {
     }),
   );
 };
-
-function encoded(text: string): Uint8Array | undefined {
-  return text.trim() === "" ? undefined : new TextEncoder().encode(text);
-}
 
 export default function TranscriptPage() {
   return <DialogRoute Body={TranscriptDialog} />;

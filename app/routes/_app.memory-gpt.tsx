@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
+import { sessionsListed } from "#app/domain/search-and-chat/chat/schema.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo } from "#app/http/pages/page.ts";
@@ -12,14 +13,19 @@ import { type CachedChat, cachedChat, cacheOnly } from "#app/ui/chat/history-cac
 import { ChatColumn, ChatFrame } from "#app/ui/chat/layout.tsx";
 import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
 
-/** The frame of every chat: the list of chats of the same project. */
+/** The frame of every chat: the list of chats of the same project; `chats=all` for the oldest too. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const measures = readSidebar(args.request.headers.get("Cookie"));
+  const all = new URL(args.request.url).searchParams.get("chats") === "all";
+  const listed = async (which: { beside: string } | { project_id: string }) => {
+    const sessions = await load(args, listChatSessions, { ...which, all });
+    return { measures, sessions, older: !all && sessions.length >= sessionsListed };
+  };
   const { session_id } = args.params;
-  if (session_id) return { measures, sessions: await load(args, listChatSessions, { beside: session_id }) };
+  if (session_id) return listed({ beside: session_id });
   const project = await load(args, currentProject, {});
-  if (!project) return { measures, sessions: [] };
-  return { measures, sessions: await load(args, listChatSessions, { project_id: project.project_id }) };
+  if (!project) return { measures, sessions: [], older: false };
+  return listed({ project_id: project.project_id });
 };
 
 /** Folds or unfolds the list of chats, without scripts. */
@@ -31,7 +37,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Memory() {
-  const { sessions, measures } = useLoaderData<typeof loader>();
+  const { sessions, measures, older } = useLoaderData<typeof loader>();
   const { session_id = null } = useParams();
   const opening = useOpening(session_id);
   const user = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
@@ -40,7 +46,12 @@ export default function Memory() {
     if (user) cacheOnly(user, ids);
   }, [user, sessions]);
   return (
-    <ChatFrame measures={measures} sessions={sessions} currentId={opening?.session_id ?? session_id}>
+    <ChatFrame
+      measures={measures}
+      sessions={sessions}
+      older={older}
+      currentId={opening?.session_id ?? session_id}
+    >
       {opening ? <Copy chat={opening} /> : <Outlet />}
     </ChatFrame>
   );

@@ -13,6 +13,7 @@ import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.
 import { reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { timesShown } from "#app/http/pages/times-shown.ts";
 import { NotificationPanel } from "#app/ui/notifications/notification-panel.tsx";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 
@@ -21,8 +22,10 @@ export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export const meta: MetaFunction = () => [{ title: `${t("Notifications")} · Throughline` }];
 
 export const loader = (args: LoaderFunctionArgs) => {
-  const place = new URL(args.request.url).searchParams.get("place") ?? undefined;
-  return load(args, readInbox, { place, time_zone: zoneOfRequest(args.request, null) });
+  const { searchParams } = new URL(args.request.url);
+  const place = searchParams.get("place") ?? undefined;
+  const times = timesShown(args.request);
+  return load(args, readInbox, { place, times, time_zone: zoneOfRequest(args.request, null) });
 };
 
 export const action = async (args: ActionFunctionArgs) => {

@@ -12,6 +12,7 @@ import { listRecordingStatuses } from "#app/domain/transcripts/bots/read.server.
 import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
+import { timesShown } from "#app/http/pages/times-shown.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Menu } from "#app/ui/kit/menu.tsx";
@@ -26,11 +27,15 @@ export const meta: MetaFunction = () => [{ title: `${t("Scheduled Meetings")} ·
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { project } = await load(args, currentWorkspace, {});
-  if (!project) return { project: null, meetings: [], recordings: {}, proposals: [] };
+  if (!project) return { project: null, meetings: [], more: null, recordings: {}, proposals: [] };
   const { project_id, project_name } = project;
+  const times = timesShown(args.request);
+  const limit = Math.min(1000, 100 * times);
+  const meetings = await load(args, listScheduledMeetings, { project_id, limit });
   return {
     project: { project_name },
-    meetings: await load(args, listScheduledMeetings, { project_id }),
+    meetings,
+    more: meetings.length === limit ? times + 1 : null,
     recordings: await load(args, listRecordingStatuses, { project_id }),
     proposals: await load(args, listProposals, { project_id }),
   };
@@ -62,6 +67,8 @@ export const action = async (args: ActionFunctionArgs) => {
 type Scheduled = {
   project: { project_name: string } | null;
   meetings: MeetingView[];
+  /** How many times as many as usual would show the others; null where there are none. */
+  more: number | null;
   recordings: Record<string, RecordingStatus | undefined>;
   proposals: ProposalView[];
 };
@@ -90,7 +97,7 @@ function Loading() {
   );
 }
 
-function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
+function Meetings({ project, meetings, more, recordings, proposals }: Scheduled) {
   return (
     <Page>
       <PageHeader
@@ -123,6 +130,13 @@ function Meetings({ project, meetings, recordings, proposals }: Scheduled) {
             />
           ))}
         </MeetingGrid>
+      )}
+      {more !== null && (
+        <p>
+          <TextLink to={`?times=${more}`} preventScrollReset>
+            Show more
+          </TextLink>
+        </p>
       )}
     </Page>
   );

@@ -11,12 +11,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${isolated(data?.person.name ?? t("Person"))} · Throughline` },
 ];
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, readPerson, {
+/** `words=all`: all they decided and said. */
+export const loader = (args: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(args.request.url);
+  return load(args, readPerson, {
     person_id: args.params.person_id,
-    project_id: new URL(args.request.url).searchParams.get("project") ?? undefined,
+    project_id: searchParams.get("project") ?? undefined,
+    all: searchParams.get("words") === "all",
     time_zone: zoneOfRequest(args.request, null),
   });
+};
 
 export default function Person() {
   return <PersonPage {...useLoaderData<typeof loader>()} />;

@@ -10,12 +10,14 @@ import {
 import type { SearchView } from "#app/domain/search-and-chat/search/view.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
+import { timesShown } from "#app/http/pages/times-shown.ts";
 import { LinkButton } from "#app/ui/kit/button.tsx";
 import { EmptyState } from "#app/ui/kit/empty-state.tsx";
 import { Link } from "#app/ui/kit/link.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { SearchBox } from "#app/ui/kit/search-box.tsx";
+import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { FaceList } from "#app/ui/meeting/facts/faces.tsx";
 import { FoundMeeting, RecentMeetings } from "#app/ui/meeting/hub/search-hits.tsx";
 
@@ -28,19 +30,32 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(args.request.url);
   const q = (searchParams.get("q")?.trim() ?? "").slice(0, longestShown);
   const byMeaning = searchParams.get("by") === "meaning";
-  if (!project) return { project_name: null, q, byMeaning, ...nothing, recent: [] };
+  const meeting_id = searchParams.get("in") || undefined;
+  const times = timesShown(args.request);
+  const asked = { q, byMeaning, meeting_id, times };
+  if (!project) return { project_name: null, ...asked, ...nothing, recent: [] };
   const { project_id, project_name } = project;
-  const about = { project_name, q, byMeaning };
+  const about = { project_name, ...asked };
   if (q === "") return { ...about, ...nothing, recent: await load(args, listRecent, { project_id }) };
   const search = byMeaning ? searchByMeaning : searchProject;
-  return { ...about, ...(await load(args, search, { project_id, q })), recent: [] };
+  return { ...about, ...(await load(args, search, { project_id, q, meeting_id, times })), recent: [] };
 };
 
-const nothing: SearchView = { terms: [], hasMeanings: false, people: [], meetings: [] };
+const nothing: SearchView = {
+  ...{ terms: [], hasMeanings: false, people: [], more_people: 0 },
+  ...{ meetings: [], more_meetings: false },
+};
+
+/** More of one meeting than is listed stands in its transcript, where it can be searched too. */
+function inTranscript(meetingId: string, q: string): string {
+  return `/meeting-summary/${meetingId}?${new URLSearchParams({ tab: "transcript", q })}`;
+}
 
 export default function Search() {
   const data = useLoaderData<typeof loader>();
-  const { project_name, q, byMeaning, terms, hasMeanings, people, meetings, recent } = data;
+  const { project_name, q, byMeaning, terms, hasMeanings, people, meetings, recent, meeting_id } = data;
+  const pageWith = (more: Record<string, string>) =>
+    `/search?${new URLSearchParams({ q, ...(byMeaning && { by: "meaning" }), ...more })}`;
   return (
     <Page>
       <PageHeader
@@ -71,14 +86,26 @@ export default function Search() {
       {q !== "" && hasMeanings && !byMeaning && (
         <p className="text-sm">
           <Link
-            to={`/search?${new URLSearchParams({ q, by: "meaning" })}`}
+            to={pageWith({ by: "meaning", ...(meeting_id && { in: meeting_id }) })}
             className="font-medium text-accent-ink hover:underline"
           >
             {t("Also search by meaning")}
           </Link>
         </p>
       )}
+      {meeting_id && (
+        <p className="text-sm">
+          <TextLink to={pageWith({})}>{t("Search all meetings")}</TextLink>
+        </p>
+      )}
       <FaceList label={t("People")} faces={people} projectId={people[0]?.project_id ?? ""} />
+      {data.more_people > 0 && (
+        <p className="text-sm text-muted">
+          {t("{morePeople} more people. Type more of the name to find them.", {
+            morePeople: data.more_people,
+          })}
+        </p>
+      )}
       {recent.length > 0 && <RecentMeetings meetings={recent} />}
       {project_name !== null && q !== "" && meetings.length + people.length === 0 && (
         <EmptyState
@@ -89,8 +116,20 @@ export default function Search() {
         </EmptyState>
       )}
       {meetings.map((meeting) => (
-        <FoundMeeting key={meeting.meeting_id} meeting={meeting} terms={terms} />
+        <FoundMeeting
+          key={meeting.meeting_id}
+          meeting={meeting}
+          terms={terms}
+          allHref={meeting_id ? inTranscript(meeting.meeting_id, q) : pageWith({ in: meeting.meeting_id })}
+        />
       ))}
+      {data.more_meetings && (
+        <p>
+          <TextLink to={pageWith({ times: String(data.times + 1) })} preventScrollReset>
+            {t("Show more meetings")}
+          </TextLink>
+        </p>
+      )}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import icon192 from "#app/ui/icons/icon-192.png";
 import icon512 from "#app/ui/icons/icon-512.png";
 import maskable from "#app/ui/icons/icon-maskable-512.png";
 import { canvasColours } from "#app/ui/kit/canvas-colours.ts";
+import { transcriptFileTypes } from "#app/ui/meeting/add/transcript-forms.ts";
 
 const png = "image/png";
 
@@ -38,17 +39,7 @@ const manifest = {
       files: [
         {
           name: "file",
-          accept: [
-            ".vtt",
-            ".srt",
-            ".sbv",
-            ".txt",
-            ".json",
-            ".md",
-            "text/plain",
-            "text/vtt",
-            "application/json",
-          ],
+          accept: transcriptFileTypes,
         },
       ],
     },

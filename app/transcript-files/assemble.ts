@@ -10,18 +10,24 @@ const LONGEST_PAUSE_MS = 2000;
 /** A merged line stays short enough to be evidence for one statement. */
 const MOST_WORDS = 80;
 
-/** Cleans, orders and joins what a format found. Times of the result are >= 0 and never go back. */
-export function assemble({ timing, spoken, whole = false }: Parsed): TranscriptLine[] {
-  const clean = withoutCopies(spoken).flatMap((line) => {
+/** Cleans, orders and joins what a format found, without its `copies`. Times of the result are >= 0 and never go back. */
+export function assemble({ timing, spoken, whole = false }: Parsed): {
+  lines: TranscriptLine[];
+  copies: number;
+} {
+  const once = withoutCopies(spoken);
+  const clean = once.flatMap((line) => {
     const text = cleanText(line.text);
     return text === "" ? [] : [{ ...line, text, speaker: cleanSpeaker(line.speaker) }];
   });
   if (clean.length === 0) {
     throw new UnreadableFile(null, t("This looks like a transcript, but it has no spoken lines."));
   }
-  if (timing === "none") return clean.map((line) => ({ ...line, startMs: 0, endMs: null }));
+  const copies = spoken.length - once.length;
+  if (timing === "none")
+    return { lines: clean.map((line) => ({ ...line, startMs: 0, endMs: null })), copies };
   const ordered = inOrder(clean);
-  return timing === "exact" && !whole ? joinTurns(ordered) : ordered;
+  return { lines: timing === "exact" && !whole ? joinTurns(ordered) : ordered, copies };
 }
 
 /** A line without a time takes the one before it; the earliest time is moved up to zero if negative. */

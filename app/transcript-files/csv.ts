@@ -13,7 +13,9 @@ const START =
 const END = /^end(?:[ _]?time)?(?:[ _]?\(?(?:s|sec|seconds|ms)\)?)?$/i;
 const longestRow = 300_000;
 
-type Columns = { separator: string; words: number; who: number; start: number; end: number; isMs: boolean };
+/** Where each column stands; -1 where there is none. */
+type Named = { words: number; who: number; start: number; end: number; isMs: boolean };
+type Columns = Named & { separator: string };
 
 function detect({ lines }: TextSource): boolean {
   return columnsOf(lines) !== null;
@@ -22,13 +24,21 @@ function detect({ lines }: TextSource): boolean {
 function columnsOf(lines: string[]): Columns | null {
   const header = lines.find((line) => line.trim() !== "")?.slice(0, 1000) ?? "";
   for (const separator of [",", ";", "\t"]) {
-    const names = header.split(separator).map((name) => name.replaceAll('"', "").trim());
-    const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-    const [words, who, start, end] = [find(WORDS), find(WHO), find(START), find(END)];
-    if (words >= 0 && (who >= 0 || start >= 0))
-      return { separator, words, who, start, end, isMs: /ms\)?$/i.test(names[start] ?? "") };
+    const columns = columnsNamed(header.split(separator).map((name) => name.replaceAll('"', "")));
+    if (columns) return { separator, ...columns };
   }
   return null;
+}
+
+/** The columns that a table's heading names; null where it is none of a transcript. */
+export function columnsNamed(heading: string[]): Named | null {
+  const names = heading.map((name) => name.trim());
+  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const [words, who, start, end] = [find(WORDS), find(WHO), find(START), find(END)];
+  if (words < 0 || (who < 0 && start < 0)) return null;
+  // Whisper's table has these three columns and counts in ms.
+  const isMs = /ms\)?$/i.test(names[start] ?? "") || names.join() === "start,end,text";
+  return { words, who, start, end, isMs };
 }
 
 function parse({ lines }: TextSource): Parsed {

@@ -1,3 +1,4 @@
+import { namedEndings } from "#app/core/enums/transcript-ending.ts";
 import { t } from "#app/core/words.ts";
 import { nameFileKind } from "./file-kind.ts";
 import type { TextSource } from "./format.ts";
@@ -25,13 +26,18 @@ export function decodeSource(bytes: Uint8Array): TextSource {
   if (looksBinary(text)) {
     throw new UnreadableFile(
       null,
-      t(
-        "This isn't a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and add that file.",
-      ),
+      t("This isn't a text file. Export the transcript as {namedEndings} and add that file.", {
+        namedEndings,
+      }),
     );
   }
-  const lines = text.split(/\r\n|\r|\n/).map((line) => (isSystemLine(line) ? "" : line));
-  if (lines.length > MOST_LINES) {
+  return sourceOf(text);
+}
+
+/** A text and its lines. What the meeting tool wrote between the words is not of it; it is named by line. */
+export function sourceOf(text: string): TextSource {
+  const written = text.split(/\r\n|\r|\n/);
+  if (written.length > MOST_LINES) {
     throw new UnreadableFile(
       null,
       t("The file has more than {value} lines. Split it into several meetings.", {
@@ -39,7 +45,13 @@ export function decodeSource(bytes: Uint8Array): TextSource {
       }),
     );
   }
-  return { text, lines };
+  const systemLines: number[] = [];
+  const lines = written.map((line, at) => {
+    if (!isSystemLine(line)) return line;
+    systemLines.push(at + 1);
+    return "";
+  });
+  return { text, lines, systemLines };
 }
 
 /** A NUL anywhere, or one control character in fifty: no transcript has them. */

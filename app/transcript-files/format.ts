@@ -15,14 +15,25 @@ export type TranscriptFormat =
   | "google-meet"
   | "otter"
   | "fireflies"
+  | "rev"
+  | "read-ai"
+  | "aws-transcribe"
+  | "deepgram"
+  | "assemblyai"
+  | "recall"
+  | "webex"
+  | "time-and-name"
   | "throughline-md"
   | "plain";
 
 /** One stretch of speech; times in ms from the start of the meeting. */
 export type TranscriptLine = { startMs: number; endMs: number | null; speaker: string; text: string };
 
-/** A decoded file: the whole text, and its lines without their line ends (index 0 is line 1 of the file). */
-export type TextSource = { text: string; lines: string[] };
+/**
+ * A decoded file: the whole text, and its lines without their line ends (index 0 is line 1 of the file). `systemLines` are the
+ * numbers of those that the meeting tool wrote and nobody said.
+ */
+export type TextSource = { text: string; lines: string[]; systemLines: number[] };
 
 /** A line as a format found it, in file order; not yet cleaned, sorted or merged. */
 export type ParsedLine = {
@@ -39,8 +50,10 @@ export type Parsed = {
   startedAt?: string;
   /** The time of day of the first words, in ms after midnight, where the file's times are those of a clock. */
   clockMs?: number | null;
-  /** What of the file was not taken, in a sentence for who brought it. */
-  leftOut?: string;
+  /** The numbers of the lines of the file with a message to one person, which is not taken. */
+  privateLines?: number[];
+  /** Sentences without names and times, which may be no transcript at all. */
+  isProse?: true;
   /** The lines are those of an exported transcript, and none is joined to the one before it. */
   whole?: boolean;
 };

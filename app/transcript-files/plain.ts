@@ -1,8 +1,10 @@
+import { namedEndings } from "#app/core/enums/transcript-ending.ts";
 import { t } from "#app/core/words.ts";
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { believableNames } from "./names.ts";
 import { type PlainRow, readPlainRow } from "./plain-row.ts";
+import { proseLines } from "./prose.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** `Name: text` and its timed variants, as people type and paste them. Tried last: it claims any text. */
@@ -24,10 +26,13 @@ function parse({ lines }: TextSource): Parsed {
   );
   const spoken = gather(rows, names);
   if (!spoken.some(({ speaker, startMs }) => speaker !== null || startMs !== null)) {
+    const prose = proseLines(lines);
+    if (prose !== null) return { timing: "none", spoken: prose, isProse: true };
     throw new UnreadableFile(
       null,
       t(
-        "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a .vtt, .srt, .sbv or .json transcript.",
+        "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a transcript as {namedEndings}.",
+        { namedEndings },
       ),
     );
   }

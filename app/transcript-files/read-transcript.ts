@@ -2,26 +2,16 @@ import type { TranscriptTiming } from "#app/core/enums/transcript-timing.ts";
 import { t } from "#app/core/words.ts";
 import { assemble } from "./assemble.ts";
 import { fromFirstWords } from "./clock-stamps.ts";
-import { csv } from "./csv.ts";
-import { fathom } from "./fathom.ts";
-import { decodeSource } from "./file-bytes.ts";
-import { fireflies } from "./fireflies.ts";
-import type { FormatReader, Parsed, TextSource, TranscriptFormat, TranscriptLine } from "./format.ts";
-import { googleMeet } from "./google-meet.ts";
+import { decodeSource, sourceOf } from "./file-bytes.ts";
+import type { Parsed, TextSource, TranscriptFormat, TranscriptLine } from "./format.ts";
 import { headingOf } from "./heading.ts";
-import { otter } from "./otter.ts";
+import { leftOutOf } from "./left-out.ts";
 import { plain } from "./plain.ts";
-import { sbv } from "./sbv.ts";
-import { cleanText } from "./speech.ts";
-import { srt } from "./srt.ts";
-import { teamsVtt } from "./teams-vtt.ts";
-import { throughlineMarkdown } from "./throughline-markdown.ts";
+import { readers } from "./readers.ts";
+import { cleanText, UNKNOWN_SPEAKER } from "./speech.ts";
+import { decodeText } from "./text-encoding.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
-import { webvtt } from "./webvtt.ts";
-import { whisper } from "./whisper.ts";
-import { zoomCaptions } from "./zoom-captions.ts";
-import { zoomChat } from "./zoom-chat.ts";
-import { zoomVtt } from "./zoom-vtt.ts";
+import { linesOfDocument } from "./word-document.ts";
 
 export type { TranscriptFormat, TranscriptLine, TranscriptTiming };
 
@@ -39,27 +29,11 @@ export type TranscriptFile =
       clockMs?: number;
       /** What of the file was not taken, in a sentence. */
       leftOut?: string;
+      /** No line says who speaks; `isProse`, and neither when, so that it may be no transcript. */
+      namesNobody?: true;
+      isProse?: true;
     }
   | { ok: false; line: number | null; reason: string };
-
-/** The first format that recognises the file reads it, so the most specific come first and `plain` last. */
-const READERS: FormatReader[] = [
-  throughlineMarkdown,
-  whisper,
-  fireflies,
-  teamsVtt,
-  zoomVtt,
-  webvtt,
-  srt,
-  sbv,
-  csv,
-  zoomCaptions,
-  zoomChat,
-  googleMeet,
-  fathom,
-  otter,
-  plain,
-];
 
 /**
  * Reads a transcript file of any supported tool. The content decides the format; the file name is only for the message. A
@@ -67,13 +41,28 @@ const READERS: FormatReader[] = [
  * negative, never decreasing.
  */
 export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptFile {
+  return readSource(fileName, () => decodeSource(bytes));
+}
+
+/** The same for the text of a Word document, which is XML. */
+export function readDocumentText(fileName: string, xml: Uint8Array): TranscriptFile {
+  return readSource(fileName, () => sourceOf(linesOfDocument(decodeText(xml)).join("\n")));
+}
+
+export function refusedFile(fileName: string, { line, message }: UnreadableFile): TranscriptFile {
+  const name = [...cleanText(fileName.slice(0, 300))].slice(0, 60).join("");
+  return { ok: false, line, reason: name === "" ? message : `${name}: ${message}` };
+}
+
+function readSource(fileName: string, sourceOfFile: () => TextSource): TranscriptFile {
   try {
-    const source = decodeSource(bytes);
+    const source = sourceOfFile();
     assertSpeakable(source);
-    const reader = READERS.find(({ detect }) => detect(source)) ?? plain;
+    const reader = readers.find(({ detect }) => detect(source)) ?? plain;
     const parsed = atFirstWords(reader.parse(source));
-    const { timing, title, startedAt, clockMs, leftOut } = parsed;
-    const lines = assemble(parsed);
+    const { timing, title, startedAt, clockMs } = parsed;
+    const { lines, copies } = assemble(parsed);
+    const leftOut = leftOutOf({ ...parsed, ...source, copies });
     const heading = headingOf(source, parsed);
     return {
       ok: true,
@@ -85,11 +74,12 @@ export function readTranscript(fileName: string, bytes: Uint8Array): TranscriptF
       ...(heading.length > 0 && { heading }),
       ...(typeof clockMs === "number" && { clockMs }),
       ...(leftOut && { leftOut }),
+      ...(lines.every(({ speaker }) => speaker === UNKNOWN_SPEAKER) && { namesNobody: true as const }),
+      ...(parsed.isProse && { isProse: true as const }),
     };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    const name = [...cleanText(fileName.slice(0, 300))].slice(0, 60).join("");
-    return { ok: false, line: error.line, reason: name === "" ? error.message : `${name}: ${error.message}` };
+    return refusedFile(fileName, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { arrowTiming, readCues } from "./cues.ts";
 import type { FormatReader, Parsed, TextSource } from "./format.ts";
-import { cueLines, labelledLines } from "./voices.ts";
+import { cueLines, labelledLines, namedAbove } from "./voices.ts";
 
 /** SubRip: a number, a time line with `-->`, text; also WebVTT that lost its header. */
 export const srt: FormatReader = { format: "srt", detect, parse };
@@ -16,5 +16,5 @@ function detect({ lines }: TextSource): boolean {
 
 function parse({ lines }: TextSource): Parsed {
   const plain = lines.map((line) => (line.includes("{\\") ? line.replace(/\{\\[^{}]*\}/g, "") : line));
-  return { timing: "exact", spoken: labelledLines(cueLines(readCues(plain, 0, arrowTiming))) };
+  return { timing: "exact", spoken: labelledLines(cueLines(namedAbove(readCues(plain, 0, arrowTiming)))) };
 }

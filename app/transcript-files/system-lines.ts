@@ -2,12 +2,12 @@ import type { ParsedLine } from "./format.ts";
 import { couldBeName, writtenLikeName } from "./names.ts";
 
 const BY_SOMEBODY =
-  /^(.{1,60}?) (?:has )?(?:started|stopped|paused|resumed) (?:the )?(?:transcription|transcribing|recording)\.?$/;
+  /^(.{1,60}?) (?:has )?(?:(?:started|stopped|paused|resumed) (?:the )?(?:transcription|transcribing|recording)|(?:joined|rejoined|left) the (?:meeting|call|chat|conference))\.?$/;
 const BY_ITSELF =
   /^(?:The )?(?:meeting )?(?:recording|transcription|transcript) (?:has |was )?(?:started|stopped|ended|paused|resumed)\.?$/i;
 const PRONOUN = /^(?:I|we|you|they|he|she|it|who|everybody|somebody|nobody|everyone|someone)$/i;
 
-/** What a meeting tool writes between the words: "Ana Reis stopped transcription", "Recording started". */
+/** What a meeting tool writes between the words: "Ana Reis stopped transcription", "Bo joined the meeting", "Recording started". */
 export function isSystemLine(line: string): boolean {
   const text = line.trim();
   if (text.length > 120) return false;

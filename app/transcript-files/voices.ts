@@ -1,6 +1,6 @@
 import type { Cue } from "./cues.ts";
 import type { ParsedLine } from "./format.ts";
-import { believableNames, splitPrefix } from "./names.ts";
+import { believableNames, couldBeName, splitPrefix, writtenLikeName } from "./names.ts";
 import { decodeEntities } from "./speech.ts";
 import { spreadByWords } from "./times.ts";
 
@@ -69,6 +69,27 @@ export function labelledLines(lines: ParsedLine[]): ParsedLine[] {
     speaker = prefix.name;
     return { ...line, speaker, text: prefix.text };
   });
+}
+
+/**
+ * Old documents of Teams have the speaker's name on the first row of each cue, and the words below. Taken for names only where
+ * every cue is so.
+ */
+export function namedAbove(cues: Cue[]): Cue[] {
+  const isNamed = ({ payload: [name = "", ...words] }: Cue) =>
+    words.some((row) => row.trim() !== "") &&
+    !/[:：.!?]$/.test(name.trim()) &&
+    couldBeName(name) &&
+    writtenLikeName(name);
+  const rows = cues.map(({ payload }) => payload.filter((row) => row.trim() !== ""));
+  const trimmed = cues.map((cue, at) => ({ ...cue, payload: rows[at] ?? [] }));
+  const names = new Set(rows.map(([name = ""]) => name.trim()));
+  const areNames = names.size < cues.length || [...names].every((name) => /\s/.test(name));
+  if (cues.length < 2 || !areNames || !trimmed.every(isNamed)) return cues;
+  return trimmed.map((cue) => ({
+    ...cue,
+    payload: [`<v ${cue.payload[0]?.trim()}>`, ...cue.payload.slice(1)],
+  }));
 }
 
 /** One line per cue, its text lines kept apart when each opens with another speaker's name. */

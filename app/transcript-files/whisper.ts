@@ -2,6 +2,7 @@ import { isRecord } from "#app/core/is-record.ts";
 import { t } from "#app/core/words.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
 import { parseJson } from "./json.ts";
+import { speakerNamed } from "./json-words.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** The JSON of Whisper and WhisperX: `segments` with seconds, in WhisperX with a speaker by number. */
@@ -27,12 +28,10 @@ function parse({ text }: TextSource): Parsed {
 }
 
 function readSegment({ start, end, text, speaker }: Record<string, unknown>): ParsedLine {
-  const number = typeof speaker === "string" ? /^SPEAKER_(\d{1,3})$/.exec(speaker)?.[1] : undefined;
   return {
     startMs: msOf(start),
     endMs: msOf(end),
-    speaker:
-      number === undefined ? (typeof speaker === "string" ? speaker : null) : `Speaker ${Number(number) + 1}`,
+    speaker: speakerNamed(speaker),
     text: typeof text === "string" ? text : "",
   };
 }

@@ -16,7 +16,7 @@ const PRIVATE = /\((?:direct message|privately)\)\s*$/i;
 const REACTION = /^(?:Reacted to|Removed a .{1,40} reaction from) ["“]/;
 const REPLY = /^Replying to ["“].{0,400}["”]$/;
 
-type Message = { startMs: number; speaker: string; isPrivate: boolean; lines: string[] };
+type Message = { at: number; startMs: number; speaker: string; isPrivate: boolean; lines: string[] };
 
 function detect({ lines }: TextSource): boolean {
   return lines.slice(0, 100).some((line) => HEADER.test(line));
@@ -24,25 +24,27 @@ function detect({ lines }: TextSource): boolean {
 
 function parse({ lines }: TextSource): Parsed {
   const messages: Message[] = [];
-  for (const line of lines) {
-    const opened = messageIn(line);
+  for (const [at, line] of lines.entries()) {
+    const opened = messageIn(line, at);
     if (opened) messages.push(opened);
     else messages.at(-1)?.lines.push(line.trim());
   }
-  const secret = messages.filter(({ isPrivate }) => isPrivate).length;
+  const privateLines = messages.flatMap(({ at, isPrivate }) => (isPrivate ? at + 1 : []));
   const spoken = messages.filter(({ isPrivate }) => !isPrivate).map(spokenIn);
-  const leftOut = `${secret} private ${secret === 1 ? "message was" : "messages were"} left out.`;
-  if (spoken.length === 0 && secret > 0)
-    throw new UnreadableFile(null, t("This chat has no messages to everyone: {leftOut}", { leftOut }));
-  return { timing: "exact", ...fromFirstClock(spoken), ...(secret > 0 && { leftOut }) };
+  if (spoken.length === 0 && privateLines.length > 0)
+    throw new UnreadableFile(
+      null,
+      t("This chat has no messages to everyone, and private ones are left out."),
+    );
+  return { timing: "exact", ...fromFirstClock(spoken), privateLines };
 }
 
-function messageIn(line: string): Message | null {
+function messageIn(line: string, at: number): Message | null {
   const [whole, time = "", people = ""] = HEADER.exec(line) ?? [];
   const startMs = readTime(time);
   if (whole === undefined || startMs === null || startMs >= 86_400_000) return null;
   const [speaker = ""] = people.split(TO, 1);
-  return { startMs, speaker, isPrivate: PRIVATE.test(people), lines: [line.slice(whole.length).trim()] };
+  return { at, startMs, speaker, isPrivate: PRIVATE.test(people), lines: [line.slice(whole.length).trim()] };
 }
 
 /** Without the marks of a reaction and of what a reply answers; a message of nothing else has no words. */

@@ -25,8 +25,10 @@ export const summaries = table(
     uncovered: json<{ topic: string; segment_id: string; start_ms: number | null; share: number }[]>()
       .notNull()
       .default([]),
-    /** Languages that the engine left unread, by ISO 639-1 code, with their part of the meeting's letters from 0 to 1; the largest first. */
-    other_languages: json<{ language: string; share: number }[]>().notNull().default([]),
+    /** Languages other than English, by ISO 639-1 code, with their part of the meeting's letters from 0 to 1; `read` where the engine reads them; the largest first. */
+    other_languages: json<{ language: string; share: number; read?: boolean | undefined }[]>()
+      .notNull()
+      .default([]),
     /** How many lines of the transcript were read for the newest version that a machine made. */
     lines_read: integer(),
     /** The newest revision's number; 0 until the first is stored. */

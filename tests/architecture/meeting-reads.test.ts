@@ -49,7 +49,7 @@ const without: Record<string, Record<string, string>> = {
     "transcripts/speakers/changes.server.ts": "renewSpeakers speakersAt insertSpeakers",
     "transcripts/speakers/queries.server.ts": "saidMatches",
   },
-  "by ids that a read with the rule gave": {
+  "by ids that a read with the rule gave, or of ids that a search passes over": {
     "notifications/inbox-queries.server.ts": "projectsOfMeetings",
     "meetings/calendar-feed/queries.server.ts": "withLinks",
     "meetings/meetings/participant-queries.server.ts": "invitedTo",
@@ -58,7 +58,7 @@ const without: Record<string, Record<string, string>> = {
     "search-and-chat/chat/queries.server.ts": "wordsOfMeeting",
     "search-and-chat/library/queries.server.ts": "themesOf spokeAs",
     "search-and-chat/search/queries.server.ts":
-      "summaryLinesOf foundActionItems foundNotes lineOfPassage titlesOf",
+      "summaryLinesOf foundActionItems foundNotes lineOfPassage titlesOf otherMeetings",
     "summaries/action-items/item-sources.server.ts": "meetingTitles",
     "summaries/action-items/project-item-queries.server.ts": "rowsOfProject",
     "summaries/action-items/queries.server.ts": "actionItemsOfMeetings ownMeetings",
@@ -98,6 +98,8 @@ const without: Record<string, Record<string, string>> = {
     "data-lifecycle/purge/queries.server.ts": "expiredTranscript expiredRecordings expiredWaiting",
     "data-lifecycle/workspace-export/queries.server.ts": "ownersIn",
     "meetings/invitations/changes.server.ts": "forgetInvitee purgeOrphanedInvitations",
+    "meetings/meetings/changes.server.ts": "forgetParticipant",
+    "meetings/meetings/left-people.server.ts": "releaseLeftPeople deleteLeft",
     "meetings/meetings/visibility-queries.server.ts": "peopleOfPrivate",
     "summaries/embeddings/queries.server.ts": "newestLength meetingsWithout",
     "summaries/summaries/queries.server.ts": "strandedSummaries",

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { ReadLanguage } from "#app/core/enums/read-languages.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 
 /** A sentence about a meeting and the turns it rests on, in the order of the meeting. */
@@ -64,17 +65,21 @@ export type EvaluationMeeting = {
 const folder = join(import.meta.dirname, "meetings");
 const secondsOfATurn = 8;
 
-/** The invented meetings with their gold minutes, the oldest first. */
-export function evaluationMeetings(): EvaluationMeeting[] {
-  return globSync("*.txt", { cwd: folder })
-    .map((file) => evaluationMeeting(basename(file, ".txt")))
+/** The invented meetings with their gold minutes, the oldest first; those that are not in English have a folder of their own. */
+export function evaluationMeetings(language: ReadLanguage = "en"): EvaluationMeeting[] {
+  const from = language === "en" ? folder : join(folder, language);
+  return globSync("*.txt", { cwd: from })
+    .map((file) => evaluationMeeting(from, basename(file, ".txt")))
     .sort((a, b) => a.gold.date.localeCompare(b.gold.date));
 }
 
-function evaluationMeeting(id: string): EvaluationMeeting {
-  const text = (ending: string) => readFileSync(join(folder, `${id}${ending}`), "utf8");
+function evaluationMeeting(from: string, id: string): EvaluationMeeting {
+  const text = (ending: string) => readFileSync(join(from, `${id}${ending}`), "utf8");
   const turns = text(".txt").trim().split("\n").map(readTurn);
-  return { id, turns, gold: JSON.parse(text(".json")), ...JSON.parse(text(".lines.json")) };
+  const written = existsSync(join(from, `${id}.lines.json`))
+    ? JSON.parse(text(".lines.json"))
+    : { lies: [], paraphrases: [] };
+  return { id, turns, gold: JSON.parse(text(".json")), ...written };
 }
 
 /** A line is a turn: "Name: words". */

@@ -1,11 +1,15 @@
+import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { listMeetings } from "#app/domain/meetings/meetings/read.server.ts";
+import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
 import { vtt } from "#tests/domain/transcripts/recordings/spoken.ts";
 import { newPerson } from "#tests/support/people.ts";
 import { meetingsSite } from "../support/sites/meetings.ts";
 
 const file = (text: string, name: string) => new File([text], name);
+const captions = "1\n00:00:01,000 --> 00:00:03,000\nThe old pier stands.\n";
+const prose = "The old harbour was built in three parts, and the pier was first.\nThen the railway came.";
 const other = "Cleo: Something else.\nBo: Entirely.";
 
 async function adding() {
@@ -79,6 +83,60 @@ describe("adding transcripts without scripts", () => {
     expect(await titles()).toEqual(["Board", "Weekly"]);
     await browser.submit("Add anyway");
     expect(await titles()).toEqual(["Board", "Meeting on Jan 5, 2026", "Weekly"]);
+  });
+
+  test("a file that names nobody is added once its speaker is named, without choosing it again", async () => {
+    const { browser, titles, workspace, ben, project } = await adding();
+    const asked = await browser.submit("Add transcript", { file: file(captions, "Lecture.srt") });
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain("This transcript names no one. Say who speaks");
+    await browser.submit("Add transcript", { speaker: "Ana Reis" });
+    expect(await titles()).toEqual(["Lecture"]);
+    const ctx = workspace.ctx(ben);
+    const { meetings } = await listMeetings(ctx, { project_id: project.project_id });
+    expect((await getTranscript(ctx, meetings[0] ?? expect.fail())).map(({ speaker }) => speaker)).toEqual([
+      "Ana Reis",
+    ]);
+  });
+
+  test("a name stays while the same words are refused as added already, and several speakers have none", async () => {
+    const { browser, titles } = await adding();
+    await browser.submit("Add transcript", { file: file(captions, "Lecture.srt") });
+    await browser.submit("Add transcript", { speaker: "" });
+    expect(await titles()).toEqual(["Lecture"]);
+    await browser.get("/add-transcript");
+    await browser.submit("Add transcript", { text: prose });
+    await browser.submit("Add transcript", { speaker: "Ana Reis" });
+    await browser.get("/add-transcript");
+    await browser.submit("Add transcript", { text: prose });
+    const twice = await browser.submit("Add transcript", { speaker: "Ana Reis" });
+    expect(twice.status).toBe(409);
+    expect(twice.html).toMatch(/name="speaker"[^>]*value="Ana Reis"/);
+  });
+
+  test("several files say what was left out of each, and ask who speaks in one that names nobody", async () => {
+    const { browser, titles } = await adding();
+    const files = [
+      file(`${other}\nBo Lind stopped transcription`, "Board.txt"),
+      file(captions, "Lecture.srt"),
+    ];
+    const page = await browser.submit("Add transcript", { file: files });
+    expect(page.text).toContain("1 of 2 added");
+    expect(page.text).toContain("Left out: 1 note of the meeting tool (line 3).");
+    expect(page.text).toContain("This transcript names no one.");
+    await browser.submit("Add", { speaker: "Ana Reis" });
+    expect(await titles()).toEqual(["Board", "Lecture"]);
+  });
+
+  test("a Word document that names nobody is kept as well", async () => {
+    const { browser, titles } = await adding();
+    const text = prose.replaceAll("\n", "</w:t></w:r></w:p><w:p><w:r><w:t>");
+    const xml = `<w:document><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+    const bytes = zipSync({ "word/document.xml": new TextEncoder().encode(xml) });
+    const word = new File([bytes as BlobPart], "Lecture.docx");
+    expect((await browser.submit("Add transcript", { file: word })).status).toBe(422);
+    await browser.submit("Add transcript", { speaker: "Ana Reis" });
+    expect(await titles()).toEqual(["Lecture"]);
   });
 
   test("a project is offered to its members only", async () => {

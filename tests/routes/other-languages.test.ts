@@ -8,7 +8,7 @@ import { openDocuments } from "#tests/support/documents.ts";
 import { summariesSite } from "../support/sites/summaries.ts";
 
 const documents = openDocuments();
-const german = (meetingsInOtherLanguages.de ?? [])
+const french = (meetingsInOtherLanguages.fr ?? [])
   .map(({ speaker, text }, at) => `[00:30:${10 + at}] ${speaker}: ${text}`)
   .join("\n");
 
@@ -19,13 +19,13 @@ async function summarized(text: string) {
   return site;
 }
 
-test("the page of a German meeting says what was not read, and nowhere that nothing was decided", async () => {
-  const site = await summarized(german);
+test("the page of a French meeting says what was not read, and nowhere that nothing was decided", async () => {
+  const site = await summarized(french);
   const { text } = await site.browse("host").get(site.page);
   expect(text).toContain(
-    "This transcript seems to be in German. The built-in engine reads English, so nothing was summarized.",
+    "This transcript seems to be in French. The built-in engine reads English and German, so nothing was summarized.",
   );
-  expect(text).toContain("Not read, because it's in German.");
+  expect(text).toContain("Not read, because it's in French.");
   expect(text).not.toMatch(/No (decisions|key discussions|outline topics|jargon)/);
   const { context_group } = await getStructuredSummary(site.as(site.host), {
     meeting_id: site.meeting_id,
@@ -33,10 +33,10 @@ test("the page of a German meeting says what was not read, and nowhere that noth
   expect(context_group).toBe("General");
 });
 
-test("a meeting partly in German is summarized where it is in English, and says how much was left, also in its copies", async () => {
-  const site = await summarized(`${sampleMeeting.text}\n${german}`);
+test("a meeting partly in French is summarized where it is in English, and says how much was left, also in its copies", async () => {
+  const site = await summarized(`${sampleMeeting.text}\n${french}`);
   const left =
-    /About \d+% of this transcript seems to be in German\. The built-in engine reads English and left that part out\./;
+    /About \d+% of this transcript seems to be in French\. The built-in engine reads English and German, and left that part out\./;
   const { text } = await site.browse("host").get(site.page);
   expect(text).toMatch(left);
   expect(text).not.toContain("Not read");
@@ -48,7 +48,7 @@ test("a meeting partly in German is summarized where it is in English, and says 
   );
   expect(String(content)).toMatch(left);
   const summary = await getStructuredSummary(site.as(site.host), { meeting_id });
-  expect(summary).toMatchObject({ other_languages: [{ language: "de", share: expect.any(Number) }] });
+  expect(summary).toMatchObject({ other_languages: [{ language: "fr", share: expect.any(Number) }] });
 });
 
 test("the page of an English meeting says nothing of languages", async () => {

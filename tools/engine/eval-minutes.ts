@@ -1,22 +1,30 @@
 /**
  * How good printed minutes are: `npm run eval:minutes`. The embedded engine reads the invented meetings of `tests/minutes`;
  * its decisions, tasks, owners, days and open questions are counted against what a minute-taker noted. With `--lines` every
- * missed and every wrong line, with `--only <id>` one meeting.
+ * missed and every wrong line, with `--only <id>` one meeting, with `--language de` the German ones.
  */
 import { parseArgs } from "node:util";
+import { isReadLanguage } from "#app/core/enums/read-languages.ts";
+import { inLanguage, languageOf } from "#app/intelligence/language/current.ts";
 import { embeddedMinutes } from "#tests/minutes/embedded-minutes.ts";
 import { evaluationMeetings } from "#tests/minutes/evaluation-set.ts";
 import { type DetailScore, type KindScore, scoreMinutes, totalScore } from "#tests/minutes/score.ts";
 
 const { values } = parseArgs({
-  options: { lines: { type: "boolean", default: false }, only: { type: "string" } },
+  options: {
+    lines: { type: "boolean", default: false },
+    only: { type: "string" },
+    language: { type: "string", default: "en" },
+  },
 });
-const meetings = evaluationMeetings().filter(({ id }) => !values.only || id === values.only);
+if (!isReadLanguage(values.language)) throw new Error(`The engine does not read ${values.language}`);
+const spoken = languageOf(values.language);
+const meetings = evaluationMeetings(values.language).filter(({ id }) => !values.only || id === values.only);
 if (meetings.length === 0) throw new Error(`No meeting is called ${values.only}`);
 
 const scored = meetings.map((meeting) => ({
   id: meeting.id,
-  score: scoreMinutes(embeddedMinutes(meeting), meeting),
+  score: inLanguage(spoken, () => scoreMinutes(embeddedMinutes(meeting), meeting)),
 }));
 
 const share = (part: number, of: number) => (of === 0 ? "–" : `${Math.round((100 * part) / of)} %`);

@@ -128,7 +128,9 @@ export const StructuredSummary = z
           share: z.number().meta({ description: "Of the transcript's letters, from 0 to 1" }),
         }),
       )
-      .meta({ description: "What the built-in engine left unread, because it reads English" }),
+      .meta({
+        description: "What the built-in engine left unread, because it's in a language that it doesn't read",
+      }),
     lines: z
       .array(SummaryLine)
       .meta({ description: "The document line by line, with each line's author and model" }),

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Ctx } from "#app/core/context.ts";
+import { namedEndings } from "#app/core/enums/transcript-ending.ts";
 import { AppError } from "#app/core/errors.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { chooseMember } from "#app/domain/workspaces/projects/read.server.ts";
@@ -16,12 +17,13 @@ import {
 } from "../command.ts";
 import type { Host } from "../host.ts";
 
-type Options = Shared & { project: string; as?: string; zone?: string; again?: boolean };
+type Options = Shared & { project: string; as?: string; zone?: string; speaker?: string; again?: boolean };
 type Imported = {
   file: string;
   meeting_id?: string;
   title?: string;
   lines?: number;
+  left_out?: string;
   skipped?: string;
   failed?: string;
 };
@@ -29,10 +31,11 @@ type Imported = {
 /** Makes a meeting of each transcript, in the name of a member of the project. */
 export function importTranscriptCommand(host: Host): Command {
   return newCommand(host, "import-transcript", "make a meeting of each transcript")
-    .argument("<file...>", "transcripts: VTT, SRT, text, Markdown, JSON or DOCX")
+    .argument("<file...>", `transcripts: ${namedEndings}`)
     .requiredOption("--project <project>", "the project's id, or its name where that is its alone")
     .option("--as <email>", "the member who adds them; an admin of the project where none is named")
     .option("--zone <zone>", "the time zone of dates that a file writes without one, like Europe/Berlin")
+    .option("--speaker <name>", "who speaks in files that name no one")
     .option("--again", "also add what the project already has")
     .action((files: string[], options: Options) =>
       inFolder(host, async ({ ctx }) => {
@@ -66,14 +69,14 @@ async function importAll(
 async function importOne(
   ctx: Ctx,
   file: string,
-  { project_id, zone, again }: Options & { project_id: string },
+  { project_id, zone, speaker, again }: Options & { project_id: string },
 ): Promise<Imported> {
   try {
     const [bytes, { mtime }] = [await readFile(file), await stat(file)];
     const modified_at = mtime.toISOString();
-    const facts = { project_id, file_name: basename(file), bytes, modified_at, zone, again };
-    const { meeting_id, title, lines } = await addTranscript(ctx, facts);
-    return { file, meeting_id, title, lines };
+    const facts = { project_id, file_name: basename(file), bytes, modified_at, zone, speaker, again };
+    const { meeting_id, title, lines, left_out } = await addTranscript(ctx, facts);
+    return { file, meeting_id, title, lines, ...(left_out !== null && { left_out }) };
   } catch (error) {
     if (error instanceof AppError && error.code === "already_added")
       return { file, meeting_id: error.existingId, skipped: error.message };
@@ -81,7 +84,9 @@ async function importOne(
   }
 }
 
-function asText({ file, title, lines, skipped, failed }: Imported): string {
+function asText({ file, title, lines, left_out, skipped, failed }: Imported): string {
   if (failed !== undefined) return `${file}: not imported. ${failed}`;
-  return skipped ? `${file}: ${skipped}` : `${file}: “${title}”, ${lines} lines`;
+  return skipped
+    ? `${file}: ${skipped}`
+    : [`${file}: “${title}”, ${lines} lines`, left_out].filter(Boolean).join(". ");
 }

@@ -24,18 +24,22 @@ const order: Record<NotificationPlace, SQL[]> = {
   archived: [desc(notifications.archived_at), desc(notifications.notification_id)],
 };
 
-type Which = { place: NotificationPlace; onlyUnread?: boolean };
-const mostListed = 200;
+type Which = { place: NotificationPlace; onlyUnread?: boolean; skip?: number; limit?: number };
+export const mostListed = 200;
 
 /** The caller's own, newest first; of the snoozed ones first what comes back first. */
-export async function notificationsOf({ q, actor }: Scope<UserActor>, { place, onlyUnread }: Which) {
+export async function notificationsOf(
+  { q, actor }: Scope<UserActor>,
+  { place, onlyUnread, skip = 0, limit = mostListed }: Which,
+) {
   const own = and(eq(notifications.user_id, actor.userId), isIn[place], isMeetingOpen(q));
   return q
     .select()
     .from(notifications)
     .where(onlyUnread ? and(own, isUnread) : own)
     .orderBy(...order[place])
-    .limit(mostListed);
+    .limit(limit)
+    .offset(skip);
 }
 
 export async function notificationFor(scope: Scope<UserActor>, notificationId: string) {

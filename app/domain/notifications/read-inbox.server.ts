@@ -12,7 +12,7 @@ import {
 } from "#app/domain/summaries/action-items/project-item-queries.server.ts";
 import { decidableAmong } from "#app/domain/summaries/edit-requests/queries.server.ts";
 import { ownProject } from "#app/domain/workspaces/projects/queries.server.ts";
-import { notificationsOf, projectsOfMeetings } from "./inbox-queries.server.ts";
+import { mostListed, notificationsOf, projectsOfMeetings } from "./inbox-queries.server.ts";
 import { type NotificationRow, ReadInbox } from "./schema.ts";
 import { snoozeDays, snoozeOffers } from "./snooze.ts";
 import { type InboxView, notificationView } from "./view.ts";
@@ -22,14 +22,17 @@ export const readInbox = query({
   name: "notifications.read-inbox",
   time: "minute",
   input: ReadInbox,
-  async run(scope, { input: { place, time_zone } }): Promise<InboxView> {
+  async run(scope, { input: { place, time_zone, times } }): Promise<InboxView> {
     const zone = await zoneOfCaller(scope, time_zone);
-    const rows = await notificationsOf(scope, { place });
+    const limit = mostListed * times;
+    const found = await notificationsOf(scope, { place, limit: limit + 1 });
+    const rows = found.slice(0, limit);
     const asked = place === "inbox" ? rows : [];
     const decidable = await decidableAmong(scope, pendingIn(asked));
     const items = await itemsAt(scope, asked, dateIn(scope.now, zone));
     return {
       place,
+      more: found.length > limit ? times + 1 : null,
       notifications: rows.map((row) => ({
         ...notificationView(row),
         decidable: row.type === "edit_pending" && decidable.has(row.edit_request_id ?? ""),

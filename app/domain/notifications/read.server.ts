@@ -28,7 +28,11 @@ export const listNotifications = query({
   name: "notifications.list",
   input: ListNotifications,
   async run(scope, { input }) {
-    const found = await notificationsOf(scope, { place: input.place, onlyUnread: input.only_unread });
+    const found = await notificationsOf(scope, {
+      place: input.place,
+      onlyUnread: input.only_unread,
+      skip: input.skip,
+    });
     return { notifications: found.map(notificationView) };
   },
 });

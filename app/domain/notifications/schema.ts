@@ -4,6 +4,7 @@ import { notificationPlaces } from "#app/core/enums/notification-place.ts";
 import { snoozeChoices } from "#app/core/enums/snooze-choice.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import { t } from "#app/core/words.ts";
 import type { notifications, pushDevices } from "#db/schema/notifications.ts";
 import { kinds } from "./kinds.ts";
@@ -15,14 +16,19 @@ export const ListNotifications = z.object({
   place: z
     .enum(notificationPlaces, { error: `place must be one of ${notificationPlaces.join(", ")}` })
     .default("inbox"),
+  skip: wholeNumber({ min: 0, max: 1_000_000 }).default(0),
 });
 export const WhichNotification = z.object({ notification_id: Id });
 /** At most as many as a list shows. */
-export const WhichNotifications = z.object({ notification_ids: z.array(Id).min(1).max(200) });
+export const WhichNotifications = z.object({ notification_ids: z.array(Id).min(1).max(4000) });
 
 const timeZone = z.string().max(100).optional();
 /** The browser's IANA time zone; the one in the caller's settings comes first. */
-export const ReadInbox = ListNotifications.pick({ place: true }).extend({ time_zone: timeZone });
+export const ReadInbox = ListNotifications.pick({ place: true }).extend({
+  time_zone: timeZone,
+  /** How many times as many as usual. */
+  times: wholeNumber({ min: 1, max: 20 }).default(1),
+});
 export const SnoozeNotifications = WhichNotifications.extend({
   until: z.union([z.enum(snoozeChoices), z.iso.date(), z.iso.datetime({ offset: true })], {
     error: () => t("Choose when it comes back"),

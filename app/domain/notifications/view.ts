@@ -30,6 +30,8 @@ export type InboxItemView = NotificationView & {
 
 export type InboxView = {
   place: NotificationPlace;
+  /** How many times as many as usual would show older ones; null where there are none. */
+  more: number | null;
   notifications: InboxItemView[];
   offers: SnoozeOffer[];
   /** The first and the last day that may be chosen. */

@@ -1,14 +1,15 @@
+import { readLanguages } from "#app/core/enums/read-languages.ts";
 import type { Turn } from "../types.ts";
-import { isSpeech } from "./recognition.ts";
+import { readLanguageOf } from "./recognition.ts";
 
-/** A language other than the engine's: its ISO 639-1 code, as `Intl.DisplayNames` takes it. */
-export type OtherLanguage = string;
+/** An ISO 639-1 code, as `Intl.DisplayNames` takes it. */
+type LanguageCode = string;
 
 /** Says which language a text is in, or null where it cannot tell. */
-type Detector = (text: string) => OtherLanguage | null;
+type Detector = (text: string) => LanguageCode | null;
 
-/** The language that the engine reads. */
-const ENGINE_LANGUAGE = "en";
+/** What a meeting is taken for that shows no language. */
+const USUAL = readLanguages[0];
 
 /** Letters that a turn needs in order to be judged by itself: of words with spaces between them, and of other scripts. */
 const FEWEST = { spaced: 20, unspaced: 5 };
@@ -22,8 +23,9 @@ const UNSPACED =
 let detector: Promise<Detector> | undefined;
 
 /** The language of each turn (see `languagesOf`). The detector's megabytes are loaded for the first turn that may need it. */
-export async function languagesOfTurns(turns: Turn[]): Promise<(OtherLanguage | null)[]> {
-  if (!turns.some(({ text }) => isLong(text, FEWEST) && !isSpeech(text))) return turns.map(() => null);
+export async function languagesOfTurns(turns: Turn[]): Promise<LanguageCode[]> {
+  if (!turns.some(({ text }) => isLong(text, FEWEST) && !readLanguageOf(text)))
+    return languagesOf(turns, () => null);
   detector ??= loadDetector();
   return languagesOf(turns, await detector);
 }
@@ -37,23 +39,22 @@ async function loadDetector(): Promise<Detector> {
 }
 
 /**
- * The language of each turn; null is the engine's own. A turn of a few words has the language of the one before it, and in a
+ * The language of each turn. A turn of a few words has the language of the one before it, and in a
  * meeting held in one language a turn is in another only where it is long enough to be sure.
  */
-function languagesOf(turns: Turn[], detect: Detector): (OtherLanguage | null)[] {
+function languagesOf(turns: Turn[], detect: Detector): LanguageCode[] {
   const judged = turns.map(({ text }) => {
     if (!isLong(text, FEWEST)) return undefined;
-    if (isSpeech(text)) return ENGINE_LANGUAGE;
-    return detect(text) ?? undefined;
+    return readLanguageOf(text)?.code ?? detect(text) ?? undefined;
   });
   const held = languageHeld(turns, judged);
   const sure = judged.map((found, at) =>
     held === undefined || found === held || isLong(turns[at]?.text ?? "", HELD) ? found : held,
   );
-  let last = held ?? sure.find((found) => found !== undefined) ?? ENGINE_LANGUAGE;
+  let last = held ?? sure.find((found) => found !== undefined) ?? USUAL;
   return sure.map((found) => {
     last = found ?? last;
-    return last === ENGINE_LANGUAGE ? null : last;
+    return last;
   });
 }
 

@@ -8,12 +8,16 @@ import type { Patterns } from "./patterns.ts";
  * models are learnt from meetings in one language as well: `npm run train` makes them anew.
  */
 export type Language = {
+  /** ISO 639-1. */
+  code: string;
   /** Takes a word in lower case. */
   stem(word: string): string;
   /** The day a sentence names, as YYYY-MM-DD, or null; relative days are counted from `heldOn`. */
   findDueDate(sentence: string, heldOn?: string): string | null;
   /** The numbers a text names, in figures or in words. */
   numbersIn(text: string): Set<number>;
+  /** Whether words are joined to longer ones, parts of which people ask for: "Miete" and "Mietvertrag". */
+  compounds: boolean;
   script: Patterns<"OTHER_LETTERS" | "OTHER_SIGNS">;
   words: Words;
   cues: Cues;
@@ -83,7 +87,6 @@ type Cues = Patterns<"HESITATION"> & {
 
 type Tasks = Patterns<
   | "NO_TASK"
-  | "ORDERED"
   | "NEXT_TASK"
   | "UNNAMED_OBJECT"
   | "CUT"
@@ -95,14 +98,11 @@ type Tasks = Patterns<
   | "ADDRESSEE"
   | "ANYONE"
   | "ARTICLE"
-  | "BE"
   | "TO_YOU"
   | "TO_ME"
 > & {
-  /** Groups: who, modal, doing. */
-  TASKS: readonly RegExp[];
-  /** From "sending" to "send". */
-  GERUNDS: ReadonlyMap<string, string>;
+  /** Who does what in a clause, worded as on a list: the readings of it, the likeliest first. */
+  doingsIn(clause: string): Iterable<{ who: string; doing: string; before: string }>;
   SPEAKER: string;
   asSubjected(doing: string): string;
 };
@@ -182,8 +182,11 @@ type Requests = Patterns<
   | "NEXT_TIME"
   | "SETS_DAY"
   | "DAY"
-  | "WORK"
 > & {
+  /** What is asked, as it stands on a list. */
+  asDoing(doing: string): string;
+  /** Whether a doing names work for others. */
+  isWork(doing: string): boolean;
   /** Takes the source of a pattern for the names. Groups: name, second, self, asking, order, doing, last. */
   requestForms(any: string): RegExp[];
 };
@@ -215,6 +218,10 @@ type Phrases = {
   BEFORE_NOUN: ReadonlySet<string>;
   /** Words of a title that say what kind of meeting it is. */
   KIND: ReadonlySet<string>;
+  /** Whether a phrase may end in a word, as it is written. */
+  ends(word: string): boolean;
+  /** Whether a word, as it is written, stands in no phrase. */
+  breaks(word: string): boolean;
 };
 
 /** What the engine prints beside the words of the meeting. */
@@ -222,6 +229,7 @@ type Texts = {
   GENERAL_GROUP: string;
   AGENDA: { welcome: string; open: string; decisions: string; next: string };
   topicName(number: number, of: number): string;
+  bothSubjects(first: string, second: string): string;
   whereWeStand(title: string): string;
   followUp(topic: string): string;
   review(item: string): string;

@@ -1,4 +1,4 @@
-import { meetingIndexOf } from "../meeting-index.ts";
+import { meetingIndexOf, postingsOf } from "../meeting-index.ts";
 import {
   type Hit,
   hitsAmong,
@@ -70,7 +70,9 @@ function shareOfMeeting(wanted: QueryTerm[], meetings: MeetingText[], passages: 
   const best = new Set(passages.map(({ meetingId }) => meetingId));
   const shares = meetings
     .filter(({ meetingId }) => best.has(meetingId))
-    .map(({ turns }) => weightOf(wanted.filter(({ term }) => meetingIndexOf(turns).postings.has(term))));
+    .map(({ turns }) =>
+      weightOf(wanted.filter(({ term }) => postingsOf(term, meetingIndexOf(turns)).length > 0)),
+    );
   return Math.max(0, ...shares) / weightOf(wanted);
 }
 

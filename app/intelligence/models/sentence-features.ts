@@ -8,8 +8,6 @@ import { fold, isStopWord, wordsOf } from "../tokens.ts";
 import type { Turn } from "../types.ts";
 import { interval } from "./linear-model.ts";
 
-const { POINTING_WORDS, FIRST_PERSON, GROUP, SECOND_PERSON, NUMBER, NO_NAME } = language.persons;
-
 /** What is known of a meeting beside the sentence that is looked at. */
 export class MeetingContext {
   readonly turns: Turn[];
@@ -60,11 +58,11 @@ export class MeetingContext {
 export function formFeatures({ text, raw, words, terms, whole }: Sentence): string[] {
   const folded = wordsOf(text).map((word) => word.toLowerCase());
   const [first = "", second = ""] = folded;
-  const pointing = (text.match(POINTING_WORDS) ?? []).length;
+  const pointing = (text.match(language.persons.POINTING_WORDS) ?? []).length;
   const removed = 1 - words / Math.max(1, raw.split(/\s+/).length);
   const names = wordsOf(text)
     .slice(1)
-    .filter((word) => /^\p{Lu}/u.test(word) && !NO_NAME.test(word)).length;
+    .filter((word) => /^\p{Lu}/u.test(word) && !language.persons.NO_NAME.test(word)).length;
   return [
     interval("words", words, [5, 7, 9, 12, 16, 21, 27, 35, 45]),
     interval("density", terms.length / Math.max(1, words), [0.15, 0.25, 0.33, 0.42, 0.52]),
@@ -77,10 +75,10 @@ export function formFeatures({ text, raw, words, terms, whole }: Sentence): stri
     ...(whole ? [] : ["broken"]),
     ...(/\?/.test(text) ? ["question"] : []),
     ...(/[.!?]["'”’]?\s*$/.test(raw.trim()) ? [] : ["no closing mark"]),
-    ...(NUMBER.test(text) ? ["number"] : []),
-    ...(FIRST_PERSON.test(text) ? ["first person"] : []),
-    ...(GROUP.test(text) ? ["group"] : []),
-    ...(SECOND_PERSON.test(text) ? ["second person"] : []),
+    ...(language.persons.NUMBER.test(text) ? ["number"] : []),
+    ...(language.persons.FIRST_PERSON.test(text) ? ["first person"] : []),
+    ...(language.persons.GROUP.test(text) ? ["group"] : []),
+    ...(language.persons.SECOND_PERSON.test(text) ? ["second person"] : []),
     ...(isStopWord(first) ? [] : ["content opener"]),
     `opens=${first}`,
     `opens=${first} ${second}`,

@@ -4,8 +4,6 @@ import { stem } from "../stem.ts";
 import { fold, wordsOf } from "../tokens.ts";
 import { interval } from "./linear-model.ts";
 
-const { isCommonTerm } = language.words;
-
 const PARTS = 10;
 
 /** How one index term is spread over a meeting. */
@@ -68,7 +66,7 @@ type Meeting = { most: number; capitals: Map<string, number>; total: number };
 
 function featuresOf(term: string, usage: Usage, { most, capitals, total }: Meeting): string[] {
   const burst = Math.max(...usage.parts.values()) / usage.sentences;
-  const common = isCommonTerm(term);
+  const common = language.words.isCommonTerm(term);
   const count = interval("count", usage.sentences, [3, 4, 6, 9, 14, 22, 40, 80]);
   const spread = interval("parts", usage.parts.size, [2, 3, 4, 6, 8, 10]);
   return [

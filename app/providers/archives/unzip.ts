@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import type { Entry, ZipFile } from "yauzl";
+import type { Entry, Options, ZipFile } from "yauzl";
 import { AppError } from "#app/core/errors.ts";
 import type { ArchiveReader } from "./port.ts";
 
@@ -16,8 +16,31 @@ const harmlessSize = 1_000_000;
  * @throws 422 when it is no zip file, is cut off, or has a file that must not be unpacked
  */
 export async function openZip(file: FileHandle, bytes: number): Promise<ArchiveReader> {
+  if (bytes === 0) throw unreadable("The file is empty.");
+  const { fromFd } = await import("yauzl");
+  return readerOf(
+    bytes,
+    () => file.close(),
+    (options, take) => fromFd(file.fd, options, take),
+  );
+}
+
+/** The same for an archive in memory. */
+export async function openZipBytes(bytes: Uint8Array): Promise<ArchiveReader> {
+  const { fromBuffer } = await import("yauzl");
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return readerOf(
+    bytes.length,
+    async () => undefined,
+    (options, take) => fromBuffer(buffer, options, take),
+  );
+}
+
+type Open = (options: Options, take: (error: Error | null, zip: ZipFile) => void) => void;
+
+async function readerOf(bytes: number, close: () => Promise<void>, open: Open): Promise<ArchiveReader> {
   const entries = new Map<string, Entry>();
-  const zip = await readDirectory(file, bytes, entries);
+  const zip = await readDirectory(open, entries);
   return {
     bytes,
     names: [...entries.keys()],
@@ -27,16 +50,14 @@ export async function openZip(file: FileHandle, bytes: number): Promise<ArchiveR
       if (!entry) throw unreadable(`The archive has no file ${name}.`);
       return contentOf(zip, name, entry);
     },
-    close: () => file.close(),
+    close,
   };
 }
 
-async function readDirectory(file: FileHandle, bytes: number, entries: Map<string, Entry>): Promise<ZipFile> {
-  if (bytes === 0) throw unreadable("The file is empty.");
-  const { fromFd } = await import("yauzl");
+function readDirectory(open: Open, entries: Map<string, Entry>): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     const options = { autoClose: false, lazyEntries: true, strictFileNames: true } as const;
-    fromFd(file.fd, options, (error, zip) => {
+    open(options, (error, zip) => {
       if (error || !zip) return reject(unreadable(notZip));
       if (zip.entryCount > mostFiles) return reject(unreadable(`The archive has over ${mostFiles} files.`));
       zip.on("error", (problem: Error) => reject(unreadable(reasonFor(problem))));

@@ -1,5 +1,7 @@
+import { isWordDocument } from "#app/transcript-files/file-kind.ts";
 import { readTranscript, type TranscriptFile } from "#app/transcript-files/read-transcript.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
+import { readTranscriptFile } from "./read-file.ts";
 
 export interface TranscriptReader {
   read(fileName: string, bytes: Uint8Array): Promise<TranscriptFile>;
@@ -8,11 +10,11 @@ export interface TranscriptReader {
 
 /** Reads on the event loop: for short texts, and where there are no threads. */
 export const readInline: TranscriptReader = {
-  read: async (fileName, bytes) => readTranscript(fileName, bytes),
+  read: readTranscriptFile,
   close: async () => undefined,
 };
 
-/** Shorter texts (bytes) are read in a few milliseconds, so they need no thread. */
+/** Shorter texts (bytes) are read in a few milliseconds, so they need no thread; a document may unpack to a thousand times its size. */
 const shortBytes = 32 * 1024;
 
 const tooMuch = "This file took too long to read. Split it into several meetings.";
@@ -28,7 +30,7 @@ export function readOnThread({
   const lane = createLane({ workerFile, timeoutMs, queueLimit, tooMuch });
   return {
     async read(fileName, bytes) {
-      if (bytes.length <= shortBytes) return readTranscript(fileName, bytes);
+      if (bytes.length <= shortBytes && !isWordDocument(bytes)) return readTranscript(fileName, bytes);
       return (await lane.call("read", [fileName, bytes])) as TranscriptFile;
     },
     close: lane.close,

@@ -17,16 +17,18 @@ export async function projectOf(args: PageArgs) {
 export async function addOne(args: PageArgs, source: TranscriptSource, common: object): Promise<AddResult> {
   const { file_name: name, kept } = source;
   try {
-    const { meeting_id, title, scheduled_at } = await call(addTranscript, ctxOf(args), {
+    const { meeting_id, title, scheduled_at, left_out } = await call(addTranscript, ctxOf(args), {
       ...common,
       ...source,
+      ask_speaker: true,
     });
-    return { state: "added", name, meeting_id, title, scheduled_at };
+    return { state: "added", name, meeting_id, title, scheduled_at, left_out };
   } catch (error) {
     if (!(error instanceof AppError || error instanceof OperationFailed)) throw error;
     const detail = error.message;
     const existing_id = error instanceof AppError ? error.existingId : undefined;
     if (error instanceof OperationFailed) ctxOf(args).log.error({ err: error }, "transcript not added");
+    if (error instanceof AppError && error.errors?.speaker) return { state: "unnamed", name, detail, kept };
     if (existing_id === undefined) return { state: "refused", name, detail };
     return { state: "duplicate", name, detail, existing_id, kept };
   }

@@ -27,10 +27,33 @@ export type CitationView = {
 /** `also_cited`: what the line rests on besides, of the same meeting or of others. */
 export type CitedLine = { text: string; citation: CitationView; also_cited?: CitationView[] | undefined };
 
-/** An answer as statements, each with its source: meeting, speaker and time. */
+/** So many statements stand open; one or two more are not worth a fold. */
+const shownAtOnce = 20;
+const wholeUpTo = 22;
+
+/** An answer as statements, each with its source: meeting, speaker and time. A long list begins folded after the first ones. */
 export function CitedLines({ lines, open }: { lines: CitedLine[]; open?: boolean | undefined }) {
+  const first = lines.length <= wholeUpTo ? lines : lines.slice(0, shownAtOnce);
+  const rest = lines.slice(first.length);
+  if (rest.length === 0) return <CitedList lines={lines} open={open} />;
   return (
-    <ol aria-label={t("Citations")}>
+    <div>
+      <CitedList lines={first} open />
+      <details className="disclosure">
+        <summary className="touch-target ml-6 py-2 text-sm font-medium text-accent-ink">
+          {t("{count} more", { count: rest.length })}
+        </summary>
+        <CitedList label={t("More citations")} lines={rest} open={open} />
+      </details>
+    </div>
+  );
+}
+
+type CitedListProps = { lines: CitedLine[]; open?: boolean | undefined; label?: string };
+
+function CitedList({ lines, open, label = t("Citations") }: CitedListProps) {
+  return (
+    <ol aria-label={label}>
       {lines.map(({ text, citation, also_cited = [] }, index) => (
         <li
           key={`${citation.record?.line_id ?? citation.segment_id} ${text}`}

@@ -5,6 +5,7 @@ import { cx } from "../kit/cx.ts";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
 import { Menu, MenuLink } from "../kit/menu.tsx";
+import { TextLink } from "../kit/text-link.tsx";
 import { dropChat } from "./history-cache.ts";
 import { newChat, removeQuestion } from "./pending-questions.ts";
 import { RenameForm, renameHref, sessionHref } from "./rename-form.tsx";
@@ -14,10 +15,12 @@ export type ChatSessionView = { session_id: string; title: string; updated_at: s
 export type SessionListProps = {
   sessions: ChatSessionView[];
   currentId?: string | null;
+  /** There are older ones, which a link brings. */
+  older?: boolean;
 };
 
 /** 'New Chat' and the sessions, the last used first. */
-export function ChatSessionList({ sessions, currentId = null }: SessionListProps) {
+export function ChatSessionList({ sessions, currentId = null, older }: SessionListProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const end = (back: boolean) => {
@@ -48,6 +51,11 @@ export function ChatSessionList({ sessions, currentId = null }: SessionListProps
           );
         })}
       </ul>
+      {older && (
+        <TextLink to="?chats=all" preventScrollReset className="px-2.5 text-sm">
+          Older chats
+        </TextLink>
+      )}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ import { Time } from "../kit/time.tsx";
 import { DashboardSection } from "./section.tsx";
 
 /** What the reader has missed since they were last here: summaries they have not opened, and edits decided by others. */
-export function News({ since, isFirst, summaries, edits, more }: NewsView) {
+export function News({ since, isFirst, summaries, edits, more, moreEdits }: NewsView) {
   const title = rich(
     isFirst ? "What you missed <when>this week</when>" : "What you missed <when>since {time}</when>",
     {
@@ -32,6 +32,11 @@ export function News({ since, isFirst, summaries, edits, more }: NewsView) {
           {edits.map((edit) => (
             <DecidedEdit key={edit.edit_id} edit={edit} />
           ))}
+          {moreEdits && (
+            <li>
+              <TextLink to="/notifications">More decided edits</TextLink>
+            </li>
+          )}
         </ul>
       )}
     </DashboardSection>

@@ -53,6 +53,14 @@ export function NotificationPanel({ data, result, search }: DialogPageProps<Inbo
             {byProject(notifications).map(([name, items]) => (
               <NotificationGroup key={name} name={name} items={items} view={data} search={search} />
             ))}
+            {data.more !== null && (
+              <OverlayLink
+                to={`/notifications?${new URLSearchParams({ place, times: String(data.more) })}`}
+                className="flex min-h-11 items-center text-sm font-medium text-accent-ink md:min-h-8"
+              >
+                Show older
+              </OverlayLink>
+            )}
           </div>
         )}
         {hasUnread && place === "inbox" && (

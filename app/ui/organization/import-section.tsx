@@ -78,14 +78,18 @@ function Imported({ meetings, projects }: ImportedArchive) {
             {rich("Open {projectName}", { projectName: <bdi>{project_name}</bdi> })}
           </LinkButton>
           {emails.length > 0 && (
-            <LinkButton to={inviteAddress(project_id, emails)}>
-              {plural(emails.length, "Invite 1 former member", "Invite {count} former members")}
-            </LinkButton>
+            <LinkButton to={inviteAddress(project_id, emails)}>{inviteLabel(emails.length)}</LinkButton>
           )}
         </div>
       ))}
     </div>
   );
+}
+
+function inviteLabel(count: number): string {
+  if (count > mostAddresses)
+    return t("Invite the first {mostAddresses} of {count} former members", { mostAddresses, count });
+  return plural(count, "Invite 1 former member", "Invite {count} former members");
 }
 
 function inviteAddress(projectId: string, emails: string[]): string {

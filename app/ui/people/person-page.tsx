@@ -34,6 +34,9 @@ export type PersonPageProps = {
   items: { total: number; shown: ListedItemView[] };
   decisions: PersonDecisionView[];
   said: { meeting: Meeting; lines: SaidView[] }[];
+  more_decisions: number;
+  more_said: number;
+  more_words: boolean;
 };
 type Project = { project_id: string; project_name: string };
 type Meeting = PersonDecisionView["meeting"];
@@ -42,6 +45,10 @@ type Meeting = PersonDecisionView["meeting"];
 export function PersonPage(props: PersonPageProps) {
   const { person, project, others, meetings, more_meetings, items, decisions, said } = props;
   const { name, email, names } = person;
+  const moreWords = (more: number) =>
+    more > 0 || props.more_words
+      ? { href: `${personHref(person.person_id, project.project_id)}&words=all`, label: t("Show all") }
+      : null;
   const hrefOfMeetings = `/summary-hub?person=${encodeURIComponent(person.person_id)}#all-meetings`;
   const hrefOfItems = `/action-items?${person.is_me ? "" : `owner=${encodeURIComponent(name)}`}`;
   return (
@@ -107,7 +114,11 @@ export function PersonPage(props: PersonPageProps) {
             </li>
           ))}
         </Section>
-        <Section title={t("Decisions")} empty={t("No decisions they made or are named in.")}>
+        <Section
+          title={t("Decisions")}
+          empty={t("No decisions they made or are named in.")}
+          more={moreWords(props.more_decisions)}
+        >
           {decisions.map(({ line_id, text, meeting, voiced }) => (
             <li key={line_id} className="flex flex-col gap-0.5 py-2.5">
               <Link
@@ -134,7 +145,11 @@ export function PersonPage(props: PersonPageProps) {
             <MeetingItem key={meeting.meeting_id} meeting={meeting} narrow />
           ))}
         </Section>
-        <Section title={t("Said")} empty={t("Nothing that a summary rests on.")}>
+        <Section
+          title={t("Said")}
+          empty={t("Nothing that a summary rests on.")}
+          more={moreWords(props.more_said)}
+        >
           {said.map(({ meeting, lines }) => (
             <li key={meeting.meeting_id} className="py-2.5">
               <p className="flex flex-wrap gap-x-2 text-sm text-muted">

@@ -101,12 +101,16 @@ function createGuard(router: Router) {
     };
   }
 
-  /** The router reloads the whole page when a route's module fails to load, so the module is fetched when it is reachable. */
+  /**
+   * The router reloads the page that is shown when another route's module fails to load, so the module is fetched when it
+   * is reachable; and a module that is blocked has the wanted page loaded as a whole.
+   */
   function guardModule(id: string, lazy: () => Promise<Module>): () => Promise<Module> {
     return async () => {
       const address = window.__remixManifest.routes[id]?.module;
-      while (address && !(id in window.__remixRouteModules) && !(await isReachable(address))) {
+      while (address && !(id in window.__remixRouteModules) && !(await isImported(address))) {
         const { navigation } = router.state;
+        if (navigation.state === "loading" && (await isReachable())) return loadWhole(navigation.location);
         if (navigation.state === "idle") reportOffline();
         else await recover(navigation);
         await waitForRetry();
@@ -117,6 +121,20 @@ function createGuard(router: Router) {
   }
 
   return { guardLoader, guardAction, guardModule };
+}
+
+async function isImported(address: string): Promise<boolean> {
+  if (!(await isReachable(address))) return false;
+  return import(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Never resolves: the page is left. */
+function loadWhole({ pathname, search, hash }: Router["state"]["location"]): Promise<never> {
+  window.location.assign(pathname + search + hash);
+  return new Promise(() => {});
 }
 
 /** Recovers from a navigation that cannot reach the server, once for each. */

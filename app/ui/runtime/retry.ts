@@ -32,18 +32,39 @@ export function onOffline(listener: OfflineListener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Fetches a module that is needed now. Waits while the server cannot be reached; the page stays. */
+/**
+ * Fetches a module that is needed now. Waits while the server cannot be reached; the page stays. A module that a reachable
+ * server does not give, because something blocks it or a new release has others, has the page loaded anew.
+ */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (await isReachable()) throw error;
+    const address = /https?:\S+\.js/.exec(String(error))?.[0];
+    if (await isReachable()) return reloadOnce(address);
     reportOffline();
     do await waitForRetry();
     while (!(await isReachable()));
     // A browser does not fetch a failed module a second time, unless the address differs.
-    const address = /https?:\S+\.js/.exec(String(error))?.[0];
     return address ? import(`${address}?again`) : load();
+  }
+}
+
+/** Never resolves. The second time, what the server sent of the page stays as it is, which works without the module. */
+function reloadOnce(address = ""): Promise<never> {
+  const key = `throughline-missing ${address}`;
+  if (storedOnce(key)) window.location.reload();
+  return new Promise(() => {});
+}
+
+/** @returns false when it was stored before, or where nothing can be stored */
+function storedOnce(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, "1");
+    return true;
+  } catch {
+    return false;
   }
 }
 

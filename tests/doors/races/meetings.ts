@@ -6,6 +6,7 @@ import {
   requestRegroup,
 } from "#app/domain/meetings/context-groups/write.server.ts";
 import { updateInvitations } from "#app/domain/meetings/invitations/write.server.ts";
+import { releaseLeftPeople } from "#app/domain/meetings/meetings/left-people.server.ts";
 import { linkParticipant, saveDraft, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
 import { readSeveral, wakeSnoozed } from "#app/domain/notifications/inbox.server.ts";
 import { noteReached, noteUnreached, queuePushes } from "#app/domain/notifications/pushes.server.ts";
@@ -105,6 +106,7 @@ export const meetingRaces: Race[] = [
     ...{ meeting_id: in_series, applies_to: "following", title: "Weekly round" },
   })),
   race(extendProjectSeries, "system", project),
+  race(releaseLeftPeople, "system", project),
   race(resumeSeries, "system"),
   race(cancelFollowing, "host", ({ in_series }) => ({ meeting_id: in_series })),
   race(syncMeetingBookings, "system", ({ later }) => ({ meeting_id: later })),

@@ -58,7 +58,7 @@ describe("a saved chat of Zoom", () => {
 
   test("of the old layout is read without the private messages, and says so", () => {
     expect(readable(old)).toMatchObject({
-      ...{ format: "zoom-chat", clockMs: 32_472_000, leftOut: "2 private messages were left out." },
+      ...{ format: "zoom-chat", clockMs: 32_472_000, leftOut: "Left out: 2 private messages (lines 3–4)." },
     });
     expect(shown(old)).toEqual([
       "0- Ana Reis: Good morning",
@@ -68,7 +68,7 @@ describe("a saved chat of Zoom", () => {
   });
 
   test("of the new layout is read without reactions and what a reply answers", () => {
-    expect(readable(recent).leftOut).toBe("1 private message was left out.");
+    expect(readable(recent).leftOut).toBe("Left out: 1 private message (line 6).");
     expect(shown(recent)).toEqual(["0- Ana Reis: Good morning and welcome", "78000- Bo Lind: Thank you."]);
   });
 

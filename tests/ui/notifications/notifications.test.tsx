@@ -22,7 +22,7 @@ const panel = (notifications: InboxItemView[], search = "") =>
   render(
     <NotificationPanel
       data={{
-        ...{ place: "inbox", notifications, days: { first: "2026-01-05", last: "2026-12-31" } },
+        ...{ place: "inbox", more: null, notifications, days: { first: "2026-01-05", last: "2026-12-31" } },
         offers: [{ choice: "tomorrow", at: "2026-01-06T08:00:00.000Z" }],
       }}
       result={undefined}

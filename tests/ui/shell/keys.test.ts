@@ -92,6 +92,7 @@ describe("palette commands", () => {
           meeting_id: "m1",
           title: "Piers",
           held_at: "2026-01-01T09:00:00.000Z",
+          more: 0,
           similar: [],
           spoken: [{ segment_id: "s1", speaker: "Mara", timestamp: "00:12:04", text: long }],
           lines: [{ line_id: "l1", section: "decision", text: "Night ferries are fixed." }],

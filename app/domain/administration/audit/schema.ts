@@ -21,4 +21,4 @@ export const ReadAuditLog = Which.extend({
 export const ExportAuditLog = Which;
 
 /** Entries in one file; for more, narrow the list first. */
-export const mostExported = 20_000;
+export const mostExported = 1_000_000;

@@ -6,6 +6,7 @@ import type { Scope } from "#app/core/context.ts";
 import type { OwnRows } from "#app/domain/data-lifecycle/catalogue/entry.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { chatsOf, sessionsFor } from "#app/domain/search-and-chat/chat/queries.server.ts";
+import { mostSessions } from "#app/domain/search-and-chat/chat/schema.ts";
 import { projectIdOf } from "#app/domain/summaries/action-items/item-list.ts";
 import { ownersOfProjects } from "#app/domain/summaries/action-items/owner-queries.server.ts";
 import { itemsAcross } from "#app/domain/summaries/action-items/queries.server.ts";
@@ -60,20 +61,17 @@ export async function mailsTo({ q }: PersonScope, email: string) {
     .select({ kind: mails.kind, subject: mails.subject, state: mails.state, created_at: mails.created_at })
     .from(mails)
     .where(eq(mails.to, email))
-    .orderBy(asc(mails.mail_id))
-    .limit(mostMails);
+    .orderBy(asc(mails.mail_id));
   const [address] = await q.select().from(mailAddresses).where(eq(mailAddresses.email, email));
   return { mails: sent.map(withTimes), address: address ? withTimes(address) : null };
 }
-
-const mostMails = 5000;
 
 /** Open and done action items that are the caller's, in meetings they may read. */
 export async function ownItems(
   scope: PersonScope,
   person: { email: string; first_name: string; last_name: string },
 ) {
-  const rows = await itemsAcross(scope);
+  const rows = await itemsAcross(scope, { all: true });
   const owners = await ownersOfProjects(scope, rows.map(projectIdOf));
   const isOwn = new Map([...owners].map(([id, { ownedBy }]) => [id, ownedBy(person)]));
   return rows
@@ -116,7 +114,7 @@ const chatsAtOnce = 20;
 /** The caller's chats with their answers, as far as they may still read what those rest on; else the questions alone. */
 export async function* ownChats(scope: PersonScope) {
   const { q, actor } = scope;
-  const open = await sessionsFor(scope, { limit: mostChats });
+  const open = await sessionsFor(scope, { limit: mostSessions });
   for (let at = 0; at < open.length; at += chatsAtOnce) {
     const part = open.slice(at, at + chatsAtOnce);
     const items = await chatsOf(scope, part);
@@ -145,5 +143,3 @@ export async function* ownChats(scope: PersonScope) {
     await breathe();
   }
 }
-
-const mostChats = 10_000;

@@ -47,7 +47,13 @@ const Line = z.strictObject({
 export const Lines = asDocument(z.array(Line).max(mostLines));
 
 export const OtherLanguageShares = z
-  .array(z.strictObject({ language: exportText(20), share: z.number().min(0).max(1) }))
+  .array(
+    z.strictObject({
+      language: exportText(20),
+      share: z.number().min(0).max(1),
+      read: z.boolean().optional(),
+    }),
+  )
   .max(100);
 
 export const Uncovered = z

@@ -15,7 +15,7 @@ export const FeedFile = z.object({
 export const daysBack = 90;
 export const daysAhead = 400;
 /** Meetings in one calendar at most, the soonest to come first. */
-export const mostMeetings = 1000;
+export const mostMeetings = 10_000;
 /** How often programs are asked to look again. */
 export const refreshSeconds = 60 * 60;
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Scope, Tx } from "#app/core/context.ts";
 import type { ParticipantAnswer } from "#app/core/enums/participant-answer.ts";
+import { statusesAhead } from "#app/domain/meetings/meetings/lifecycle.ts";
 import { setAnswer } from "#app/domain/meetings/meetings/participant-changes.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import type { AnswerChoice } from "./answer-token.ts";
-import { statusesAhead } from "./queries.server.ts";
 import { invitationAnswered } from "./schema.ts";
 
 export function isUpcoming({ meeting_status }: Pick<MeetingRow, "meeting_status">): boolean {

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
 import { minute } from "#app/core/clock.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { usersByIds } from "#app/domain/accounts/users/queries.server.ts";
+import { isStillAhead } from "#app/domain/meetings/meetings/ahead.server.ts";
 import { meetingLinkFor } from "#app/domain/meetings/meetings/platforms.ts";
 import { meetingById, meetingParts } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
@@ -48,8 +49,6 @@ export async function isAnyoneToMail(
   const [reachable] = await q.prepared(
     "anyone to mail about a meeting",
     (all, places) => {
-      const ends = sql`${meetings.scheduled_at} + ${meetings.duration_minutes} * ${minute}`;
-      const isAhead = and(inArray(meetings.meeting_status, statusesAhead), sql`${ends} > ${places.now}`);
       const { user_id } = users;
       const isHostOrInvited = or(eq(user_id, meetings.created_by), eq(user_id, meetingParticipants.user_id));
       const hasProved = and(eq(users.status, "active"), isNotNull(users.email_confirmed_at));
@@ -58,16 +57,13 @@ export async function isAnyoneToMail(
         .from(meetings)
         .leftJoin(meetingParticipants, eq(meetingParticipants.meeting_id, meetings.meeting_id))
         .innerJoin(users, isHostOrInvited)
-        .where(and(eq(meetings.meeting_id, places.meetingId), isAhead, hasProved))
+        .where(and(eq(meetings.meeting_id, places.meetingId), isStillAhead(places.now), hasProved))
         .limit(1);
     },
     { meetingId, now },
   );
   return reachable !== undefined;
 }
-
-/** A meeting that is over or is being summarized mails nobody. */
-export const statusesAhead: MeetingRow["meeting_status"][] = ["scheduled", "in_progress"];
 
 /** The meetings ahead to which invitations were mailed from a project, or from all of an organization. */
 export async function invitedMeetingIds(

@@ -10,6 +10,7 @@ import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingParticipants, meetings } from "#db/schema/meetings.ts";
 import { heldAt } from "#db/schema/recordings.ts";
 import { saveAgenda } from "./agenda-changes.server.ts";
+import { isStillAhead } from "./ahead.server.ts";
 import { wrongInChange } from "./imported-meeting.ts";
 import { manualLink, saveLink } from "./link-changes.server.ts";
 import { allParticipants, saveParticipants } from "./participant-changes.server.ts";
@@ -243,8 +244,21 @@ export async function handOverMeetings({ q }: Tx, from: string, heir: string): P
   await q.update(meetings).set({ created_by: heir }).where(eq(meetings.created_by, from));
 }
 
-/** Puts an heir without a name in the place of a participant. */
-export async function forgetParticipant({ q }: Tx, email: string, heir: string): Promise<void> {
+/** Takes a participant out of what is ahead, and puts an heir without a name in their place of what was held. */
+export async function forgetParticipant(tx: Tx, email: string, heir: string): Promise<void> {
+  const { q, now } = tx;
+  const isTheirs = eq(meetingParticipants.email, email);
+  const ahead = await q
+    .select({ meeting_id: meetings.meeting_id, project_id: meetings.project_id })
+    .from(meetingParticipants)
+    .innerJoin(meetings, eq(meetings.meeting_id, meetingParticipants.meeting_id))
+    .where(and(isTheirs, isStillAhead(now)));
+  for (const which of ahead) {
+    await q
+      .delete(meetingParticipants)
+      .where(and(isTheirs, eq(meetingParticipants.meeting_id, which.meeting_id)));
+    await tx.emit(meetingChanged, which);
+  }
   const nobody = { email: `deleted-${heir}@deleted.invalid`, name: "Deleted account", user_id: null };
-  await q.update(meetingParticipants).set(nobody).where(eq(meetingParticipants.email, email));
+  await q.update(meetingParticipants).set(nobody).where(isTheirs);
 }

@@ -1,4 +1,8 @@
 import type { MeetingStatus } from "#app/core/enums/meeting-status.ts";
+
+/** Of a meeting that is not over and not being summarised. */
+export const statusesAhead: MeetingStatus[] = ["scheduled", "in_progress"];
+
 /** A meeting that is summarised stays so while more is recorded. */
 export function whileRecording(status: MeetingStatus): MeetingStatus {
   return status === "scheduled" ? "in_progress" : status;

@@ -5,6 +5,7 @@ import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import { message } from "#app/core/words.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import {
@@ -91,7 +92,9 @@ const pageOfMeetings = memoizedShared(
 export const listScheduledMeetings = query({
   name: "meetings.list-scheduled",
   failed: message("Failed to fetch pending meetings"),
-  input: ListMeetings.omit({ skip: true }).extend({ limit: ListMeetings.shape.limit.default(100) }),
+  input: ListMeetings.omit({ skip: true }).extend({
+    limit: wholeNumber({ min: 1, max: 1000 }).default(100),
+  }),
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id, limit }, target }) {
     const seenBy = await sightOf(scope, project_id);

@@ -183,6 +183,9 @@ export const meetingPrivacyChanged = defineEvent(
 /** The context groups of a project were computed anew. */
 export const meetingsRegrouped = defineEvent("meetings.regrouped", z.object({ project_id: Id }));
 
+export const WhichProjectsMeetings = z.object({ project_id: Id });
+export const releaseLeft = defineJob("release-left-people", WhichProjectsMeetings);
+
 /** `asked_by`: whoever asked for it, or for the summary that it follows. */
 export const groupMeetingsJob = defineJob(
   "group-meetings",

@@ -7,7 +7,7 @@ import { connections } from "#db/schema/connections.ts";
 import { users } from "#db/schema/identity.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { projects } from "#db/schema/projects.ts";
-import { type EventRow, type ImportedCalendarRow, proposedDays } from "./schema.ts";
+import { type EventRow, type ImportedCalendarRow, mostProposed, proposedDays } from "./schema.ts";
 
 export async function importedCalendarById(
   { q }: ReadScope,
@@ -87,7 +87,7 @@ export function proposalsFor({ q, now }: Pick<Scope, "q" | "now">, userId: strin
       ),
     )
     .orderBy(asc(calendarEvents.starts_at))
-    .limit(50);
+    .limit(mostProposed);
 }
 
 export function eventsOfCalendar({ q }: ReadScope, calendarId: string): Promise<EventRow[]> {

@@ -56,6 +56,8 @@ export const mostCalendars = 20;
 
 /** Meetings are proposed this long ahead, and followed longer, so that one that moves far is not lost. */
 export const proposedDays = 14;
+/** More than anybody has in two weeks: a guard of memory. */
+export const mostProposed = 500;
 export const followedDays = 60;
 
 export type ImportedCalendarRow = typeof importedCalendars.$inferSelect;

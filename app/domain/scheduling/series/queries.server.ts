@@ -65,7 +65,8 @@ export async function meetingsAfter({ q }: At, seriesId: string, after: number) 
   return rows.map(({ meeting }) => meeting);
 }
 
-const mostItems = 50;
+/** More than one series leaves open: a guard of memory. */
+const mostItems = 500;
 
 /** What earlier meetings of a series that this person sees left open, those of the last meeting first. */
 export async function openItemsBefore(

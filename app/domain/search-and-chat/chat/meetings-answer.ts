@@ -2,7 +2,8 @@ import type { RecordQuery } from "#app/core/record-query.ts";
 import type { KnownMeeting, RecordAnswer } from "./record-selection.ts";
 import { countOf, dayWords, heldWords, listed } from "./record-words.ts";
 
-const mostListed = 30;
+/** So many are stored with an answer; the page folds those after the first ones. */
+const mostListed = 200;
 const mostPeopleMeetings = 5;
 
 /** Answers how many meetings there were, which, or when; null where a title or a person was named and none fits. */
@@ -20,7 +21,10 @@ export function meetingsAnswer(
   }
   const isOne = tell === "day" || operation === "first" || operation === "last";
   if (!isOne) {
-    const more = found.length > mostListed ? `Showing the newest ${mostListed} of ${found.length}.` : null;
+    const more =
+      found.length > mostListed
+        ? `Showing the newest ${mostListed} of ${found.length}. The Summary Hub lists all.`
+        : null;
     const opening = `I found ${meetingsFound(query, found.length, today)}.`;
     return { ...base, opening, closing: more, lines: found.slice(0, mostListed).map(lineOf(today)) };
   }
@@ -59,7 +63,10 @@ export function peopleAnswer(query: RecordQuery, found: KnownMeeting[], today: s
       ...lineOf(today)(meeting),
       ...(meetings.length > 1 && { text: `${meeting.title}: ${listed(meeting.attendees)}` }),
     })),
-    closing: null,
+    closing:
+      found.length > mostPeopleMeetings
+        ? `These are the newest ${mostPeopleMeetings} of ${found.length} meetings.`
+        : null,
     meetingsRead: found.length,
   };
 }

@@ -42,16 +42,24 @@ export async function sessionFor(
 /** Last used first. */
 export async function sessionsFor(
   scope: Scope<UserActor>,
-  { projectId, limit }: { projectId?: string; limit: number },
+  { projectId, skip = 0, limit }: { projectId?: string | undefined; skip?: number; limit: number },
 ): Promise<ChatSessionRow[]> {
   const found = await ownSessions(scope, projectId ? eq(chatSessions.project_id, projectId) : undefined)
     .orderBy(desc(chatSessions.updated_at), desc(chatSessions.session_id))
-    .limit(limit);
+    .limit(limit)
+    .offset(skip);
   return found.map(({ session }) => session);
 }
 
+/** More than anybody asks in the chats of one page: a guard of memory. */
+const mostItems = 20_000;
+
 /** The newest `limit` questions and answers of these sessions, in the order they were asked. */
-export async function itemsOf({ q }: ReadScope, sessionIds: string[], limit = 500): Promise<ChatItemRow[]> {
+export async function itemsOf(
+  { q }: ReadScope,
+  sessionIds: string[],
+  limit = mostItems,
+): Promise<ChatItemRow[]> {
   if (sessionIds.length === 0) return [];
   const items = await q
     .select()

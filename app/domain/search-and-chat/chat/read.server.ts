@@ -12,6 +12,7 @@ import { chatsOf, countSpoken, itemsOf, sessionFor, sessionsFor } from "./querie
 import {
   IndexMeeting,
   ListSessions,
+  mostSessions,
   PeopleToAsk,
   sessionsListed,
   Welcome,
@@ -23,11 +24,15 @@ export const listChatSessions = query({
   name: "chat.list-sessions",
   failed: message("Failed to fetch sessions"),
   input: ListSessions,
-  async run(scope, { input: { project_id, beside, with_chat } }) {
+  async run(scope, { input: { project_id, beside, with_chat, skip, all } }) {
     const neighbour = beside ? await sessionFor(scope, beside) : null;
     if (neighbour === undefined) return [];
     const projectId = neighbour?.project_id ?? project_id;
-    const sessions = await sessionsFor(scope, { projectId, limit: sessionsListed });
+    const sessions = await sessionsFor(scope, {
+      projectId,
+      skip,
+      limit: all ? mostSessions : sessionsListed,
+    });
     if (!with_chat)
       return sessions.map((session) => ({ ...chatSessionView(session), session_chat: undefined }));
     const chats = await chatsOf(scope, sessions);
@@ -85,7 +90,8 @@ export const chatWelcome = query({
   },
 });
 
-const peopleOffered = 24;
+/** More than a list to choose from can be read; any name can be asked about. */
+const peopleOffered = 200;
 
 /** Members of the project by their names, to narrow a question to meetings where they were. */
 export const chatPeople = query({

@@ -21,9 +21,8 @@ import {
   meetingsReadWords,
 } from "./record-words.ts";
 
-const mostShown = 20;
-/** Of what was only counted. */
-const mostOfCount = 5;
+/** So many are stored with an answer; the page folds those after the first ones. */
+const mostShown = 200;
 const overviewMeetings = 3;
 const overviewLines = 4;
 const mostSources = 8;
@@ -41,7 +40,7 @@ export function answerFromRecords(query: RecordQuery, stored: Records, asker: As
   if (found.length === 0 && query.about.length > 0) return null;
   const base = { meetingsRead: meetings.length, closing: null };
   if (query.tell !== "records" && found.length > 0) {
-    const lines = found.slice(0, mostOfCount).map(lineOf(query, asker.today));
+    const lines = found.slice(0, mostShown).map(lineOf(query, asker.today));
     return { ...base, opening: toldOf(query, found, meetings, asker.today), lines };
   }
   const opening = openingOf(query, { found, meetings, stored, asker });
@@ -49,14 +48,19 @@ export function answerFromRecords(query: RecordQuery, stored: Records, asker: As
     return { ...base, ...ofOwners(query, found, opening) };
   if (query.operation === "by meeting")
     return { ...base, opening, lines: ofMeetings(query, found, meetings) };
-  const most = query.operation === "count" ? mostOfCount : mostShown;
-  const shown = query.operation === "first" ? found.slice(0, 1) : found.slice(0, most);
-  const isCut = query.operation !== "first" && found.length > most;
+  const shown = query.operation === "first" ? found.slice(0, 1) : found.slice(0, mostShown);
+  const isCut = query.operation !== "first" && found.length > mostShown;
   return {
     ...base,
     opening,
     lines: shown.map(lineOf(query, asker.today)),
-    closing: closingOf(query, stored, isCut ? `Showing ${most} of ${found.length}.` : null),
+    closing: closingOf(
+      query,
+      stored,
+      isCut
+        ? `Showing ${mostShown} of ${found.length}. Ask about one meeting or month for the others.`
+        : null,
+    ),
   };
 }
 

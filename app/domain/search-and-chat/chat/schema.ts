@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { Id } from "#app/core/id.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import { message, t } from "#app/core/words.ts";
 import type { chatItems, chatSessions } from "#db/schema/chat.ts";
 import { type PastSpan, pastSpans } from "./past-span.ts";
@@ -15,7 +16,9 @@ export const longestQuestion = 4000;
 /** Meetings that are read for one answer, and the words taken from them together: what the engine reads in a second. */
 export const meetingsRead = 12;
 export const wordsRead = 150_000;
+/** Chats of a list at first, and where all are asked for. */
 export const sessionsListed = 200;
+export const mostSessions = 10_000;
 
 const ProjectId = z
   .string({ error: () => t(noProjectForChat) })
@@ -88,6 +91,8 @@ export const ListSessions = z.object({
   beside: Id.optional(),
   /** With every session's questions and answers. */
   with_chat: z.boolean().default(false),
+  skip: wholeNumber({ min: 0, max: 1_000_000 }).default(0),
+  all: z.boolean().default(false),
 });
 export const IndexMeeting = z.object({ meeting_id: Id, project_id: Id });
 export const Welcome = z.object({ project_id: Id });

@@ -44,13 +44,15 @@ async function missedSince(scope: Scope<UserActor>, projectId: string, since: nu
 }
 
 const newsSince = memoizedOwnRead("news", async (scope, projectId: string, since: number) => {
-  const edits = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits });
+  const decided = await editsDecidedSince(scope, projectId, { since, limit: shownOf.edits + 1 });
+  const edits = decided.slice(0, shownOf.edits);
   const names = await namesOf(
     scope,
     edits.flatMap(({ request }) => [request.proposed_by, request.reviewed_by ?? request.proposed_by]),
   );
   return {
     ...(await missedSince(scope, projectId, since)),
+    moreEdits: decided.length > edits.length,
     edits: edits.map((edit) => decidedEditView(edit, { names, userId: scope.actor.userId })),
   };
 });

@@ -37,6 +37,8 @@ export type NewsView = {
   /** There are more summaries than are shown. */
   more: boolean;
   edits: ReturnType<typeof decidedEditView>[];
+  /** There are more decided edits than are shown. */
+  moreEdits: boolean;
 };
 
 /** At most so many entries of each kind; the rest is where they come from. */

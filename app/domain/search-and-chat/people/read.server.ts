@@ -34,8 +34,8 @@ import { ReadPerson } from "./schema.ts";
 import { wordsOfPerson } from "./words.server.ts";
 
 const shown = { meetings: 10, items: 20 };
-/** The newest meetings of a person in which is looked for what they decided and said. */
-const lookedAt = 25;
+/** The newest meetings of a person in which is looked for what they decided and said: at first, and where all is asked for. */
+const lookedAt = { first: 25, all: 1000 };
 
 type Target = { project: ProjectTarget; place: ProjectSight; person: ProjectPerson; matcher: SpeakerMatcher };
 
@@ -44,12 +44,13 @@ export const readPerson = query({
   name: "people.read",
   input: ReadPerson,
   find: (scope, { person_id, project_id }) => personFor(scope, person_id, project_id),
-  async run(scope, { actor, input: { time_zone }, target }) {
+  async run(scope, { actor, input: { time_zone, all }, target }) {
     const { project, place, person } = target;
     const { project_id, project_name } = project.project;
     const filter = await personFilter(scope, place, person.person_id);
     const names = filter.spoken?.names ?? [];
-    const found = await meetingsIn(scope, place, { ...filter, topic: "" }, { limit: lookedAt + 1 });
+    const most = all ? lookedAt.all : lookedAt.first;
+    const found = await meetingsIn(scope, place, { ...filter, topic: "" }, { limit: most + 1 });
     const others = person.user_id === null ? [] : await projectsShared(scope, person.user_id);
     return {
       person: {
@@ -66,7 +67,9 @@ export const readPerson = query({
       meetings: await rowsShown(scope, place, found.slice(0, shown.meetings)),
       more_meetings: found.length > shown.meetings,
       items: await itemsOwed(scope, target, time_zone),
-      ...(await wordsOfPerson(scope, target, found.slice(0, lookedAt), names)),
+      /** Decisions and words are those of the newest meetings alone. */
+      more_words: !all && found.length > most,
+      ...(await wordsOfPerson(scope, target, { meetings: found.slice(0, most), names, all })),
     };
   },
 });

@@ -9,12 +9,13 @@ import { namesAny, type PersonDecisionView, saidIn } from "./view.ts";
 
 const shown = { decisions: 10, said: 5 };
 
+type Read = { meetings: ListedMeeting[]; names: readonly string[] /** Not only the newest. */; all: boolean };
+
 /** What they decided and said in their newest meetings. */
 export async function wordsOfPerson(
   scope: Pick<Scope, "q">,
   { person, matcher }: { person: ProjectPerson; matcher: SpeakerMatcher },
-  meetings: ListedMeeting[],
-  names: readonly string[],
+  { meetings, names, all }: Read,
 ) {
   const byId = new Map(meetings.map((meeting) => [meeting.meeting_id, meeting]));
   const own = (await spokenEvidence(scope, [...byId.keys()])).filter(
@@ -42,5 +43,11 @@ export async function wordsOfPerson(
       lines: saidIn(own.filter((line) => line.meeting_id === meeting_id)),
     }))
     .filter(({ lines }) => lines.length > 0);
-  return { decisions: theirs.slice(0, shown.decisions), said: said.slice(0, shown.said) };
+  if (all) return { decisions: theirs, said, more_decisions: 0, more_said: 0 };
+  return {
+    decisions: theirs.slice(0, shown.decisions),
+    said: said.slice(0, shown.said),
+    more_decisions: Math.max(0, theirs.length - shown.decisions),
+    more_said: Math.max(0, said.length - shown.said),
+  };
 }

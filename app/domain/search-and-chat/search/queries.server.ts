@@ -77,6 +77,16 @@ export async function newestHeld({ q }: ReadScope, projectId: string, seenBy: st
   return newest.map(({ id }) => id);
 }
 
+/** All meetings of a project but one: a search passes them over. */
+export async function otherMeetings(
+  { q }: ReadScope,
+  projectId: string,
+  meetingId: string,
+): Promise<string[]> {
+  const others = and(eq(meetings.project_id, projectId), ne(meetings.meeting_id, meetingId));
+  return (await q.select({ id: meetings.meeting_id }).from(meetings).where(others)).map(({ id }) => id);
+}
+
 const linesOfPassage = 6;
 
 /** The line that stands for a passage: the longest of its first, for a passage often begins with "Yes". */

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { UserActor } from "#app/core/actor.ts";
 import type { Ctx, Scope } from "#app/core/context.ts";
+import type { SearchRecordKind } from "#app/core/enums/search-record-kind.ts";
 import { query } from "#app/core/operation.ts";
 import { beginsWith } from "#app/core/spelling-pattern.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { participantNames } from "#app/domain/meetings/meetings/participant-queries.server.ts";
-import { hiddenMeetings, projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
+import { projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { searchWords } from "#app/domain/search-and-chat/chat/search-words.ts";
 import { questionVector } from "#app/domain/summaries/embeddings/changes.server.ts";
 import {
@@ -18,7 +19,7 @@ import { speakersOfProject } from "#app/domain/transcripts/speakers/queries.serv
 import type { ProjectPerson } from "#app/domain/transcripts/speakers/speaker-match.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
-import type { RecordHit, SearchRecordKind } from "#db/search.ts";
+import { hitsAmongAll, hitsIn } from "./hits.server.ts";
 import {
   foundActionItems,
   foundNotes,
@@ -29,9 +30,8 @@ import {
   titlesOf,
 } from "./queries.server.ts";
 import { ListRecent, SearchProject } from "./schema.ts";
-import { recentView, searchView } from "./view.ts";
+import { boundsInMeeting, boundsOfSearch, recentView, searchView } from "./view.ts";
 
-const hitsLookedAt = 80;
 const similarShown = 8;
 /** More words are no name. */
 const mostNameWords = 4;
@@ -80,57 +80,38 @@ type Prepared = { passages: SimilarPassage[]; hasMeanings: boolean };
 
 async function search(
   scope: Scope<UserActor>,
-  { project_id, q }: z.output<typeof SearchProject>,
+  { project_id, q, meeting_id, times }: z.output<typeof SearchProject>,
   { passages, hasMeanings }: Prepared,
 ) {
   const terms = searchWords(q).slice(0, 8);
-  const people = await peopleNamed(scope, project_id, q);
-  if (terms.length === 0)
-    return searchView([], {
-      spoken: [],
-      similar: [],
-      lines: [],
-      items: [],
-      notes: [],
-      meetings: [],
-      titled: new Set(),
-      hasMeanings,
-      people,
-      project_id,
-    });
+  const people = meeting_id ? [] : await peopleNamed(scope, project_id, q);
+  const bounds = meeting_id ? boundsInMeeting : boundsOfSearch(times);
   const seenBy = scope.actor.userId;
-  const bounds = { limit: hitsLookedAt, hidden: await hiddenMeetings(scope, project_id, seenBy) };
-  const hits = await scope.q.search.segments(project_id, terms, bounds);
+  const place = { project_id, seenBy, terms, wanted: bounds.meetings };
+  const hits = meeting_id ? await hitsIn(scope, place, meeting_id) : await hitsAmongAll(scope, place);
   const alike: string[] = [];
-  for (const passage of passages) alike.push(await lineOfPassage(scope, passage));
+  for (const passage of passages)
+    if (!meeting_id || passage.meeting_id === meeting_id) alike.push(await lineOfPassage(scope, passage));
   const found = await spokenLines(scope, { projectIds: [project_id], seenBy }, [
-    ...hits.map(({ segment_id }) => segment_id),
+    ...hits.spoken.map(({ segment_id }) => segment_id),
     ...alike,
   ]);
-  const spoken = hits
+  const spoken = hits.spoken
     .flatMap(({ segment_id, score }) => ({ score, line: found.get(segment_id) }))
     .flatMap(({ score, line }) => (line ? { ...line, score } : []))
     .sort((a, b) => b.score - a.score || b.scheduled_at - a.scheduled_at);
-  const written = (kind: SearchRecordKind) => scope.q.search.records(project_id, kind, terms, bounds);
-  const ids = (hits: RecordHit[]) => hits.map(({ record_id }) => record_id);
-  const lines = await summaryLinesOf(scope, ids(await written("line")));
-  const items = await foundActionItems(scope, ids(await written("item")));
-  const notes = await foundNotes(scope, ids(await written("note")));
-  const titled = new Set(ids(await written("title")));
+  const ids = (kind: SearchRecordKind) => hits[kind].map(({ record_id }) => record_id);
+  const lines = await summaryLinesOf(scope, ids("line"));
+  const items = await foundActionItems(scope, ids("item"));
+  const notes = await foundNotes(scope, ids("note"));
+  const titled = new Set(ids("title"));
   const similar = alike.flatMap((segmentId) => found.get(segmentId) ?? []);
   const held = [...similar, ...spoken, ...lines, ...items, ...notes].map(({ meeting_id }) => meeting_id);
   const meetings = await titlesOf(scope, [...new Set([...titled, ...held])]);
+  const { cut, isAll } = hits;
   return searchView(terms, {
-    spoken,
-    similar,
-    lines,
-    items,
-    notes,
-    meetings,
-    titled,
-    hasMeanings,
-    people,
-    project_id,
+    ...{ spoken, similar, lines, items, notes, meetings, titled, cut, isAll, bounds },
+    ...{ hasMeanings, people, project_id },
   });
 }
 

@@ -10,6 +10,10 @@ export const SearchProject = z.object({
     .trim()
     .max(20_000, { error: () => t("That's too much to search for") })
     .default(""),
+  /** All that is found in this meeting, and in no other. */
+  meeting_id: Id.optional(),
+  /** How many times as many meetings as usual. */
+  times: wholeNumber({ min: 1, max: 20 }).default(1),
 });
 
 export const ListRecent = z.object({

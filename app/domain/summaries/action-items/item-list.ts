@@ -33,6 +33,12 @@ const groupShown = 50;
 /** So many owners and meetings are offered to filter by, and the one that is chosen; any other owner can be typed. */
 export const filtersOffered = 200;
 
+/** Whether more items than were read may be there. */
+export function isCut(all: Pick<ItemEntry, "status">[], most: Record<ItemEntry["status"], number>): boolean {
+  const read = Map.groupBy(all, ({ status }) => status);
+  return [...read].some(([status, own]) => own.length >= most[status]);
+}
+
 export function projectIdOf({ project }: Pick<ListedRow, "project">): string {
   return project.project_id;
 }

@@ -5,7 +5,8 @@ import { actionItems, isPossibleItem } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import type { PossibleItemsAt } from "./view.ts";
 
-const meetingsShown = 3;
+/** The page folds those after the first ones. */
+const meetingsRead = 100;
 
 /** Where possible action items of a project wait, the newest meetings first. */
 export const possibleItemsIn = memoizedShared(
@@ -27,7 +28,7 @@ export const possibleItemsIn = memoizedShared(
           )
           .groupBy(meetings.meeting_id, meetings.title, meetings.held_at)
           .orderBy(desc(meetings.held_at), desc(meetings.meeting_id))
-          .limit(meetingsShown),
+          .limit(meetingsRead),
       { project: projectId, person: seenBy },
     ),
 );

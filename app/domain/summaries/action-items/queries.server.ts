@@ -56,9 +56,11 @@ export async function itemStanding(
   return { standing, isOwner: people.some(({ user_id }) => user_id === scope.actor.userId) };
 }
 
-/** So many are read of a project, or of all one can open. */
+/** So many are read of a project, or of all one can open; a list that is longer says so. */
 export const mostOpen = 2000;
 export const mostDone = 500;
+/** More than there are: a guard of memory for whom a file is made of all. */
+const mostInAll = 200_000;
 
 export const openOrder = [
   asc(isNull(actionItems.due_date)),
@@ -73,17 +75,17 @@ export const openOrder = [
  */
 export async function itemsAcross(
   scope: Scope<UserActor>,
-  { ids }: { ids?: string[] } = {},
+  { ids, all = false }: { ids?: string[]; all?: boolean } = {},
 ): Promise<ListedRow[]> {
   const which = ids
     ? inArray(actionItems.action_id, ids)
     : and(inArray(actionItems.meeting_id, ownMeetings(scope)), isReliedItem);
   const open = await seenItems(scope, and(which, eq(actionItems.status, "pending")))
     .orderBy(...openOrder)
-    .limit(mostOpen);
+    .limit(all ? mostInAll : mostOpen);
   const done = await seenItems(scope, and(which, eq(actionItems.status, "completed")))
     .orderBy(desc(actionItems.updated_at), asc(actionItems.action_id))
-    .limit(mostDone);
+    .limit(all ? mostInAll : mostDone);
   // Someone may be invited to a meeting by two addresses.
   return [...new Map([...open, ...done].map((row) => [row.item.action_id, row])).values()];
 }

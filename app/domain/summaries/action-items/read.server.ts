@@ -9,11 +9,11 @@ import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { evidenceByLine } from "#app/domain/summaries/evidence/view.ts";
-import { itemList, listedItems, projectIdOf } from "./item-list.ts";
+import { isCut, itemList, listedItems, projectIdOf } from "./item-list.ts";
 import { meetingTitles, sourceOfAll, sourceOfProject } from "./item-sources.server.ts";
 import { offeredNames } from "./owner-match.ts";
 import { ownersOfProject, ownersOfProjects } from "./owner-queries.server.ts";
-import { actionItemsOf, anyActionItemFor } from "./queries.server.ts";
+import { actionItemsOf, anyActionItemFor, mostDone, mostOpen } from "./queries.server.ts";
 import { BrowseActionItems, ItemsOfMeeting, WhichActionItem } from "./schema.ts";
 import { actionItemView } from "./view.ts";
 
@@ -80,6 +80,8 @@ export const browseActionItems = query({
         items: ids.flatMap((id) => byId.get(id) ?? []),
       })),
       open: list.open,
+      /** Older items are on the pages of their meetings alone. */
+      cut: isCut(source.entries, { pending: mostOpen, completed: mostDone }),
       possible: source.possible,
       owners: list.owners,
       /** Whether the owner that is asked for is one person of the project. */

@@ -67,11 +67,12 @@ const hasPending = memoizedShared("edits that wait at a meeting", async (q, meet
 export async function pendingEditsFor(scope: Scope<UserActor>, meetingId: string) {
   if (!(await hasPending(scope.q, meetingId))) return [];
   const pending = and(eq(editRequests.meeting_id, meetingId), eq(editRequests.status, "pending_approval"));
-  const known = await knownEdits(scope, [scope.actor.userId], pending).limit(50);
+  const known = await knownEdits(scope, [scope.actor.userId], pending).limit(pendingRead);
   return known.map(({ request }) => credited(request));
 }
 
-const pendingRead = 100;
+/** More than wait for anybody: a guard of memory. */
+const pendingRead = 1000;
 
 /** The edits of a project that wait for a decision, oldest first, with the title and the host of their meeting. */
 const pendingInProject = memoizedShared(

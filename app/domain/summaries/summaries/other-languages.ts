@@ -1,13 +1,24 @@
-/** A language that the engine left unread, by its ISO 639-1 code. `share`: its part of the transcript's letters, from 0 to 1. */
-export type LanguageShare = { language: string; share: number };
+import { readLanguages } from "#app/core/enums/read-languages.ts";
+
+/**
+ * A language other than English, by its ISO 639-1 code. `share`: its part of the transcript's letters, from 0 to 1; `read` where
+ * the engine reads it.
+ */
+export type LanguageShare = { language: string; share: number; read?: boolean | undefined };
 
 /** From this share on the whole transcript counts as unread; below the other one nothing is said. */
 const whole = 0.95;
 const least = 0.01;
 
+/** What the engine left unread. */
+export function unreadParts(parts: LanguageShare[]): { language: string; share: number }[] {
+  return parts.flatMap(({ language, share, read }) => (read ? [] : [{ language, share }]));
+}
+
 /** The language of a transcript that the engine could not read, by its English name; null where it read some of it. */
 export function unreadLanguage(parts: LanguageShare[]): string | null {
-  return sumOf(parts) >= whole ? namesOf(parts.slice(0, 1)) : null;
+  const unread = unreadParts(parts);
+  return sumOf(unread) >= whole ? namesOf(unread.slice(0, 1)) : null;
 }
 
 /** The code of the one language other than English that nearly all of a transcript is in; null where there is none. */
@@ -16,20 +27,22 @@ export function spokenLanguage(parts: LanguageShare[]): string | null {
 }
 
 /** What the engine left out, in sentences; null where it read all. */
-export function unreadText(parts: LanguageShare[]): string | null {
+export function unreadText(all: LanguageShare[]): string | null {
+  const parts = unreadParts(all);
   const share = sumOf(parts);
   if (share < least) return null;
   const languages = namesOf(parts.filter((part) => part.share >= least || part === parts[0]));
+  const read = namesOf(readLanguages.map((language) => ({ language })));
   return share >= whole
-    ? `This transcript seems to be in ${languages}. The built-in engine reads English, so nothing was summarized.`
-    : `About ${Math.max(1, Math.round(share * 100))}% of this transcript seems to be in ${languages}. The built-in engine reads English and left that part out.`;
+    ? `This transcript seems to be in ${languages}. The built-in engine reads ${read}, so nothing was summarized.`
+    : `About ${Math.max(1, Math.round(share * 100))}% of this transcript seems to be in ${languages}. The built-in engine reads ${read}, and left that part out.`;
 }
 
-function sumOf(parts: LanguageShare[]): number {
+function sumOf(parts: { share: number }[]): number {
   return parts.reduce((sum, { share }) => sum + share, 0);
 }
 
-function namesOf(parts: LanguageShare[]): string {
+function namesOf(parts: { language: string }[]): string {
   const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
   return new Intl.ListFormat("en").format(parts.map(({ language }) => names.of(language) ?? language));
 }

@@ -14,9 +14,7 @@ import { facesAt } from "#app/domain/transcripts/speakers/queries.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { heldMeeting, summaryOf } from "./queries.server.ts";
-import { isRelated } from "./related.ts";
-
-const relatedShown = 20;
+import { isRelated, relatedShown } from "./related.ts";
 
 export type Related = { row: RelatedRow; people: Participant[]; faces: Face[] };
 type RelatedRow = Awaited<ReturnType<typeof completedInGroup>>[number];

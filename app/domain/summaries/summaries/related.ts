@@ -4,6 +4,9 @@ import { ungrouped } from "#app/domain/meetings/meetings/ungrouped.ts";
 /** What says whether two meetings have to do with each other. */
 export type Subject = { title: string; themes: string[]; people: string[] };
 
+/** So many are shown beside a summary; the group of the meeting lists all. */
+export const relatedShown = 20;
+
 const threshold = 2;
 const worth = { theme: 2, titleWord: 1, people: 1, group: 1 };
 /** One person is in most meetings of a project. */

@@ -56,14 +56,16 @@ const text = z
   .max(10_000, { error: () => t("Use at most 10,000 characters") })
   // Forms send the line breaks of the network.
   .transform((words) => words.replaceAll("\r\n", "\n").trim());
-const longList = message("Use at most 200 entries");
+/** A day of eight hours has more decisions than a list by hand. */
+const mostEntries = 1000;
+const longList = message("Use at most 1,000 entries");
 const Entry = z
   .union([text, z.object({ id: Id.nullish(), text })])
   .transform((entry) => (typeof entry === "string" ? { text: entry } : entry));
 /** Empty entries are dropped: emptying a field is how a form removes a line. */
 const Entries = z
   .array(Entry)
-  .max(200, { error: () => t(longList) })
+  .max(mostEntries, { error: () => t(longList) })
   .transform((entries) => entries.filter((entry) => entry.text !== ""));
 
 const clockPattern = /^(\d{1,3}:)?\d{1,2}:\d{2}(\.\d+)?$/;
@@ -91,11 +93,11 @@ export const SummaryContent = z.object({
   openQuestions: Entries,
   outline: z
     .array(Topic)
-    .max(200, { error: () => t(longList) })
+    .max(mostEntries, { error: () => t(longList) })
     .transform((topics) => topics.filter(({ topic, summary_points }) => topic || summary_points.length > 0)),
   jargonGlossary: z
     .array(Jargon)
-    .max(200, { error: () => t(longList) })
+    .max(mostEntries, { error: () => t(longList) })
     .transform((entries) => entries.filter(({ term, clarification }) => term || clarification)),
 });
 export type SummaryContent = z.output<typeof SummaryContent>;

@@ -9,7 +9,7 @@ import { type Confirmations, noteOrigin } from "#app/domain/summaries/evidence/s
 import { type EvidenceByLine, sourceView, unkeptMark } from "#app/domain/summaries/evidence/view.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { facesSeenBy } from "#app/domain/transcripts/speakers/faces.ts";
-import { spokenLanguage, unreadLanguage, unreadText } from "./other-languages.ts";
+import { spokenLanguage, unreadLanguage, unreadParts, unreadText } from "./other-languages.ts";
 import type { Related } from "./related-queries.server.ts";
 import type { StoredLine, SummaryContent, SummaryRow, UncitedTopicRow } from "./schema.ts";
 export type LineView = ReturnType<ReturnType<typeof lineViews>>;
@@ -119,13 +119,10 @@ export function structuredView(source: StructuredSource) {
     revision: summary.revision,
     engine: summary.engine,
     uncovered: summary.uncovered.map(uncoveredView),
-    other_languages: summary.other_languages,
+    other_languages: unreadParts(summary.other_languages),
     lines: linesWithSource(lines, confirmations),
   };
 }
-
-/** A line of the page names its first place and opens the others. */
-const shownPlaces = 20;
 
 /** @param names user id to name, of everybody who wrote or confirmed a line */
 type LineContext = { evidence: EvidenceByLine; confirmations: Confirmations; names: Map<string, string> };
@@ -146,7 +143,7 @@ function lineViews({ evidence, confirmations, names }: LineContext) {
       /** Of a line that is only possible: whether the engine on this server found it, or a model wrote it. */
       unkept: unkeptMark(source),
       confirmed_by_name: source.confirmed_by && (names.get(source.confirmed_by) ?? null),
-      evidence: (evidence.get(line_id) ?? []).slice(0, shownPlaces),
+      evidence: evidence.get(line_id) ?? [],
     };
   };
 }

@@ -29,7 +29,8 @@ export async function editFor(scope: Scope<UserActor>, meetingId: string, editId
   return edit && { ...target, edit };
 }
 
-const editsShown = 50;
+/** More than people make by hand in one transcript: a guard of memory. */
+const editsShown = 1000;
 
 /** Newest first, those that were undone too. */
 export async function editsOf({ q }: ReadScope, meetingId: string): Promise<TranscriptEditRow[]> {

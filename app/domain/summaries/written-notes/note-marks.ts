@@ -13,8 +13,8 @@ const mention = /^@([\p{L}\p{N}][\p{L}\p{N}._'’-]{0,98}(?:@[\p{L}\p{N}.-]{1,99
 
 /** As long as an action item may be. */
 const longest = 1000;
-/** More of one kind are read by nobody. */
-const most = 200;
+/** More than the longest note has lines for. */
+const most = 3000;
 
 /**
  * The lines of a note that say themselves what they are: "- [ ] …" and "Action: …" a task, "Decision: …" a decision. Nothing is

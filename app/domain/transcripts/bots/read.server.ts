@@ -68,7 +68,7 @@ export const listRecordingStatuses = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id } }): Promise<Record<string, RecordingStatus>> {
     const seenBy = await sightOf(scope, project_id);
-    const waiting = await waitingMeetings(scope, project_id, { seenBy, limit: 100 });
+    const waiting = await waitingMeetings(scope, project_id, { seenBy, limit: 1000 });
     const ids = waiting.map(({ meeting_id }) => meeting_id);
     return Object.fromEntries(await recordingStatusesOf(scope, ids));
   },

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
@@ -24,6 +25,7 @@ import {
 import { AddTranscript, BringTranscript } from "./schema.ts";
 import { alreadyAdded, alreadyThere, problemOf } from "./transcript-file.ts";
 import { asLines } from "./transcript-lines.ts";
+import { linesWithSpeaker } from "./unnamed-lines.ts";
 
 /** Takes the transcript of a meeting that is there, whole or not at all. */
 export const bringTranscript = operation({
@@ -84,10 +86,10 @@ function formOf({ format, timing, leftOut }: Awaited<ReturnType<typeof readTrans
 
 async function readTranscript(
   { providers }: Ctx,
-  { input }: { input: { file_name: string; bytes: Uint8Array } },
+  { input }: { input: z.output<typeof BringTranscript> | z.output<typeof AddTranscript> },
 ) {
   const file = await providers.recorder.readTranscript(input.file_name, input.bytes);
   const problem = problemOf(file);
   if (!file.ok || problem !== null) throw invalid({ transcript: [problem ?? ""] });
-  return file;
+  return { ...file, lines: linesWithSpeaker(file, input) };
 }

@@ -50,10 +50,18 @@ const TranscriptBytes = z
   .refine((bytes) => bytes.length > 0, { error: () => t("The transcript is empty") })
   .refine((bytes) => bytes.length <= largestTranscript, { error: () => t(tooLarge) });
 
+/** Who speaks, of a file that names nobody; otherwise it changes nothing. */
+const whoseWords = {
+  speaker: z.string().overwrite(cleanName).max(120, "Use at most 120 characters").optional(),
+  /** Refuse a file that names nobody, unless `speaker` says who speaks, or with an empty name that several people do. */
+  ask_speaker: z.boolean().default(false),
+};
+
 export const BringTranscript = z.object({
   meeting_id: Id,
   file_name: FileName,
   bytes: TranscriptBytes,
+  ...whoseWords,
   /** Take the lines that are there away first; without it a second transcript is not accepted. */
   replace: z.boolean().default(false),
 });
@@ -76,6 +84,7 @@ export const AddTranscript = z.object({
   participants: Participants.default([]),
   /** Only its people see it. */
   is_private: z.boolean().default(false),
+  ...whoseWords,
   /** Add it although the project has the same words already. */
   again: z.boolean().default(false),
 });

@@ -23,7 +23,8 @@ export function speakerView(matcher: SpeakerMatcher, meetingId: string, speaker:
   };
 }
 
-const peopleOffered = 100;
+/** Any other name can be written. */
+const peopleOffered = 500;
 
 /** Whom a speaker can be said to be: of many people those who are invited to the meeting first. */
 export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<string>): SpeakerPersonView[] {

@@ -26,6 +26,8 @@ import * as words from "./words.ts";
 
 /** All that the engine knows of English. */
 export const english: Language = {
+  code: "en",
+  compounds: false,
   stem,
   findDueDate,
   numbersIn,

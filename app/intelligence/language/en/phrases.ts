@@ -25,3 +25,9 @@ export const KIND = new Set(
   retrospective catchup discussion workshop minutes notes team project january february march april may june july august
   september october november december monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
 );
+
+/** Any word may end a phrase of English. */
+export const ends = (_word: string): boolean => true;
+
+/** English tells no verb from a noun by how it is written. */
+export const breaks = (_word: string): boolean => false;

@@ -76,5 +76,10 @@ export const SETS_DAY = /\b(?:by|before|until|today|tonight|tomorrow|end of|next
 export const DAY =
   /,? (?:(?:by|before|until|on) (?:(?:next|this|the end of(?: the| next)?) )?(?:\p{L}+day|week|month|tomorrow)|today|tomorrow)(?![\p{L}])/iu;
 
-/** A verb phrase that names work for others. */
-export const WORK = new RegExp(`^${DOING}\\b`, "i");
+const WORK = new RegExp(`^${DOING}\\b`, "i");
+
+/** Whether a verb phrase names work for others. */
+export const isWork = (doing: string): boolean => WORK.test(doing);
+
+/** A verb phrase of English stands on a list as it is asked for. */
+export const asDoing = (doing: string): string => doing;

@@ -24,7 +24,7 @@ const gerundOf = (verb: string): string => {
     return `${verb}${verb.at(-1)}ing`;
   return /[^eo]e$/.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
 };
-export const GERUNDS: ReadonlyMap<string, string> = new Map(VERBS.map((verb) => [gerundOf(verb), verb]));
+const GERUNDS: ReadonlyMap<string, string> = new Map(VERBS.map((verb) => [gerundOf(verb), verb]));
 
 const VERB = `(?:${[...VERBS].sort((a, b) => b.length - a.length).join("|")})`;
 const GERUND = `(?:${[...GERUNDS.keys()].join("|")})`;
@@ -49,7 +49,7 @@ const task = (subject: string, verb: string): RegExp =>
   );
 
 /** Who is to do what, in one clause. Groups: who, doing. */
-export const TASKS: RegExp[] = [
+const TASKS: RegExp[] = [
   task(
     `${SELF}|${OTHERS}|[Yy]ou(?: (?:guys|two|both|all|each))?|${GROUP}|[Ww]e|[Ss]omebody|[Ss]omeone|${PERSON}|${ROLE}`,
     VERB,
@@ -64,7 +64,7 @@ export const TASKS: RegExp[] = [
   ),
 ];
 /** "Ryan you work on the case", "Gabriel, work on the case." */
-export const ORDERED = new RegExp(
+const ORDERED = new RegExp(
   `^(?<who>\\p{Lu}[\\p{L}-]+),? (?:you )?(?<doing>${VERB}(?![\\p{L}'’]) (?:on|out|up|with|the|a|an|our|my|for|into|at) .*)$`,
   "u",
 );
@@ -101,10 +101,26 @@ export const ANYONE = /^(?:we|somebody|someone|one of us)$/i;
 /** The article before a role. */
 export const ARTICLE = /^the /i;
 /** "be working on": a task worded as what somebody will be doing. */
-export const BE = /^be /;
-/** Where "you" and "me" can be replaced by a name: behind one of these words, the first group. */
-export const TO_YOU = /\b(send|give|show|tell|bring|mail|call) you\b/iu;
-export const TO_ME = /\b(send|give|show|tell|bring|mail|call|help|remind|let|to|for|with) me\b/iu;
+const BE = /^be /;
+/** Where "you" and "me" can be replaced by a name: behind one of these words. */
+export const TO_YOU = /(?<=\b(?:send|give|show|tell|bring|mail|call) )you\b/iu;
+export const TO_ME = /(?<=\b(?:send|give|show|tell|bring|mail|call|help|remind|let|to|for|with) )me\b/iu;
 
 /** A verb phrase ("send the draft") as a sentence with a subject. */
 export const asSubjected = (doing: string): string => `You ${doing}.`;
+
+/** Who does what in a clause: the readings of it, the likeliest first. */
+export function* doingsIn(clause: string): Generator<{ who: string; doing: string; before: string }> {
+  for (const form of [...TASKS, ORDERED]) {
+    const found = form.exec(clause);
+    const { who = "", doing = "" } = found?.groups ?? {};
+    if (found) yield { who, doing: asImperative(doing), before: clause.slice(0, found.index) };
+  }
+}
+
+/** "be working on the case" as "work on the case". */
+function asImperative(doing: string): string {
+  const rest = doing.replace(BE, "");
+  const [first = "", ...others] = rest.split(" ");
+  return rest === doing ? doing : [GERUNDS.get(first) ?? first, ...others].join(" ");
+}

@@ -17,6 +17,7 @@ export const AGENDA = {
   next: "Next steps: who does what by when",
 };
 
+export const bothSubjects = (first: string, second: string): string => `${first} and ${second}`;
 export const whereWeStand = (title: string): string => `${title}: where we stand`;
 export const followUp = (topic: string): string => `Follow up: ${topic}`;
 export const review = (item: string): string => `Review open action item: ${item}`;

@@ -39,7 +39,8 @@ const Reply = z.object({
 });
 
 const replyTokens = 4000;
-const mostFactsOfAPart = 30;
+/** More than a reply of so many tokens holds: a guard against one without end. */
+const mostFactsOfAPart = 200;
 const longestFact = 400;
 const longestTitle = 80;
 /** From this share of common words on, two facts about the same turns are one. */

@@ -21,6 +21,8 @@ export type ReadMeeting = {
 };
 
 const mostOfEach = 30;
+/** Whom a line may name: a meeting of hundred has them all. */
+const mostPeople = 300;
 const longestEntry = 200;
 
 export function readMeeting(
@@ -33,12 +35,12 @@ export function readMeeting(
     (name) => name.trim() !== "",
   );
   const roleOf = new Map(roles.map(({ name, role }) => [name, role]));
-  const listed = (label: string, entries: string[]) =>
+  const listed = (label: string, entries: string[], most = mostOfEach) =>
     entries.length === 0
       ? []
       : [
           `${label}: ${entries
-            .slice(0, mostOfEach)
+            .slice(0, most)
             .map((entry) => singleLine(entry).slice(0, longestEntry))
             .join("; ")}`,
         ];
@@ -48,6 +50,7 @@ export function readMeeting(
     ...listed(
       "People",
       people.map((name) => (roleOf.has(name) ? `${name} (${roleOf.get(name)})` : name)),
+      mostPeople,
     ),
     ...listed("Agenda", agenda),
     ...listed("Terms of this project", terms),

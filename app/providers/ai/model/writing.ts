@@ -41,32 +41,64 @@ const WrittenTopics = z.object({
 });
 
 const replyTokens = 4000;
-const most = { overview: 5, discussions: 7, sentences: 5, lines: 60 };
+const most = { overview: 5, discussions: 7, sentences: 5 };
 /** Of one line, in characters and in turns it rests on. */
 export const longestLine = 600;
 export const mostTurns = 12;
-/** What one call reads of them; a longer meeting leaves out points first. */
+/** What one call reads of them, and how many of those become lines one by one: decisions, tasks and questions. */
 const mostFacts = 120;
+const outcomesOfACall = 60;
 const factsOfACall = 40;
-const topicCallsAtATime = 3;
+const callsAtATime = 3;
 
-/** Overview, discussions, decisions, tasks and open questions, written from the facts of the whole meeting. */
+/**
+ * Overview, discussions, decisions, tasks and open questions, written from the facts of the whole meeting. Where these are too
+ * many for one call, the first one writes the overview and discussions too, and all together write every outcome.
+ */
 export async function writeOutcome(
   client: ModelClient,
   { facts, form }: { facts: Fact[]; form: ReadMeeting["form"] },
   { meter, signal }: Metered,
 ): Promise<DraftLine[]> {
-  const told = weightiest(facts);
-  const user = fence(told.map((fact, number) => asText(fact, number)).join("\n"));
   const system = form === "" ? writePrompt : `${writePrompt}\n\n${form}`;
-  const written = await client.json({ system, user, mostTokens: replyTokens, signal }, Written, meter);
-  const lines = (kind: DraftKind, entries: z.infer<typeof WrittenLine>[], limit: number) =>
-    entries.slice(0, limit).flatMap((entry) => draftLine(kind, entry, told));
+  const calls = outcomeCalls(facts);
+  const written = await inTurns(calls, callsAtATime, async (told) => {
+    const user = fence(told.map((fact, number) => asText(fact, number)).join("\n"));
+    const reply = await client.json({ system, user, mostTokens: replyTokens, signal }, Written, meter);
+    return linesOf(reply, told).filter(({ kind }) => told === calls[0] || isOutcome(kind));
+  });
+  const lines = written.flat();
+  return calls.length < 2
+    ? lines
+    : kindsInOrder.flatMap((kind) => lines.filter((line) => line.kind === kind));
+}
+
+const kindsInOrder = ["overview", "discussion", "decision", "task", "question"] as const;
+
+function isOutcome(kind: DraftKind | FactKind): boolean {
+  return kind === "decision" || kind === "task" || kind === "question";
+}
+
+/** What each call is told. The first is told of the whole meeting: as many outcomes as it may write, spread evenly, and what else fits. */
+function outcomeCalls(facts: Fact[]): Fact[][] {
+  const outcomes = facts.filter(({ kind }) => isOutcome(kind));
+  const calls = Math.max(1, Math.ceil(outcomes.length / outcomesOfACall));
+  const first = weightiest(
+    facts.filter((fact) => !isOutcome(fact.kind) || outcomes.indexOf(fact) % calls === 0),
+  );
+  const later = outcomes.filter((_, at) => at % calls !== 0);
+  const size = Math.ceil(later.length / Math.max(1, calls - 1));
+  return [first, ...Array.from({ length: calls - 1 }, (_, at) => later.slice(at * size, (at + 1) * size))];
+}
+
+function linesOf(written: z.infer<typeof Written>, told: Fact[]): DraftLine[] {
+  const lines = (kind: DraftKind, entries: z.infer<typeof WrittenLine>[]) =>
+    entries.flatMap((entry) => draftLine(kind, entry, told));
   return [
-    ...lines("overview", written.overview, most.overview),
-    ...lines("discussion", written.discussions, most.discussions),
-    ...lines("decision", written.decisions, most.lines),
-    ...written.tasks.slice(0, most.lines).flatMap(({ owner, due, ...entry }) => {
+    ...lines("overview", written.overview.slice(0, most.overview)),
+    ...lines("discussion", written.discussions.slice(0, most.discussions)),
+    ...lines("decision", written.decisions),
+    ...written.tasks.flatMap(({ owner, due, ...entry }) => {
       const [own] = entry.facts.flatMap((number) => told[number] ?? []);
       return draftLine("task", entry, told).map((line) => ({
         ...line,
@@ -74,7 +106,7 @@ export async function writeOutcome(
         due: due ?? own?.due ?? null,
       }));
     }),
-    ...lines("question", written.questions, most.lines),
+    ...lines("question", written.questions),
   ];
 }
 
@@ -87,7 +119,7 @@ export async function writeTopics(
   const titles = topics.map((topic) => ({ ...topic }));
   const ofTopic = topics.map((_, at) => facts.filter(({ turns }) => topicAt(topics, turns[0] ?? 0) === at));
   const calls = callsOver(ofTopic);
-  const written = await inTurns(calls, topicCallsAtATime, async (numbers) => {
+  const written = await inTurns(calls, callsAtATime, async (numbers) => {
     const told = numbers.flatMap((topic) => ofTopic[topic] ?? []);
     const text = numbers.map((topic) => {
       const own = (ofTopic[topic] ?? []).map((fact) => asText(fact, told.indexOf(fact)));

@@ -15,7 +15,17 @@ export type TranscriptSource = {
 
 /** What was done with one of several files. */
 export type AddResult =
-  | { state: "added"; name: string; meeting_id: string; title: string; scheduled_at: string }
+  | {
+      state: "added";
+      name: string;
+      meeting_id: string;
+      title: string;
+      scheduled_at: string;
+      /** What of the file was not taken, in a sentence. */
+      left_out: string | null;
+    }
+  /** The file names nobody: the person is asked who speaks. */
+  | { state: "unnamed"; name: string; detail: string; kept: string | undefined }
   | { state: "duplicate"; name: string; detail: string; existing_id: string; kept: string | undefined }
   | { state: "refused"; name: string; detail: string };
 
@@ -42,9 +52,12 @@ export function transcriptSources(form: Form, files: SentFile[]): TranscriptSour
   if (text.trim() !== "") return [{ file_name: "", bytes: new TextEncoder().encode(text) }];
   const kept = textOf(form.kept);
   if (kept === "") return [];
-  return [
-    { file_name: textOf(form.kept_name).slice(0, longestName), bytes: new TextEncoder().encode(kept), kept },
-  ];
+  return [{ file_name: textOf(form.kept_name).slice(0, longestName), bytes: keptBytes(kept), kept }];
+}
+
+/** What the form says of who speaks; undefined before it was asked. */
+export function speakerAnswer(form: Form): string | undefined {
+  return typeof form.speaker === "string" ? form.speaker : undefined;
 }
 
 type Chosen =
@@ -76,7 +89,25 @@ function keptText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return undefined;
+    return bytes.length * 2 > mostKept ? undefined : asBase64 + btoa(binaryOf(bytes));
+  }
+}
+
+function binaryOf(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
+
+/** Begins what is kept of a file that is no UTF-8, such as a Word document. */
+const asBase64 = "data:;base64,";
+
+function keptBytes(kept: string): Uint8Array {
+  if (!kept.startsWith(asBase64)) return new TextEncoder().encode(kept);
+  try {
+    return Uint8Array.from(atob(kept.slice(asBase64.length)), (byte) => byte.charCodeAt(0));
+  } catch {
+    return new TextEncoder().encode(kept);
   }
 }
 

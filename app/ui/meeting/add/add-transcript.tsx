@@ -18,6 +18,7 @@ import type { AddResult } from "./add-transcript-fields.ts";
 import { AddedList } from "./added-list.tsx";
 import { addFiles, onFiles } from "./files-to-add.ts";
 import { transcriptForms, transcriptSourcesText } from "./transcript-forms.ts";
+import { KeptFile, WhoSpeaks } from "./who-speaks.tsx";
 
 type Data = {
   /** Null for a person without a project: one is made for them. */
@@ -99,7 +100,9 @@ function AddForm({ data, path, isPasting, failed }: AddFormProps) {
     >
       {kept.notice}
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
-      {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} values={value} />}
+      {existing_id && <AlreadyAdded message={again[0] ?? ""} meetingId={existing_id} />}
+      <WhoSpeaks values={values} errors={errors} />
+      {failed && <KeptFile values={failed.values} />}
       {!data.zones && <input type="hidden" name="zone" value={zone} />}
       <div className="rounded-panel border-2 border-dashed border-line-strong p-4">
         <FileField
@@ -193,10 +196,8 @@ function Details({ value, errors, today, zone }: DetailsProps) {
   );
 }
 
-type AlreadyAddedProps = { message: string; meetingId: string; values: (name: string) => string };
-
-/** The same words are there already. Without scripts the file's text goes along, for a file cannot be chosen for a person. */
-function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
+/** The same words are there already. */
+function AlreadyAdded({ message, meetingId }: { message: string; meetingId: string }) {
   return (
     <div
       role="alert"
@@ -211,8 +212,6 @@ function AlreadyAdded({ message, meetingId, values }: AlreadyAddedProps) {
           {t("Add anyway")}
         </Button>
       </div>
-      <input type="hidden" name="kept_name" value={values("kept_name")} />
-      <input type="hidden" name="kept" value={values("kept")} />
     </div>
   );
 }

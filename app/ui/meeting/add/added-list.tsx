@@ -5,8 +5,10 @@ import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
+import { TextField } from "../../kit/text-field.tsx";
 import { Time } from "../../kit/time.tsx";
 import type { AddResult } from "./add-transcript-fields.ts";
+import { KeptFile } from "./who-speaks.tsx";
 
 type AddedListProps = {
   rows: AddResult[];
@@ -48,6 +50,7 @@ function RowDetail({ row }: { row: AddResult }) {
   return (
     <>
       {row.name} · <Time value={row.scheduled_at} />
+      {row.left_out && <span className="block break-words">{row.left_out}</span>}
     </>
   );
 }
@@ -62,18 +65,29 @@ type RowActionsProps = { row: AddResult; path: string; zone: string };
 
 function RowActions({ row, path, zone }: RowActionsProps) {
   if (row.state === "added") return <View meetingId={row.meeting_id} title={row.title} />;
-  if (row.state !== "duplicate") return null;
+  if (row.state === "refused") return null;
   return (
     <div className="flex gap-2">
-      <View meetingId={row.existing_id} title={row.name} />
+      {row.state === "duplicate" && <View meetingId={row.existing_id} title={row.name} />}
       {row.kept !== undefined && (
-        <DialogForm method="post" action={path} encType="multipart/form-data">
+        <DialogForm
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          className="flex flex-wrap items-end gap-2"
+        >
           <input type="hidden" name="zone" value={zone} />
-          <input type="hidden" name="kept_name" value={row.name} />
-          <input type="hidden" name="kept" value={row.kept} />
-          <Button size="small" name="again" value="on">
-            {t("Add anyway")}
-          </Button>
+          <KeptFile values={{ kept: row.kept, kept_name: row.name }} />
+          {row.state === "unnamed" ? (
+            <>
+              <TextField id={`speaker-${row.name}`} name="speaker" label={t("Who speaks?")} maxLength={120} />
+              <Button size="small">{t("Add")}</Button>
+            </>
+          ) : (
+            <Button size="small" name="again" value="on">
+              {t("Add anyway")}
+            </Button>
+          )}
         </DialogForm>
       )}
     </div>

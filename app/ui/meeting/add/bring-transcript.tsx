@@ -1,4 +1,4 @@
-import { amount, t } from "#app/core/words.ts";
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -7,6 +7,8 @@ import { FormErrors } from "../../kit/form-errors.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea } from "../../kit/text-field.tsx";
+import { transcriptForms, transcriptSourcesText } from "./transcript-forms.ts";
+import { KeptFile, WhoSpeaks } from "./who-speaks.tsx";
 
 export type BringTranscriptFormProps = {
   /** How many lines the meeting has; replacing them needs a confirmation. */
@@ -14,30 +16,27 @@ export type BringTranscriptFormProps = {
   /** The meeting is planned for later; its transcript says that it was held. */
   ahead: boolean;
   errors?: Record<string, string[]>;
-  /** The pasted text of a refused form. */
-  pasted?: string;
-  /** Whether replacing was confirmed in a refused form. */
-  replacing?: boolean;
+  /** What a refused form had. */
+  values?: Record<string, string | string[]>;
   backHref: string;
 };
 
-const forms = ".vtt,.srt,.sbv,.txt,.json,.md,text/plain,text/vtt,application/json";
-
 /** Adds a transcript by file or as pasted text. */
 export function BringTranscriptForm(props: BringTranscriptFormProps) {
-  const { lines, errors = {}, pasted = "", replacing = false, ahead, backHref } = props;
+  const { lines, errors = {}, values = {}, ahead, backHref } = props;
+  const { text: pasted } = values;
   const { "": whole = [], transcript = [], ...fields } = errors;
   return (
     <DialogForm method="post" encType="multipart/form-data" className="flex flex-col gap-5">
       <FormErrors errors={[...whole, ...transcript]} fields={fields} />
+      <WhoSpeaks values={values} errors={errors} />
+      <KeptFile values={values} />
       <FileField
         id="bytes"
         name="file"
         label={t("Transcript file")}
-        accept={forms}
-        hint={t(
-          "From Zoom, Teams, Google Meet, Otter or Fireflies; VTT, SRT, SBV or plain text. Up to 10 MB.",
-        )}
+        accept={transcriptForms}
+        hint={t(transcriptSourcesText)}
         errors={errors.bytes}
       />
       <TextArea
@@ -46,16 +45,16 @@ export function BringTranscriptForm(props: BringTranscriptFormProps) {
         rows={8}
         placeholder={t("Ana Reis: Shall we start?\nBo Lind: Yes, one moment.")}
         hint={t("One line per speaker turn: “Name: what they said”.")}
-        defaultValue={pasted}
+        defaultValue={typeof pasted === "string" ? pasted : ""}
         errors={errors.text}
       />
       {lines > 0 && (
         <Checkbox
           name="replace"
           label={t("Replace the transcript")}
-          defaultChecked={replacing}
+          defaultChecked={values.replace === "on"}
           hint={t("Deletes its {lines} lines and regenerates the summary.", {
-            lines: amount(lines),
+            lines: lines.toLocaleString("en"),
           })}
           errors={errors.replace}
         />

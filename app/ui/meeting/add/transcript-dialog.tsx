@@ -40,7 +40,6 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
   const maySend =
     meeting.mayRecord && service !== null && waits === null && transcription?.status !== "running";
   const recordingPath = `/meetings/${meeting.meeting_id}/recording`;
-  const pasted = result?.values.text;
   return (
     <Dialog
       title={t("Add transcript")}
@@ -87,9 +86,7 @@ export function TranscriptDialog({ data, result }: DialogPageProps<TranscriptDat
           lines={lines}
           ahead={meeting.ahead}
           backHref={`/pending-meetings/${meeting.meeting_id}`}
-          {...(result && { errors: result.errors })}
-          {...(typeof pasted === "string" && { pasted })}
-          replacing={result?.values.replace === "on"}
+          {...(result && { errors: result.errors, values: result.values })}
         />
       ) : (
         <p className="text-muted">{t("Only members of the project can add a transcript.")}</p>

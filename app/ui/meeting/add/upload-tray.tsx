@@ -7,6 +7,7 @@ import { ZoneContext } from "../../kit/time.tsx";
 import { useToast } from "../../kit/toast.tsx";
 import { processingMessage } from "../hub/summary-news.ts";
 import { SummarySteps } from "./summary-steps.tsx";
+import { UploadSpeaker } from "./upload-speaker.tsx";
 import { type FileUpload, useUploads } from "./use-uploads.ts";
 
 /** What is being added and how far it is, over every page. One file alone leads to its summary. */
@@ -18,12 +19,12 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
   const toast = useToast();
   const isBusy = uploads.some(isUnderWay);
   const [only, ...others] = uploads;
-  const alone = others.length === 0 && only?.state === "added" ? only.meeting_id : undefined;
-  const leave = useRef((_meetingId: string) => {});
-  leave.current = (meetingId) => {
+  const alone = others.length === 0 && only?.state === "added" ? only : undefined;
+  const leave = useRef((_added: Added) => {});
+  leave.current = ({ meeting_id, left_out }) => {
     clear();
-    toast(processingMessage(meetingId));
-    navigate(`/meeting-summary/${meetingId}`);
+    toast(processingMessage(meeting_id, left_out));
+    navigate(`/meeting-summary/${meeting_id}`);
   };
   useEffect(() => {
     if (alone !== undefined) leave.current(alone);
@@ -59,13 +60,15 @@ export function UploadTray({ projectId }: { projectId: string | null }) {
             key={upload.key}
             upload={upload}
             onRemove={() => remove(upload.key)}
-            onRetry={(again) => retry(upload.key, again)}
+            onRetry={(answer) => retry(upload.key, answer)}
           />
         ))}
       </ul>
     </section>
   );
 }
+
+type Added = Extract<FileUpload, { state: "added" }>;
 
 function isUnderWay({ state }: FileUpload): boolean {
   return state === "waiting" || state === "sending" || state === "reading";
@@ -75,7 +78,11 @@ function countOf(count: number): string {
   return plural(count, "1 transcript", "{count} transcripts");
 }
 
-type RowProps = { upload: FileUpload; onRemove: () => void; onRetry: (again?: boolean) => void };
+type RowProps = {
+  upload: FileUpload;
+  onRemove: () => void;
+  onRetry: (answer?: { again?: boolean; speaker?: string }) => void;
+};
 
 function UploadRow({ upload, onRemove, onRetry }: RowProps) {
   const { state, name } = upload;
@@ -88,6 +95,7 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
         <p className="text-sm break-words text-muted">
           <Detail upload={upload} />
         </p>
+        {state === "unnamed" && <UploadSpeaker name={name} onAnswer={(speaker) => onRetry({ speaker })} />}
         {state === "sending" && (
           <progress
             aria-label={t("Sending {name}", { name })}
@@ -116,7 +124,7 @@ function UploadRow({ upload, onRemove, onRetry }: RowProps) {
             >
               {t("View")}
             </LinkButton>
-            <Button type="button" size="small" onClick={() => onRetry(true)}>
+            <Button type="button" size="small" onClick={() => onRetry({ again: true })}>
               {t("Add anyway")}
             </Button>
           </>
@@ -156,7 +164,11 @@ function Detail({ upload }: { upload: FileUpload }) {
     case "reading":
       return t("Reading the transcript");
     case "added":
-      return <SummarySteps meetingId={upload.meeting_id} />;
+      return (
+        <>
+          {upload.left_out} <SummarySteps meetingId={upload.meeting_id} />
+        </>
+      );
     default:
       return upload.detail;
   }

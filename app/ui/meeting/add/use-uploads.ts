@@ -11,9 +11,12 @@ export type FileUpload = { key: number; name: string; size: number } & (
   /** Everything was sent; the server reads it. */
   | { state: "reading" }
   | Omit<Extract<AddResult, { state: "added" }>, "name">
+  | Omit<Extract<AddResult, { state: "unnamed" }>, "name">
   | Omit<Extract<AddResult, { state: "duplicate" }>, "name">
   | Omit<Extract<AddResult, { state: "refused" }>, "name">
 );
+
+type Waiting = { file: File; again: boolean; place: UploadPlace; speaker?: string };
 
 export type UploadPlace = { projectId: string | null; zone: string };
 
@@ -22,7 +25,7 @@ const unreachable = message("We couldn't reach the server. Try again.");
 /** Adds the files that are handed over, one after the other. Each can be removed until it is added, and tried again. */
 export function useUploads(place: UploadPlace) {
   const [uploads, setUploads] = useState<FileUpload[]>([]);
-  const files = useRef(new Map<number, { file: File; again: boolean; place: UploadPlace }>());
+  const files = useRef(new Map<number, Waiting>());
   const request = useRef<{ key: number; abort: () => void } | null>(null);
   const nextKey = useRef(0);
   const latest = useRef(place);
@@ -66,10 +69,10 @@ export function useUploads(place: UploadPlace) {
     files.current.delete(key);
     setUploads((before) => before.filter((one) => one.key !== key));
   };
-  const retry = (key: number, again = false) => {
+  const retry = (key: number, { again = false, ...answer }: { again?: boolean; speaker?: string } = {}) => {
     const one = files.current.get(key);
     if (!one) return;
-    files.current.set(key, { ...one, again: one.again || again });
+    files.current.set(key, { ...one, ...answer, again: one.again || again });
     set(key, ({ name, size }) => ({ key, name, size, state: "waiting" }));
   };
   const clear = () => {
@@ -86,14 +89,12 @@ type Watch = {
 };
 
 /** fetch does not tell how much of a body was sent. */
-function send(
-  { file, again, place }: { file: File; again: boolean; place: UploadPlace },
-  { onSent, onRead, onResult }: Watch,
-): XMLHttpRequest {
+function send({ file, again, place, speaker }: Waiting, { onSent, onRead, onResult }: Watch): XMLHttpRequest {
   const body = new FormData();
   body.set("zone", place.zone);
   body.set("modified", String(file.lastModified));
   if (again) body.set("again", "on");
+  if (speaker !== undefined) body.set("speaker", speaker);
   // The server reads the file last.
   body.set("file", file);
   const sending = new XMLHttpRequest();

@@ -35,12 +35,20 @@ export function FaceList({ faces, projectId, max = 6, label = t("Who took part")
         </li>
       ))}
       {rest.length > 0 && (
-        <li title={rest.map(({ name }) => name).join(", ")} className="px-1">
-          {`+${rest.length}`}
-          <span className="sr-only">
-            {" "}
-            {t("more: {value}", { value: rest.map(({ name }) => name).join(", ") })}
-          </span>
+        <li className="basis-full">
+          <details className="disclosure">
+            <summary className="touch-target px-1" aria-label={t("{count} more", { count: rest.length })}>
+              {`+${rest.length}`}
+            </summary>
+            <ul className="face-list">
+              {rest.map((face, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two speakers may have one name, and the order does not change
+                <li key={at}>
+                  <FaceChip face={face} projectId={projectId} />
+                </li>
+              ))}
+            </ul>
+          </details>
         </li>
       )}
     </ul>

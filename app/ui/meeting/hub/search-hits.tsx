@@ -6,6 +6,7 @@ import { spokenHref } from "#app/domain/transcripts/recordings/spoken-href.ts";
 import { Link } from "../../kit/link.tsx";
 import { List, ListRow } from "../../kit/list.tsx";
 import { Marked } from "../../kit/marked.tsx";
+import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
 import { actionItemHref } from "../../workspace/item-href.ts";
 import { ParticipantNames } from "../facts/participants.tsx";
@@ -30,11 +31,12 @@ export function RecentMeetings({ meetings }: { meetings: RecentMeetingView[] }) 
   );
 }
 
-type FoundMeetingProps = { meeting: SearchMeetingView; terms: string[] };
+/** @param allHref where all that was found in the meeting is listed */
+type FoundMeetingProps = { meeting: SearchMeetingView; terms: string[]; allHref: string };
 
 /** A meeting with what was found in it: each line says what it is, who said it and when. */
-export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
-  const { meeting_id, title, held_at, spoken, similar, lines, items, notes } = meeting;
+export function FoundMeeting({ meeting, terms, allHref }: FoundMeetingProps) {
+  const { meeting_id, title, held_at, more, spoken, similar, lines, items, notes } = meeting;
   const href = `/meeting-summary/${meeting_id}`;
   const inTranscript = (segmentId: string) => href + spokenHref(segmentId);
   return (
@@ -79,6 +81,13 @@ export function FoundMeeting({ meeting, terms }: FoundMeetingProps) {
           </Hit>
         ))}
       </ul>
+      {more !== 0 && (
+        <p className="mt-1 text-sm">
+          <TextLink to={allHref}>
+            {more === null ? "All in this meeting" : `${more} more in this meeting`}
+          </TextLink>
+        </p>
+      )}
     </section>
   );
 }

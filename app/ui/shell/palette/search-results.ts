@@ -23,7 +23,8 @@ export type SearchResult = {
 
 /** Time to type the next letter. */
 const debounceMs = 120;
-const meetingsShown = 5;
+/** The search page, which every list of results leads to, has all. */
+const shown = { people: 3, meetings: 5 };
 
 /** The results of the project's search for what is being typed; before that its newest meetings. */
 export function useSearchResults(query: string): {
@@ -53,7 +54,7 @@ export function resultsIn({
   terms,
   people = [],
 }: Pick<SearchView, "meetings" | "terms"> & Partial<Pick<SearchView, "people">>): SearchResult[] {
-  const found = people.map(({ person_id, project_id, name, email }) => ({
+  const found = people.slice(0, shown.people).map(({ person_id, project_id, name, email }) => ({
     id: person_id,
     label: name,
     icon: "user-round" as const,
@@ -64,7 +65,7 @@ export function resultsIn({
 }
 
 function meetingResults(meetings: SearchView["meetings"], terms: string[]): SearchResult[] {
-  return meetings.slice(0, meetingsShown).flatMap((meeting) => {
+  return meetings.slice(0, shown.meetings).flatMap((meeting) => {
     const { title, spoken, lines, items, notes } = meeting;
     const { href, ...result } = meetingResult(meeting);
     return [

@@ -39,6 +39,7 @@ export type SummaryPageProps = {
       title_from: SummaryHeaderProps["namedBy"] | null;
       held_at: string;
       is_private: boolean;
+      context_group?: string | null;
     };
     attendees: { email: string; user_id: string | null; name: string }[];
     user_role: string;
@@ -161,7 +162,10 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
         }
         timeline={topics.length > 1 && <Timeline topics={topics} {...timelinePlace} />}
         foldedTimeline={topics.length > 1 && <Timeline topics={topics.map(withoutDots)} {...timelinePlace} />}
-        related={!review && page.related.length > 0 && <RelatedMeetings meetings={page.related} />}
+        related={
+          !review &&
+          page.related.length > 0 && <RelatedMeetings meetings={page.related} group={meeting.context_group} />
+        }
       >
         {opened.transcript && (
           <TabPanel hidden={tab !== "transcript"}>

@@ -1,5 +1,8 @@
+import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
+import { relatedShown } from "#app/domain/summaries/summaries/related.ts";
 import { Link } from "../../kit/link.tsx";
+import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
 import { FaceStack } from "../../meeting/facts/faces.tsx";
 import { ParticipantNames } from "../../meeting/facts/participants.tsx";
@@ -13,8 +16,14 @@ export type RelatedMeetingView = {
   people: { name: string }[];
 };
 
-/** Other meetings of the same context; without any, nothing is shown. */
-export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }) {
+/** Other meetings of the same context, the newest of them; without any, nothing is shown. */
+export function RelatedMeetings({
+  meetings,
+  group,
+}: {
+  meetings: RelatedMeetingView[];
+  group?: string | null;
+}) {
   if (meetings.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="no-print">
@@ -38,6 +47,13 @@ export function RelatedMeetings({ meetings }: { meetings: RelatedMeetingView[] }
           </li>
         ))}
       </ul>
+      {group != null && meetings.length >= relatedShown && (
+        <p className="mt-1 text-sm">
+          <TextLink to={`/summary-hub?topic=${encodeURIComponent(group)}#all-meetings`}>
+            {t("All meetings about {group}", { group: isolated(group) })}
+          </TextLink>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { TextLink } from "../../kit/text-link.tsx";
 import { Time } from "../../kit/time.tsx";
+import { withRetry } from "../../runtime/retry.ts";
 import { clockText } from "../evidence/chip.tsx";
 import type { OpenTranscript } from "../transcript/transcript-reader.ts";
 import type { ClipSpan } from "../transcript/words-href.ts";
@@ -23,7 +24,7 @@ type RetentionNoticeProps = {
   clip: ClipSpan | null;
 };
 
-const AudioSync = lazy(() => import("../transcript/audio-sync.tsx"));
+const AudioSync = lazy(() => withRetry(() => import("../transcript/audio-sync.tsx")));
 
 /** Above a transcript: the recording to listen to, and when either is deleted. */
 export function RetentionNotice({ kept, meetingId, reader, clip }: RetentionNoticeProps) {

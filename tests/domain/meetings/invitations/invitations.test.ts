@@ -10,7 +10,12 @@ import {
 } from "#app/domain/meetings/invitations/answers.server.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { changeMeeting, deleteMeeting, scheduleMeeting } from "#app/domain/meetings/meetings/write.server.ts";
-import { deleteProject, removeMember } from "#app/domain/workspaces/projects/write.server.ts";
+import {
+  changeMember,
+  deleteProject,
+  leaveProject,
+  removeMember,
+} from "#app/domain/workspaces/projects/write.server.ts";
 import { handlers, reactions } from "#app/jobs/registry.ts";
 import { smtpMail } from "#app/providers/mail/smtp.ts";
 import { calendarInvitations } from "#db/schema/invitations.ts";
@@ -203,6 +208,20 @@ describe("a meeting invitation", () => {
     const mails = await at.arrived();
     expect(Object.keys(mails)).toEqual(["ben@example.test"]);
     expect(calendar(mails["ben@example.test"]).method).toBe("CANCEL");
+  });
+
+  test("names the new host once the old one left the project, whose own is cancelled", async () => {
+    const at = await office();
+    await at.schedule();
+    await at.arrived();
+    const { project_id } = at.project;
+    const ben = { project_id, user_id: at.ben.userId };
+    await changeMember(at.workspace.ctx(at.ana), { ...ben, role: "project_admin" });
+    await leaveProject(at.workspace.ctx(at.ana), { project_id });
+    const mails = await at.arrived();
+    expect(calendar(mails["ana@example.test"]).method).toBe("CANCEL");
+    expect(mails[outsider]?.text).not.toContain("Ana Test");
+    expect(mails[outsider]?.raw).toContain("Ben Test");
   });
 
   test("is not sent for a past meeting, nor for a transcript of the past", async () => {

@@ -174,15 +174,16 @@ describe("an answer from stored records, without an engine", () => {
     expect(ans).not.toContain("secret");
   });
 
-  test("lists twenty of many and counts all; says when there is no summary", async () => {
+  test("lists and counts all; says how many of very many, and when there is no summary", async () => {
     const { space, ctx, ana } = await project();
     const many = await newProject(space, [ana.userId]);
-    const decisions = Array.from({ length: 30 }, (_, at) => `Decision ${at}.`);
+    const decisions = Array.from({ length: 230 }, (_, at) => `Decision ${at}.`);
     await newMeeting(space, many, { title: "Long", spoken: billing, decisions });
     const { session_chat } = await startChat(ctx, { project_id: many, query: "What was decided?" });
     const texts = textsOf(session_chat[0]) ?? [];
     expect([texts[0], texts.length, texts.at(-1)]).toEqual([
-      ...["I found 30 decisions in “Long”.", 22, "Showing 20 of 30."],
+      ...["I found 230 decisions in “Long”.", 202],
+      "Showing 200 of 230. Ask about one meeting or month for the others.",
     ]);
     const fresh = await newProject(space, [ana.userId]);
     await newMeeting(space, fresh, { spoken: billing });

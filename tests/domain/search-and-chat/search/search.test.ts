@@ -142,3 +142,36 @@ test("search refuses a very long query", async () => {
   const tooMuch = { status: 422, message: "That's too much to search for" };
   await expect(searchProject(ctx, { project_id, q: "x".repeat(20_001) })).rejects.toMatchObject(tooMuch);
 });
+
+test("search lists meetings past one that has all the first hits, and all hits of one meeting", async () => {
+  const { space, ctx, project_id } = await library();
+  const small = await newMeeting(space, project_id, {
+    title: "Small",
+    spoken: [{ speaker: "Ana", text: "One walrus." }],
+    daysAgo: 9,
+  });
+  const spoken = Array.from({ length: 90 }, (_, at) => ({ speaker: "Bo", text: `Walrus number ${at}.` }));
+  const long = await newMeeting(space, project_id, { title: "Long", spoken, daysAgo: 1 });
+  const found = await searchProject(ctx, { project_id, q: "walrus" });
+  expect(found.meetings.map(({ meeting_id, more }) => [meeting_id, more])).toEqual([
+    [long.meeting_id, null],
+    [small.meeting_id, 0],
+  ]);
+  expect(found.more_meetings).toBe(false);
+  const inside = await searchProject(ctx, { project_id, q: "walrus", meeting_id: long.meeting_id });
+  expect(inside.meetings.map(({ spoken, more }) => [spoken.length, more])).toEqual([[90, 0]]);
+});
+
+test("search lists twenty meetings, and as many again each time more are asked for", async () => {
+  const { space, ctx, project_id } = await library();
+  for (let at = 0; at < 23; at++)
+    await newMeeting(space, project_id, {
+      title: `Lagoon ${at}`,
+      spoken: [{ speaker: "Ana", text: "Hello." }],
+      daysAgo: at,
+    });
+  const first = await searchProject(ctx, { project_id, q: "lagoon" });
+  expect([first.meetings.length, first.more_meetings]).toEqual([20, true]);
+  const all = await searchProject(ctx, { project_id, q: "lagoon", times: 2 });
+  expect([all.meetings.length, all.more_meetings]).toEqual([23, false]);
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Ctx } from "#app/core/context.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { addTranscript, bringTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
+import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { meetings } from "#db/schema/meetings.ts";
 import { schedule, type Team, team } from "#tests/domain/meetings/meetings/scheduled.ts";
 import { newProject } from "#tests/support/people.ts";
@@ -93,6 +95,43 @@ describe("adding a transcript", () => {
     expect(await workspace.db.read((q) => q.$count(meetings))).toBe(0);
   });
 });
+
+describe("a transcript that names nobody", () => {
+  const srt = "1\n00:00:01,000 --> 00:00:03,000\nThe old pier stands.\n";
+  const prose = "The old harbour was built in three parts, and the pier was first. Then the railway came.";
+
+  test("is added with the name that the caller gives", async () => {
+    const all = await team();
+    const ctx = all.workspace.ctx(all.ben);
+    for (const text of [srt, prose]) {
+      const made = await add(all, text, { speaker: " Ana  Reis " });
+      expect(await speakersOf(ctx, made)).toEqual(["Ana Reis"]);
+    }
+    const meeting = await schedule(all);
+    await bringTranscript(ctx, { ...meeting, bytes: encoded(`${prose} It stands.`), speaker: "Cy" });
+    expect(await speakersOf(ctx, meeting)).toEqual(["Cy"]);
+  });
+
+  test("is asked about only where the caller wants it, or where it may be no transcript", async () => {
+    const all = await team();
+    const asked = { status: 422, errors: { speaker: [expect.stringContaining("names no one")] } };
+    await expect(add(all, prose)).rejects.toMatchObject(asked);
+    await expect(add(all, srt, { ask_speaker: true })).rejects.toMatchObject(asked);
+    const made = await add(all, srt);
+    expect(await speakersOf(all.workspace.ctx(all.ben), made)).toEqual(["Unknown speaker"]);
+    await add(all, prose, { speaker: "", ask_speaker: true });
+  });
+
+  test("is never guessed: a name changes nothing in a file that has names", async () => {
+    const all = await team();
+    const made = await add(all, vtt, { speaker: "Cy", ask_speaker: true });
+    expect(await speakersOf(all.workspace.ctx(all.ben), made)).toEqual(["Ana Reis", "Bo Lind"]);
+  });
+});
+
+async function speakersOf(ctx: Ctx, meeting: { meeting_id: string }): Promise<string[]> {
+  return [...new Set((await getTranscript(ctx, meeting)).map(({ speaker }) => speaker))];
+}
 
 test("a planned meeting is completed by its own transcript only", async () => {
   const all = await team();

@@ -154,6 +154,6 @@ test("private messages of a chat are left out, and said", async () => {
   const { ctx, id } = await planned();
   const chat = "09:00:00 From Ana to Everyone : Hello\n09:00:09 From Ana to Bo (Direct Message) : Psst";
   expect(await bring(ctx, id, chat)).toMatchObject({
-    ...{ format: "zoom-chat", lines: 1, left_out: "1 private message was left out." },
+    ...{ format: "zoom-chat", lines: 1, left_out: "Left out: 1 private message (line 2)." },
   });
 });

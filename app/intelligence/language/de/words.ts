@@ -1,0 +1,2 @@
+export * from "./common-words.ts";
+export * from "./stop-words.ts";
