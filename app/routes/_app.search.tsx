@@ -101,7 +101,9 @@ export default function Search() {
       <FaceList label={t("People")} faces={people} projectId={people[0]?.project_id ?? ""} />
       {data.more_people > 0 && (
         <p className="text-sm text-muted">
-          {t("{count} more people. Type more of the name to find them.", { count: data.more_people })}
+          {t("{morePeople} more people. Type more of the name to find them.", {
+            morePeople: data.more_people,
+          })}
         </p>
       )}
       {recent.length > 0 && <RecentMeetings meetings={recent} />}
@@ -124,7 +126,7 @@ export default function Search() {
       {data.more_meetings && (
         <p>
           <TextLink to={pageWith({ times: String(data.times + 1) })} preventScrollReset>
-            Show more meetings
+            {t("Show more meetings")}
           </TextLink>
         </p>
       )}

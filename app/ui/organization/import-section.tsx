@@ -88,7 +88,7 @@ function Imported({ meetings, projects }: ImportedArchive) {
 
 function inviteLabel(count: number): string {
   if (count > mostAddresses)
-    return t("Invite the first {most} of {count} former members", { most: mostAddresses, count });
+    return t("Invite the first {mostAddresses} of {count} former members", { mostAddresses, count });
   return plural(count, "Invite 1 former member", "Invite {count} former members");
 }
 

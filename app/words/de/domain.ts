@@ -284,8 +284,8 @@ export const domainInGerman: Catalogue = {
     "Dieses Archiv wurde am {day} in {name} importiert. Es wurde nichts noch einmal importiert.",
   "This browser's sound can't be stored": "Der Ton dieses Browsers lässt sich nicht speichern",
   "This calendar is already in this project.": "Dieser Kalender ist schon in diesem Projekt.",
-  "This chat has no messages to everyone: {leftOut}":
-    "In diesem Chat sind keine Nachrichten an alle: {leftOut}",
+  "This chat has no messages to everyone, and private ones are left out.":
+    "In diesem Chat sind keine Nachrichten an alle, und private bleiben weg.",
   "This doesn't lead to a page": "Das führt zu keiner Seite",
   "This e-mail address is too long": "Diese E-Mail-Adresse ist zu lang",
   "This e-mail can't be read: its encryption key is gone.":
@@ -306,8 +306,8 @@ export const domainInGerman: Catalogue = {
   "This is too long": "Das ist zu lang",
   "This isn't a Throughline archive: it has no readable manifest.json.":
     "Das ist kein Archiv von Throughline: Es hat keine lesbare manifest.json.",
-  "This isn't a text file. Export the transcript as .vtt, .srt, .sbv, .txt or .json and add that file.":
-    "Das ist keine Textdatei. Exportiere das Transkript als .vtt, .srt, .sbv, .txt oder .json und füge diese Datei hinzu.",
+  "This isn't a text file. Export the transcript as {namedEndings} and add that file.":
+    "Das ist keine Textdatei. Exportiere das Transkript als {namedEndings} und füge diese Datei hinzu.",
   "This isn't a time zone": "Das ist keine Zeitzone",
   "This key is too long": "Dieser Schlüssel ist zu lang",
   "This line is too long. Put each speaker turn on its own line.":
@@ -350,13 +350,13 @@ export const domainInGerman: Catalogue = {
   "Type a title": "Gib einen Titel ein",
   "Use at least {shortest} characters": "Nimm mindestens {shortest} Zeichen",
   "Use at most 1,000 characters": "Nimm höchstens 1.000 Zeichen",
+  "Use at most 1,000 entries": "Nimm höchstens 1.000 Einträge",
   "Use at most 10,000 characters": "Nimm höchstens 10.000 Zeichen",
   "Use at most 100 entries": "Nimm höchstens 100 Einträge",
   "Use at most 120 characters": "Nimm höchstens 120 Zeichen",
   "Use at most 2,000 characters": "Nimm höchstens 2.000 Zeichen",
   "Use at most 20,000 characters": "Nimm höchstens 20.000 Zeichen",
   "Use at most 200 characters": "Nimm höchstens 200 Zeichen",
-  "Use at most 200 entries": "Nimm höchstens 200 Einträge",
   "Use at most 4,000 characters": "Nimm höchstens 4.000 Zeichen",
   "Use at most 40 characters": "Nimm höchstens 40 Zeichen",
   "Use at most 5,000 characters": "Nimm höchstens 5.000 Zeichen",
@@ -378,8 +378,8 @@ export const domainInGerman: Catalogue = {
   "We couldn't delete the account. Try again.": "Das Konto konnte nicht gelöscht werden. Versuche es erneut.",
   "We couldn't delete the comment. Try again.":
     "Der Kommentar konnte nicht gelöscht werden. Versuche es erneut.",
-  "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a .vtt, .srt, .sbv or .json transcript.":
-    "Wir haben keine Namen von Sprechern gefunden. Beginne jede Zeile mit einem Namen, wie „Ana: …“, oder füge ein Transkript als .vtt, .srt, .sbv oder .json hinzu.",
+  "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a transcript as {namedEndings}.":
+    "Wir haben keine Namen von Sprechern gefunden. Beginne jede Zeile mit einem Namen, wie „Ana: …“, oder füge ein Transkript als {namedEndings} hinzu.",
   "We couldn't import the archive. Nothing was saved. Try again.":
     "Das Archiv konnte nicht importiert werden. Es wurde nichts gespeichert. Versuche es erneut.",
   "We couldn't load the comments. Try again.":

@@ -255,6 +255,7 @@ export const everywhereInGerman: Catalogue = {
   "{count} found in this project": "{count} in diesem Projekt gefunden",
   "{count} lines": { one: "1 Zeile", other: "{count} Zeilen" },
   "{count} meetings": { one: "1 Meeting", other: "{count} Meetings" },
+  "{count} more": "{count} weitere",
   "{minutes} min": "{minutes} Min.",
   "{place} time": "Zeit von {place}",
   "{startedBy} is recording this meeting.": "{startedBy} nimmt dieses Meeting auf.",

@@ -119,10 +119,8 @@ export const meetingsInGerman: Catalogue = {
   "For a call in this browser. Choose its tab and turn on “Also share tab audio” when your browser asks.":
     "Für ein Gespräch in diesem Browser. Wähle seinen Tab und schalte „Tab-Audio teilen“ ein, wenn dein Browser fragt.",
   "For everyone in the meeting": "Für alle im Meeting",
-  "From Zoom, Teams, Google Meet, Otter or Fireflies; VTT, SRT, SBV or plain text. Up to 10 MB.":
-    "Aus Zoom, Teams, Google Meet, Otter oder Fireflies; VTT, SRT, SBV oder reiner Text. Bis zu 10 MB.",
-  "From Zoom, Teams, Google Meet, Otter, Fireflies or Throughline: VTT, SRT, SBV, TXT, JSON or Markdown. Up to 10 MB each.":
-    "Aus Zoom, Teams, Google Meet, Otter, Fireflies oder Throughline: VTT, SRT, SBV, TXT, JSON oder Markdown. Jeweils bis zu 10 MB.",
+  "From Zoom, Teams, Google Meet, Otter, Fireflies, Webex and others: VTT, SRT, SBV, Word, CSV, JSON, Markdown or plain text. Up to 10 MB each.":
+    "Aus Zoom, Teams, Google Meet, Otter, Fireflies, Webex und anderen: VTT, SRT, SBV, Word, CSV, JSON, Markdown oder reiner Text. Jeweils bis zu 10 MB.",
   "From your calendar": "Aus deinem Kalender",
   "Generate AI Agenda": "Agenda mit KI vorschlagen",
   "Generate Link": "Link erzeugen",
@@ -368,6 +366,7 @@ export const meetingsInGerman: Catalogue = {
   "Which {time}?": "Welche {time}?",
   "Who sees it": "Wer es sieht",
   "Who sees this meeting": "Wer dieses Meeting sieht",
+  "Who speaks?": "Wer spricht?",
   "Who took part": "Wer dabei war",
   "You accepted. You can change your answer until the meeting.":
     "Du hast zugesagt. Bis zum Meeting kannst du deine Antwort ändern.",
@@ -391,7 +390,6 @@ export const meetingsInGerman: Catalogue = {
   failed: "fehlgeschlagen",
   "it joins Zoom, Google Meet and Microsoft Teams links, and other hosts an operator of this server allows.":
     "Er tritt Links von Zoom, Google Meet und Microsoft Teams bei und anderen Hosts, die ein Betreiber dieses Servers erlaubt.",
-  "more: {value}": "weitere: {value}",
   "not yet": "noch nicht",
   "since {time}": "seit {time}",
   skipped: "übersprungen",

@@ -23,6 +23,7 @@ export const summariesInGerman: Catalogue = {
   "Add to the summary as": "Zur Zusammenfassung hinzufügen als",
   "Add topic": "Thema hinzufügen",
   "Add {one}": "{one} hinzufügen",
+  "All meetings about {group}": "Alle Meetings zu {group}",
   "All my projects": "Alle meine Projekte",
   "Also in {projects}": "Auch in {projects}",
   "Also send it to people who can't see this meeting":
@@ -182,6 +183,7 @@ export const summariesInGerman: Catalogue = {
   "Meeting not found or failed to load.":
     "Das Meeting wurde nicht gefunden oder konnte nicht geladen werden.",
   Meetings: "Meetings",
+  "More citations": "Weitere Belege",
   "Named in {meeting} · {time}": "Genannt in {meeting} · {time}",
   Neither: "Keiner von beiden",
   "Network connection issue. The server may be temporarily unavailable. Please try again.":

@@ -93,6 +93,8 @@ export const workspacesInGerman: Catalogue = {
   "Invite by e-mail": "Per E-Mail einladen",
   "Invite link for {email}": "Einladungslink für {email}",
   "Invite people to {projectName}": "Leute zu {projectName} einladen",
+  "Invite the first {mostAddresses} of {count} former members":
+    "Die ersten {mostAddresses} von {count} früheren Mitgliedern einladen",
   "Invite your team": "Lade dein Team ein",
   "Invite {count} former members": {
     one: "1 früheres Mitglied einladen",
@@ -190,6 +192,7 @@ export const workspacesInGerman: Catalogue = {
   Role: "Rolle",
   "Role changed.": "Rolle geändert.",
   "Role of {name}": "Rolle von {name}",
+  "Search all meetings": "Alle Meetings durchsuchen",
   "Search covers one project at a time.": "Die Suche umfasst jeweils ein Projekt.",
   "Search titles, summaries, action items and transcripts in {projectName}":
     "Titel, Zusammenfassungen, Aufgaben und Transkripte in {projectName} durchsuchen",
@@ -210,6 +213,7 @@ export const workspacesInGerman: Catalogue = {
   "Set the role of {name}": "Rolle von {name} festlegen",
   "Set up a language model": "Ein Sprachmodell einrichten",
   "Set up a model": "Modell einrichten",
+  "Show more meetings": "Mehr Meetings anzeigen",
   "Showing the first {peopleOnPage} matches. Type more of the name to find others.":
     "Die ersten {peopleOnPage} Treffer. Gib mehr vom Namen ein, um andere zu finden.",
   "Since {time}": "Seit {time}",
@@ -301,6 +305,8 @@ export const workspacesInGerman: Catalogue = {
   "{first} and {second}": "{first} und {second}",
   "{heard} is now {written}.": "{heard} heißt jetzt {written}.",
   "{invitedBy} invited you": "{invitedBy} hat dich eingeladen",
+  "{morePeople} more people. Type more of the name to find them.":
+    "{morePeople} weitere Personen. Gib mehr vom Namen ein, um sie zu finden.",
   "{more} more": "{more} weitere",
   "{overdue} overdue": "{overdue} überfällig",
   "{projectName} is ready": "{projectName} ist bereit",

@@ -1,4 +1,4 @@
-import { amount, t } from "#app/core/words.ts";
+import { t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { FormActions } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
@@ -54,7 +54,7 @@ export function BringTranscriptForm(props: BringTranscriptFormProps) {
           label={t("Replace the transcript")}
           defaultChecked={values.replace === "on"}
           hint={t("Deletes its {lines} lines and regenerates the summary.", {
-            lines: amount(lines),
+            lines: lines.toLocaleString("en"),
           })}
           errors={errors.replace}
         />

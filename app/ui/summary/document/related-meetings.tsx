@@ -50,7 +50,7 @@ export function RelatedMeetings({
       {group != null && meetings.length >= relatedShown && (
         <p className="mt-1 text-sm">
           <TextLink to={`/summary-hub?topic=${encodeURIComponent(group)}#all-meetings`}>
-            {`All meetings about ${isolated(group)}`}
+            {t("All meetings about {group}", { group: isolated(group) })}
           </TextLink>
         </p>
       )}
