@@ -356,7 +356,6 @@ export const domainInGerman: Catalogue = {
   "Use at most 2,000 characters": "Nimm höchstens 2.000 Zeichen",
   "Use at most 20,000 characters": "Nimm höchstens 20.000 Zeichen",
   "Use at most 200 characters": "Nimm höchstens 200 Zeichen",
-  "Use at most 200 entries": "Nimm höchstens 200 Einträge",
   "Use at most 4,000 characters": "Nimm höchstens 4.000 Zeichen",
   "Use at most 40 characters": "Nimm höchstens 40 Zeichen",
   "Use at most 5,000 characters": "Nimm höchstens 5.000 Zeichen",
