@@ -78,7 +78,6 @@ export const caps: Record<string, Record<string, string>> = {
     "providers/ai/model/writing.ts": "80",
     "routes/_app.action-items.tsx": "200 \u00b7 64",
     "routes/_app.launch-meeting.tsx": "64",
-    "routes/_app.meetings.$meet_id.transcript.tsx": "300",
     "routes/_app.organizations.$org_id_.audit.tsx": "200",
     "routes/_app.search.tsx": "longestShown",
     "routes/auth-redirect.tsx": "200",
