@@ -4,14 +4,12 @@ import type { Patterns } from "./patterns.ts";
 import type { Proving } from "./proving.ts";
 
 /**
- * What the engine has to know of a language: word lists, patterns, a stemmer, and readers of dates and numbers. What each
- * list and pattern is for stands beside it in the language's folder; `en/` is the model for another one. The weights of the
- * models are learnt from meetings in one language as well: `npm run train` makes them anew.
+ * What the engine has to know of a language. What each list and pattern is for stands beside it in the language's folder; `en/` is the
+ * model for another one. The models' weights are learnt from meetings in one language as well: `npm run train` makes them anew.
  */
 export type Language = {
   /** ISO 639-1. */
   code: string;
-  /** Takes a word in lower case. */
   stem(word: string): string;
   /** The day a sentence names, as YYYY-MM-DD, or null; relative days are counted from `heldOn`. */
   findDueDate(sentence: string, heldOn?: string): string | null;

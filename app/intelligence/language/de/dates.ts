@@ -66,11 +66,9 @@ export function findDueDate(sentence: string, heldOn?: string): string | null {
   const text = sentence.toLowerCase().replace(/\s+/gu, " ");
   const held = heldOn === undefined ? Number.NaN : Date.parse(heldOn);
   const until = UNTIL.exec(text);
-  // The case of letters tells "am Ersten" from "am ersten Tag".
   const written = sentence.replace(/\s+/gu, " ");
   if (until) {
-    const from = until.index;
-    const day = dayIn(text.slice(from), written.slice(from), held);
+    const day = dayIn(text.slice(until.index), written.slice(until.index), held);
     if (day !== null) return day;
   }
   return dayIn(text, written, held);
