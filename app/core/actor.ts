@@ -1,6 +1,6 @@
 import { minute } from "./clock.ts";
 import type { CredentialKind } from "./enums/credential-kind.ts";
-import type { InterfaceLanguage } from "./enums/interface-language.ts";
+import type { InterfaceLanguage } from "./enums/language.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 import { t } from "./words.ts";

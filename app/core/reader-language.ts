@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type InterfaceLanguage, interfaceLanguages } from "./enums/interface-language.ts";
+import { type InterfaceLanguage, interfaceLanguages } from "./enums/language.ts";
 import { memoize } from "./memoize.ts";
 import { type Catalogue, setReader } from "./words.ts";
 

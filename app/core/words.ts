@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "./enums/interface-language.ts";
+import type { InterfaceLanguage } from "./enums/language.ts";
 import { memoize } from "./memoize.ts";
 import { type MessagePart, partsOfMessage } from "./message-parts.ts";
 

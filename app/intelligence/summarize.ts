@@ -1,4 +1,4 @@
-import { isReadLanguage, readLanguages } from "#app/core/enums/read-languages.ts";
+import { isReadLanguage, readLanguages } from "#app/core/enums/language.ts";
 import { uncitedTopics } from "./coverage.ts";
 import { findJargon } from "./glossary.ts";
 import { collectPhrases } from "./key-phrases.ts";

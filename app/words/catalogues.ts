@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "../core/enums/interface-language.ts";
+import type { InterfaceLanguage } from "../core/enums/language.ts";
 import type { Catalogue } from "../core/words.ts";
 import { german } from "./de/german.ts";
 

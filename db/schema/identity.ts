@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import type { InterfaceLanguage } from "#app/core/enums/interface-language.ts";
+import type { InterfaceLanguage } from "#app/core/enums/language.ts";
 import type { OperationKind } from "#app/core/enums/operation-kind.ts";
 import type { ProofKind } from "#app/core/enums/proof-kind.ts";
 import type { Theme } from "#app/core/enums/theme.ts";

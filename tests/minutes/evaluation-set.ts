@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { ReadLanguage } from "#app/core/enums/read-languages.ts";
+import type { ReadLanguage } from "#app/core/enums/language.ts";
 import type { Turn } from "#app/intelligence/types.ts";
 
 /** A sentence about a meeting and the turns it rests on, in the order of the meeting. */

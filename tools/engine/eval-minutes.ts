@@ -4,7 +4,7 @@
  * missed and every wrong line, with `--only <id>` one meeting, with `--language de` the German ones.
  */
 import { parseArgs } from "node:util";
-import { isReadLanguage } from "#app/core/enums/read-languages.ts";
+import { isReadLanguage } from "#app/core/enums/language.ts";
 import { inLanguage, languageOf } from "#app/intelligence/language/current.ts";
 import { embeddedMinutes } from "#tests/minutes/embedded-minutes.ts";
 import { evaluationMeetings } from "#tests/minutes/evaluation-set.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
+import { interfaceLanguages } from "#app/core/enums/language.ts";
 import { type MailedKind, mailedKinds } from "#app/core/enums/notification-kind.ts";
 import { themes } from "#app/core/enums/theme.ts";
 import { Instant } from "./done.ts";
@@ -34,10 +34,7 @@ export const Deletion = z.strictObject({
 export const Me = User.extend({
   time_zone: z.string().nullable(),
   theme: z.enum(themes).nullable(),
-  language: z
-    .enum(interfaceLanguages)
-    .nullable()
-    .meta({ description: "Of pages and mails; null follows the browser" }),
+  language: z.enum(interfaceLanguages).nullable().meta({ description: "Of pages; null follows the browser" }),
   email_confirmed: z.boolean(),
   has_password: z.boolean(),
   second_step: z.boolean().meta({ description: "Logging in also needs a code" }),

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { type RequestHandler, Router } from "express";
-import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
+import { interfaceLanguages } from "#app/core/enums/language.ts";
 import { memoize } from "#app/core/memoize.ts";
 import { languageOfReader } from "#app/core/words.ts";
 import { guardAsync } from "../app/guard-async.ts";

@@ -1,4 +1,4 @@
-import { isReadLanguage, type ReadLanguage } from "#app/core/enums/read-languages.ts";
+import { isReadLanguage, type ReadLanguage } from "#app/core/enums/language.ts";
 import { german } from "./de/german.ts";
 import { english } from "./en/english.ts";
 import type { Language } from "./language.ts";

@@ -1,4 +1,4 @@
-import { readLanguages } from "#app/core/enums/read-languages.ts";
+import { readLanguages } from "#app/core/enums/language.ts";
 import type { Turn } from "../types.ts";
 import { readLanguageOf } from "./recognition.ts";
 

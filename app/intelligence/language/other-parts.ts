@@ -1,4 +1,4 @@
-import { isReadLanguage, readLanguages } from "#app/core/enums/read-languages.ts";
+import { isReadLanguage, readLanguages } from "#app/core/enums/language.ts";
 import type { LanguagePart, Turn } from "../types.ts";
 
 const LETTERS = /\p{L}/gu;

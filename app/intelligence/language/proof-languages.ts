@@ -1,4 +1,4 @@
-import { readLanguages } from "#app/core/enums/read-languages.ts";
+import { readLanguages } from "#app/core/enums/language.ts";
 import { inLanguage, languageOf } from "./current.ts";
 import { spanishProof } from "./es/proof-words.ts";
 import { frenchProof } from "./fr/proof-words.ts";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { InterfaceLanguage } from "#app/core/enums/interface-language.ts";
+import type { InterfaceLanguage } from "#app/core/enums/language.ts";
 import { t } from "#app/core/words.ts";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { Select } from "../kit/select.tsx";

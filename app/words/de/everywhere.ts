@@ -160,12 +160,7 @@ export const everywhereInGerman: Catalogue = {
   Quote: "Zitat",
   "Use at most 1,000 entries": "Nimm höchstens 1.000 Einträge",
   "Search all meetings": "Alle Meetings durchsuchen",
-  "{count} more people. Type more of the name to find them.":
-    "{count} weitere Personen. Tippe mehr vom Namen, um sie zu finden.",
-  "{count} more": "{count} weitere",
   "More citations": "Weitere Belege",
-  "Invite the first {most} of {count} former members":
-    "Die ersten {most} von {count} früheren Mitgliedern einladen",
   "Recent meetings": "Letzte Meetings",
   "Recently opened": "Zuletzt geöffnet",
   Record: "Aufnehmen",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
-import { interfaceLanguages } from "#app/core/enums/interface-language.ts";
+import { interfaceLanguages } from "#app/core/enums/language.ts";
 import { mailedKinds, notificationKinds } from "#app/core/enums/notification-kind.ts";
 import { themeChoices } from "#app/core/enums/theme.ts";
 import { userStatuses } from "#app/core/enums/user-status.ts";

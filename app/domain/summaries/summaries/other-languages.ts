@@ -1,4 +1,4 @@
-import { readLanguages } from "#app/core/enums/read-languages.ts";
+import { readLanguages } from "#app/core/enums/language.ts";
 
 /**
  * A language other than English, by its ISO 639-1 code. `share`: its part of the transcript's letters, from 0 to 1; `read` where

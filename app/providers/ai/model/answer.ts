@@ -1,4 +1,4 @@
-import { readLanguages } from "#app/core/enums/read-languages.ts";
+import { readLanguages } from "#app/core/enums/language.ts";
 import { type Doubt, doubtsOf, WORDS_NEEDED } from "#app/intelligence/doubts.ts";
 import { faultsOf } from "#app/intelligence/faults.ts";
 import { isPromptInjection } from "#app/intelligence/injection.ts";

@@ -1,4 +1,4 @@
-import { readLanguages } from "#app/core/enums/read-languages.ts";
+import { readLanguages } from "#app/core/enums/language.ts";
 import type { ProofContext } from "#app/intelligence/claim.ts";
 import { isPromptInjection } from "#app/intelligence/injection.ts";
 import { languageOfTurns } from "#app/intelligence/language/proof-languages.ts";
