@@ -130,43 +130,45 @@ class Folding {
       if (one === undefined || other === undefined) return undefined;
       const count = this.code(first, hidden);
       const values = this.valuesOf(fourth, hidden);
-      if (!values) return undefined;
+      if (!values || fourth?.type === "Identifier") return undefined;
       const texts = this.translate.plural(one, other);
       const choice = (number: string) => {
-        const all = new Map([["count", number], ...values]);
+        const all: Values = { get: (name) => values.get(name) ?? (name === "count" ? number : undefined) };
         return `(${number}===1?${template(texts.one, all)}:${template(texts.other, all)})`;
       };
       return first.type === "Identifier" ? choice(count) : `(_n=>${choice("_n")})(${count})`;
     }
     const texts = this.textsOf(first, hidden);
-    if (!texts) return undefined;
     const values = this.valuesOf(second, hidden);
     if (kind === "rich") {
-      if (!values || texts.literal === undefined) return undefined;
+      // In the browser nothing is left that could read it.
+      if (!texts || !values) throw new Error(`A rich text and its values have to stand in the call itself: ${this.text.slice(callee.start, callee.start + 300)}`);
       const joined = (parts: MessagePart[]) =>
         nodes(parts, values, (list) => `${this.code(callee, hidden)}(${list})`);
-      return joined(partsOfMessage(this.translate.text(texts.literal)));
+      return texts.make((english) => joined(partsOfMessage(this.translate.text(english))));
     }
+    if (!texts) return undefined;
     if (second && !values) return undefined;
-    const all = values ?? new Map();
+    const all: Values = values ?? new Map();
     return texts.make((english) => template(this.translate.text(english), all));
   }
 
   /** The text of an argument, or the choice between several. */
   textsOf(node: Node, hidden: Set<string>): Texts | undefined {
     const literal = literalOf(node);
-    if (literal !== undefined) return { literal, make: (say) => say(literal) };
+    if (literal !== undefined) return { make: (say) => say(literal) };
     if (node.type !== "ConditionalExpression") return undefined;
     const { test, consequent, alternate } = node as Node & Record<"test" | "consequent" | "alternate", Node>;
     const [yes, no] = [this.textsOf(consequent, hidden), this.textsOf(alternate, hidden)];
     if (!yes || !no) return undefined;
     const asked = this.code(test, hidden);
-    return { literal: undefined, make: (say) => `(${asked}?${yes.make(say)}:${no.make(say)})` };
+    return { make: (say) => `(${asked}?${yes.make(say)}:${no.make(say)})` };
   }
 
-  /** The code of each value that is written out; undefined where they are not. */
-  valuesOf(node: Node | undefined, hidden: Set<string>): Map<string, string> | undefined {
+  /** The code of each value that is written out or held by a variable; undefined where they are neither. */
+  valuesOf(node: Node | undefined, hidden: Set<string>): Values | undefined {
     if (!node) return new Map();
+    if (node.type === "Identifier") return { get: (name) => `${nameOf(node)}.${name}` };
     if (node.type !== "ObjectExpression") return undefined;
     const values = new Map<string, string>();
     for (const property of (node as Node & { properties: Property[] }).properties) {
@@ -181,10 +183,11 @@ class Folding {
 }
 
 type Property = Node & { computed: boolean; kind: string; method: boolean; key: Node; value: Node };
-type Texts = { literal: string | undefined; make(say: (english: string) => string): string };
+type Values = { get(name: string): string | undefined };
+type Texts = { make(say: (english: string) => string): string };
 
 /** A text as code: a literal, or a template where it has values. */
-function template(text: string, values: Map<string, string>): string {
+function template(text: string, values: Values): string {
   const parts = text.split(/\{(\w+)\}/);
   if (parts.length === 1) return JSON.stringify(text);
   return `\`${parts
@@ -196,7 +199,7 @@ function template(text: string, values: Map<string, string>): string {
     .join("")}\``;
 }
 
-function nodes(parts: MessagePart[], values: Map<string, string>, join: (list: string) => string): string {
+function nodes(parts: MessagePart[], values: Values, join: (list: string) => string): string {
   const codes = parts.map((part) => {
     if (typeof part === "string") return JSON.stringify(part);
     const value = values.get(part.name) ?? "null";
