@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { t } from "#app/core/words.ts";
 import { listApiTokens } from "#app/domain/accounts/api-tokens/read.server.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
@@ -10,7 +11,7 @@ import { submitSettings } from "./settings/actions.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
-export const meta: MetaFunction = () => [{ title: "API tokens · Settings · Throughline" }];
+export const meta: MetaFunction = () => [{ title: `${t("API tokens")} · ${t("Settings")} · Throughline` }];
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   fresh: (await load(args, me, {})).fresh,

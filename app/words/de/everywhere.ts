@@ -160,6 +160,11 @@ export const everywhereInGerman: Catalogue = {
   Quote: "Zitat",
   "Use at most 1,000 entries": "Nimm höchstens 1.000 Einträge",
   "Search all meetings": "Alle Meetings durchsuchen",
+  "Only an operator of this server can do this.": "Das kann nur, wer diesen Server betreibt.",
+  "All in this meeting": "Alle in diesem Meeting",
+  "{more} more in this meeting": "{more} weitere in diesem Meeting",
+  "You're the only operator of this server. Add another operator first.":
+    "Du betreibst diesen Server als Einziger. Füge zuerst noch jemanden hinzu.",
   "More citations": "Weitere Belege",
   "Recent meetings": "Letzte Meetings",
   "Recently opened": "Zuletzt geöffnet",

@@ -20,6 +20,6 @@ export async function hindranceOf(scope: Scope<UserActor>): Promise<string | nul
       places: needed.map(isolated).join(", "),
     });
   if (isAlone((await allOperators(scope)).map(({ user_id }) => user_id)))
-    return "You're the only operator of this server. Add another operator first.";
+    return t("You're the only operator of this server. Add another operator first.");
   return null;
 }

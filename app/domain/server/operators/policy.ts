@@ -1,5 +1,6 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Policy } from "#app/core/policy.ts";
+import { t } from "#app/core/words.ts";
 
 /** What a person is to the server itself, as against the organizations on it. */
 export type InstanceStanding = { operator: boolean };
@@ -10,5 +11,5 @@ export const instancePolicy = {
 
 /** The rule of every operation on the server itself, with the reason for those who may not. */
 export function mayOperate(actor: UserActor, standing: InstanceStanding): true | string {
-  return instancePolicy.operate(actor, standing) || "Only an operator of this server can do this.";
+  return instancePolicy.operate(actor, standing) || t("Only an operator of this server can do this.");
 }

@@ -70,7 +70,7 @@ export function HiddenValues({ values }: { values: Record<string, string> }) {
 /** What the list is narrowed to, each with a link that takes it away. */
 export function ActiveFilters({ filter, people }: LibraryFiltersProps) {
   const { q, person, status, topic, month } = filter;
-  const name = people.find(({ id }) => id === person)?.name ?? unknownPerson;
+  const name = people.find(({ id }) => id === person)?.name ?? t(unknownPerson);
   const active: [label: string, without: Partial<LibraryFilter>][] = [
     ...(q ? [[`“${q}”`, { q: "" }] as [string, Partial<LibraryFilter>]] : []),
     ...(topic ? [[topic, { topic: "" }] as [string, Partial<LibraryFilter>]] : []),

@@ -84,7 +84,7 @@ export function FoundMeeting({ meeting, terms, allHref }: FoundMeetingProps) {
       {more !== 0 && (
         <p className="mt-1 text-sm">
           <TextLink to={allHref}>
-            {more === null ? "All in this meeting" : `${more} more in this meeting`}
+            {more === null ? t("All in this meeting") : t("{more} more in this meeting", { more })}
           </TextLink>
         </p>
       )}
