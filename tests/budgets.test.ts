@@ -34,7 +34,7 @@ describe("JavaScript of a first page view", () => {
     expect(kilobytes(scriptsOf(manifest, id))).toBeLessThanOrEqual(budget);
   });
 
-  test.each(Object.keys(catalogues))("in the language %s fits into two more", (language) => {
+  test.each(Object.keys(catalogues))("of every route in the language %s fits into its budget and two KB more", (language) => {
     const other = readManifest(language);
     expect(addresses(other).size).toBe(budgets.length);
     const long = budgets.filter(({ id, budget }) => kilobytes(scriptsOf(other, id)) > budget + moreWords);

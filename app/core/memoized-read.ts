@@ -1,9 +1,15 @@
 import type { Reader } from "#db/store.ts";
 import type { UserActor } from "./actor.ts";
 import type { Scope } from "./context.ts";
+import { languageOfReader } from "./words.ts";
 
 /** What a key can tell apart. */
 type Key = string | number | boolean | null | undefined | readonly Key[] | { readonly [name: string]: Key };
+
+/** What a cached answer is found by: an answer may hold sentences, which are in its reader's language. */
+export function answerKey(...parts: unknown[]): string {
+  return JSON.stringify([languageOfReader(), ...parts]);
+}
 
 /** The names that are taken: a key is the same in every process, so no name may stand for two reads. */
 const names = new Set<string>();
@@ -23,7 +29,7 @@ export function memoizedRead<A extends readonly Key[], T>(
   read: (q: Reader, ...args: A) => Promise<T>,
 ): (q: Reader, ...args: A) => Promise<T> {
   const own = `read ${takeName(name)}`;
-  return (q, ...args) => q.memoize(JSON.stringify([own, ...args]), () => read(q, ...args));
+  return (q, ...args) => q.memoize(answerKey(own, ...args), () => read(q, ...args));
 }
 
 /** The same for a part that depends on its caller. */
@@ -33,7 +39,7 @@ export function memoizedOwnRead<A extends readonly Key[], T>(
 ): (scope: Scope<UserActor>, ...args: A) => Promise<T> {
   const own = `read ${takeName(name)}`;
   return ({ q, actor, now }, ...args) =>
-    q.memoize(JSON.stringify([own, actor, ...args]), () => read(timelessScope(q, actor, now), ...args));
+    q.memoize(answerKey(own, actor, ...args), () => read(timelessScope(q, actor, now), ...args));
 }
 
 /**
@@ -46,7 +52,7 @@ export function memoizedShared<A extends readonly Key[], T>(
 ): (q: Reader, id: string, ...args: A) => Promise<T> {
   const own = `read ${takeName(name)}`;
   return (q, id, ...args) =>
-    q.memoizeShared(id, JSON.stringify([own, id, ...args]), () => read(q, id, ...args));
+    q.memoizeShared(id, answerKey(own, id, ...args), () => read(q, id, ...args));
 }
 
 /** A scope for answers that are cached: one that looks at the time is not. */

@@ -5,7 +5,7 @@ import { minute } from "./clock.ts";
 import type { Ctx, Scope, Tx } from "./context.ts";
 import type { OperationKind } from "./enums/operation-kind.ts";
 import { AppError, forbidden, notFound, OperationFailed, unavailable } from "./errors.ts";
-import { timelessScope } from "./memoized-read.ts";
+import { answerKey, timelessScope } from "./memoized-read.ts";
 import { assertStorable, parseInput, subjectOf } from "./operation-input.ts";
 import { withTx } from "./transaction.ts";
 import { type Message, t } from "./words.ts";
@@ -157,7 +157,7 @@ export function query<S extends z.ZodType, V, T = undefined, P = undefined, W ex
     }
     const byMinute = definition.time === "minute";
     const at = byMinute ? endOfMinute(now) : now;
-    const key = JSON.stringify([definition.name, actor, input, ...(byMinute ? [at] : [])]);
+    const key = answerKey(definition.name, actor, input, ...(byMinute ? [at] : []));
     const answer = async (q: Reader) => {
       const scope = byMinute ? { q, actor, now: at } : timelessScope(q, actor, now);
       const target = await authorize(definition, scope, input);

@@ -9,7 +9,7 @@ const noCap = /^(?:-.*|1)$/;
 const takesWordsApart = /^app\/intelligence\/language\//;
 const places = ["intelligence", "domain", "api", "ui", "routes", "jobs", "providers/ai"];
 
-test("no list ends silently: each place that keeps the first so many stands here with where the others are", () => {
+test("every place that keeps the first so many of a list names where the others are", () => {
   const found = sources(...places.map((place) => `app/${place}/**/*.{ts,tsx}`))
     .filter(({ path }) => !takesWordsApart.test(path))
     .flatMap(({ path }) => boundsIn(textOf(path)).map((bound) => `${path.slice("app/".length)}: ${bound}`));

@@ -56,7 +56,7 @@ test("a part that comes after the page and is blocked leaves the page as it is",
   await page.getByText("Good morning everyone").first().waitFor();
 });
 
-test("with every script blocked a page is the one without scripts", async () => {
+test("a page with every script blocked works as one without scripts", async () => {
   await block(/\/assets\/.*\.js/);
   await page.goto("/dashboard");
   await toHub().click();

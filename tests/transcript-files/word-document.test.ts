@@ -79,7 +79,7 @@ describe("a Word document is refused in words", () => {
     expect(await turns(bytes)).toEqual(refused(says));
   });
 
-  test("with over 5,000 parts", async () => {
+  test("a Word document with over 5,000 parts is refused", async () => {
     const parts = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`word/p${at}`, utf8("")]));
     expect(await turns(zipSync({ "word/document.xml": utf8("<a/>"), ...parts }))).toEqual(
       refused("5,000 parts"),

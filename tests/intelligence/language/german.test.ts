@@ -87,7 +87,7 @@ describe("a task in German stands on the list with its verb last", () => {
     ]);
   });
 
-  test("and what was thought of, refused or told of others is none", () => {
+  test("a German sentence about what was thought of, refused or told of others is no task", () => {
     expect(
       tasksOf(
         "Man könnte vielleicht die Regale in Bremen kaufen.",

@@ -52,7 +52,7 @@ test("a class is styled in one file only", () => {
 
 // Browsers keep one list of what a change under any `:has()` may touch: one rule that ends in an unnamed element has the
 // whole document's styles computed anew whenever the state of an ancestor of the page may have changed. The same holds of `* + *`.
-test("no rule after :has() or a sibling ends in an element that it does not name", () => {
+test("the stylesheet has no rule whose last part after :has() or a sibling is unnamed", () => {
   const unnamed: string[] = [];
   postcss.parse(css).walkRules(({ selectors }) => {
     for (const selector of selectors) {
