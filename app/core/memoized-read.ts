@@ -51,8 +51,7 @@ export function memoizedShared<A extends readonly Key[], T>(
   read: (q: Reader, id: string, ...args: A) => Promise<T>,
 ): (q: Reader, id: string, ...args: A) => Promise<T> {
   const own = `read ${takeName(name)}`;
-  return (q, id, ...args) =>
-    q.memoizeShared(id, answerKey(own, id, ...args), () => read(q, id, ...args));
+  return (q, id, ...args) => q.memoizeShared(id, answerKey(own, id, ...args), () => read(q, id, ...args));
 }
 
 /** A scope for answers that are cached: one that looks at the time is not. */
