@@ -17,7 +17,7 @@ test("the key of a memoized read is made of its name and its arguments, whatever
   const read = memoizedRead("test: one", async (_q, id: string) => id);
   const { q, keys } = keysOf();
   expect(await read(q, "a")).toBe("a");
-  expect(keys).toEqual([JSON.stringify(["read test: one", "a"])]);
+  expect(keys).toEqual([JSON.stringify(["en", "read test: one", "a"])]);
 });
 
 test("a second memoized read of the same name is refused, also one of a caller's own", () => {
