@@ -1,4 +1,4 @@
-import { carryRename } from "#app/domain/accounts/users/renamed.ts";
+import { carryRename } from "#app/domain/accounts/users/schema.ts";
 import { carryName } from "#app/domain/data-lifecycle/imported-names/schema.ts";
 import { carryPart } from "#app/domain/data-lifecycle/imported-names/write.server.ts";
 import { renameParticipant } from "#app/domain/meetings/meetings/rename-participant.server.ts";

@@ -10,8 +10,7 @@ import { addOperator } from "#app/domain/server/operators/changes.server.ts";
 import { users } from "#db/schema/identity.ts";
 import { displayName } from "./display-name.ts";
 import { anyUser, userById } from "./queries.server.ts";
-import { carryRename } from "./renamed.ts";
-import type { SignUp, UserRow } from "./schema.ts";
+import { carryRename, type SignUp, type UserRow } from "./schema.ts";
 
 export async function changeUser(
   tx: Tx,

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { operation } from "#app/core/operation.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
-import { Renamed } from "#app/domain/accounts/users/renamed.ts";
+import { Renamed } from "#app/domain/accounts/users/schema.ts";
 import { meetingParticipants } from "#db/schema/meetings.ts";
 
 /** For a job: a person's new name among the hosts and members who are invited to meetings. */

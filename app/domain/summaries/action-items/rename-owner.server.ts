@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { operation } from "#app/core/operation.ts";
 import type { NamedMember } from "#app/domain/accounts/users/display-name.ts";
-import { Renamed } from "#app/domain/accounts/users/renamed.ts";
+import { Renamed } from "#app/domain/accounts/users/schema.ts";
 import { projectsOfRenamed } from "#app/domain/workspaces/projects/renamed-member-queries.server.ts";
 import { actionItems } from "#db/schema/action-items.ts";
 import { meetings } from "#db/schema/meetings.ts";

@@ -3,7 +3,7 @@ import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { nameIndexOf } from "#app/domain/accounts/users/name-index.ts";
 import { plainName } from "#app/domain/accounts/users/plain-name.ts";
-import { Renamed } from "#app/domain/accounts/users/renamed.ts";
+import { Renamed } from "#app/domain/accounts/users/schema.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
 import { projectsOfRenamed } from "#app/domain/workspaces/projects/renamed-member-queries.server.ts";
 import { meetingSpeakers, speakerMatches } from "#db/schema/speakers.ts";

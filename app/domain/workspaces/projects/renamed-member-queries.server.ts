@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Scope } from "#app/core/context.ts";
 import type { NamedMember } from "#app/domain/accounts/users/display-name.ts";
-import type { Renamed } from "#app/domain/accounts/users/renamed.ts";
+import type { Renamed } from "#app/domain/accounts/users/schema.ts";
 import { projectMembers } from "#db/schema/projects.ts";
 import { namedMembers } from "./named-member-queries.server.ts";
 
