@@ -142,7 +142,10 @@ class Folding {
     const values = this.valuesOf(second, hidden);
     if (kind === "rich") {
       // In the browser nothing is left that could read it.
-      if (!texts || !values) throw new Error(`A rich text and its values have to stand in the call itself: ${this.text.slice(callee.start, callee.start + 300)}`);
+      if (!texts || !values)
+        throw new Error(
+          `A rich text and its values have to stand in the call itself: ${this.text.slice(callee.start, callee.start + 300)}`,
+        );
       const joined = (parts: MessagePart[]) =>
         nodes(parts, values, (list) => `${this.code(callee, hidden)}(${list})`);
       return texts.make((english) => joined(partsOfMessage(this.translate.text(english))));

@@ -148,11 +148,11 @@ export const ChooseTimeZone = NoteTimeZone.pick({ time_zone: true });
 export const LoginSource = z.object({ email: z.string(), address: z.string() });
 export const LoginOutcome = LoginSource.extend({ right: z.boolean() });
 export const emailConfirmed = defineEvent("identity.email-confirmed", z.object({ user_id: Id }), audited);
-/** Links what was addressed to an e-mail before its owner proved it: invites and meetings. */
 /** Who has another name than before, and that one. */
 export const Renamed = z.object({ user_id: Id, first_name: z.string(), last_name: z.string() });
 export const carryRename = defineJob("carry-rename", Renamed);
 
+/** Links what was addressed to an e-mail before its owner proved it: invites and meetings. */
 export const welcomeOwner = defineJob("welcome-owner", z.object({ user_id: Id }));
 export const signedUp = defineEvent("identity.signed-up", z.object({ user_id: Id }), audited);
 export const loggedIn = defineEvent("identity.logged-in", z.object({ user_id: Id }), audited);
