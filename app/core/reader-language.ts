@@ -11,7 +11,7 @@ export function speak(catalogues: Partial<Record<InterfaceLanguage, Catalogue>>)
 }
 
 /** Whatever `run` says, and what it begins, is in this language. Elsewhere, as in REST and the log, the program speaks English. */
-export function inLanguage<T>(language: InterfaceLanguage, run: () => T): T {
+export function speakIn<T>(language: InterfaceLanguage, run: () => T): T {
   return languages.run(language, run);
 }
 

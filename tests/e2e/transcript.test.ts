@@ -87,7 +87,7 @@ describe("the transcript page with scripts", () => {
 
   test("moves between lines with arrow keys and turns one into a decision", async () => {
     const { page } = ana;
-    await page.goto(transcript);
+    await readPage(page, transcript, { js: true });
     const times = page.locator(".transcript-line > a:first-child");
     await times.first().focus();
     await page.keyboard.press("ArrowDown");

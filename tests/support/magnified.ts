@@ -6,6 +6,7 @@ import type { Page } from "playwright";
  */
 export async function lostWhenMagnified(page: Page): Promise<string[]> {
   const content = () => page.locator("body").ariaSnapshot();
+  const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 900 });
   const whole = await content();
   await page.evaluate(notePainted);
@@ -15,6 +16,7 @@ export async function lostWhenMagnified(page: Page): Promise<string[]> {
   if ((await content()) !== whole) lost.push("a screen reader meets another page");
   lost.push(...(await page.evaluate(highBars)));
   await page.emulateMedia({ forcedColors: "none" });
+  if (before) await page.setViewportSize(before);
   return lost;
 }
 
