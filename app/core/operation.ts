@@ -231,10 +231,9 @@ function assertMayCall<W extends Who>(
 ): ActorFor<W> {
   const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous);
   assertTokenScope(actor, kind, account !== undefined);
-  if (account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now()))
-    throw new AppError(403, t("Enter your password again to do this."), {
-      code: "reauthentication_needed",
-    });
+  const isStale = account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now());
+  const code = "reauthentication_needed";
+  if (isStale) throw new AppError(403, t("Enter your password again to do this."), { code });
   return actor as ActorFor<W>;
 }
 

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
 import { lookAtStop } from "#app/domain/accounts/email-verification/read.server.ts";
 import { chooseMails } from "#app/domain/accounts/email-verification/write.server.ts";
-import { mailsOfKind } from "#app/domain/notifications/kinds.ts";
+import { mailsOfKind } from "#app/domain/notifications/mailed-kinds.ts";
 import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";

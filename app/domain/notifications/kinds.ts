@@ -1,9 +1,4 @@
-import {
-  type MailedKind,
-  mailedKinds,
-  type NotificationKind,
-  notificationKinds,
-} from "#app/core/enums/notification-kind.ts";
+import { type NotificationKind, notificationKinds } from "#app/core/enums/notification-kind.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import type { Reviewers } from "#app/core/enums/reviewers.ts";
 import { type Message, message, t } from "#app/core/words.ts";
@@ -213,19 +208,6 @@ export const kinds: Record<NotificationKind, Kind> = {
 /** Whether several of a project that came close together are one line of the bell, and one mail. */
 export function isBundledByProject(kind: NotificationKind): boolean {
   return kinds[kind].bundle?.of === "project";
-}
-
-/** The switches of the settings, in their order. */
-export const switchLabels: [MailedKind, Message][] = mailedKinds.map((kind) => [
-  kind,
-  kind === "weekly_digest" ? message("My open action items, every Monday") : kinds[kind].label,
-]);
-
-/** Mails of a kind, as the page to unsubscribe names them. */
-export function mailsOfKind(kind: MailedKind): string {
-  return kind === "weekly_digest"
-    ? t("the weekly e-mail about open action items")
-    : t("e-mails about {about}", { about: t(kinds[kind].mail.about) });
 }
 
 /** No one is notified of what they did themselves, nor of a meeting they cannot open. */

@@ -1,5 +1,5 @@
 import { formZone, setThemeCookie } from "#app/browser-preferences.ts";
-import { inLanguage, readerLanguage } from "#app/core/reader-language.ts";
+import { readerLanguage, speakIn } from "#app/core/reader-language.ts";
 import { zonesToChoose } from "#app/core/time-zone.ts";
 import { t } from "#app/core/words.ts";
 import { me } from "#app/domain/accounts/users/read.server.ts";
@@ -18,7 +18,7 @@ export const appearanceActions: SectionActions = {
   appearance: (args, form) =>
     submit(args, changeSettings, form, ({ theme, language }) =>
       // The next page, which shows the message, is in the language that was chosen.
-      inLanguage(readerLanguage(language, args.request.headers.get("Accept-Language") ?? undefined), () =>
+      speakIn(readerLanguage(language, args.request.headers.get("Accept-Language") ?? undefined), () =>
         // The server reads the cookie, so that the first paint has the right colours.
         saved(args, t("Settings saved."), "appearance", setThemeCookie(args, theme ?? undefined)),
       ),

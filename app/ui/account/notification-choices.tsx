@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
-import { switchLabels } from "#app/domain/notifications/kinds.ts";
+import { switchLabels } from "#app/domain/notifications/mailed-kinds.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextLink } from "../kit/text-link.tsx";

@@ -38,8 +38,9 @@ import {
   removeProjectCopy,
 } from "#app/domain/workspaces/projects/copies.server.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
+import type { ArchivePerson } from "./archive-people.ts";
 import { leaseMs } from "./lease.ts";
-import { type ArchivePerson, type CheckedArchive, recordsOfTable } from "./reading.ts";
+import { type CheckedArchive, recordsOfTable } from "./reading.ts";
 import { asStored, isBrokenRow, type Work, watched, withContent } from "./rows.ts";
 
 /*

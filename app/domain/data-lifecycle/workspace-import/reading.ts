@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { workspaceKinds } from "#app/core/enums/workspace-kind.ts";
 import { AppError } from "#app/core/errors.ts";
 import { jsonCounter, usualJson } from "#app/core/json-bound.ts";
 import { memoize } from "#app/core/memoize.ts";
 import { message, t } from "#app/core/words.ts";
-import { KnownEmail } from "#app/domain/accounts/users/schema.ts";
 import {
   type ArchiveRecord,
-  exportName,
   peopleOfRecord,
   recordSchema,
 } from "#app/domain/data-lifecycle/workspace-export/export-fields.ts";
@@ -19,6 +16,7 @@ import {
 import type { TableExport } from "#app/domain/data-lifecycle/workspace-export/table-export.ts";
 import { tableExports } from "#app/domain/data-lifecycle/workspace-export/table-exports.ts";
 import type { ArchiveReader } from "#app/providers/archives/port.ts";
+import { ArchivePerson, ArchivePicture } from "./archive-people.ts";
 import { type Bounds, overBounds } from "./bounds.ts";
 
 const mostManifest = 1_000_000;
@@ -38,21 +36,6 @@ const mostValues: Record<string, number> = {
 };
 /** Records that are checked before other work comes in between. */
 const batchSize = 100;
-
-const ArchivePerson = z.strictObject({
-  id: z.uuid(),
-  email: KnownEmail.nullable(),
-  first_name: exportName(120),
-  last_name: exportName(120),
-});
-export type ArchivePerson = z.output<typeof ArchivePerson>;
-
-const ArchivePicture = z.strictObject({
-  of: z.enum(workspaceKinds),
-  id: z.uuid(),
-  file: z.string().max(200),
-});
-export type ArchivePicture = z.output<typeof ArchivePicture>;
 
 /** What an import must know of an archive before it stores anything. */
 export type CheckedArchive = {

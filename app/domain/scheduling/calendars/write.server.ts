@@ -237,12 +237,8 @@ function isNear({ now }: Tx, { starts_at }: EventRow): boolean {
   return starts_at < now + proposedDays * day;
 }
 
-async function changeCalendar(
-  tx: Tx,
-  calendarId: string,
-  change: Partial<ImportedCalendarRow>,
-): Promise<void> {
-  await tx.q.update(importedCalendars).set(change).where(eq(importedCalendars.feed_id, calendarId));
+async function changeCalendar(tx: Tx, id: string, change: Partial<ImportedCalendarRow>): Promise<void> {
+  await tx.q.update(importedCalendars).set(change).where(eq(importedCalendars.feed_id, id));
 }
 
 /** While a reading waits, a second one is not added; a person who adds or resumes a calendar gets one of their own. */

@@ -60,11 +60,8 @@ export const createProject = operation({
     const profile_url = await changeProjectPicture(tx, made, { picture, remove: false });
     if (profile_url) await tx.q.update(projects).set({ profile_url }).where(isProject(made.project_id));
     const invited = await bringMembers(tx, made, { members: input.members, members_before: [] }, inviting);
-    const view = await withMembers(tx, {
-      project: { ...made, profile_url },
-      role: "project_admin",
-      isOnlyAdmin: true,
-    });
+    const target = { project: { ...made, profile_url }, role: "project_admin", isOnlyAdmin: true } as const;
+    const view = await withMembers(tx, target);
     return { ...view, invited, same_name };
   },
 });
