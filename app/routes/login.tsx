@@ -67,7 +67,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 function noCookies(): PageFlash {
-  const message = t("Your browser keeps no cookies for this site, so it cannot stay logged in.");
+  const message = t("Your browser keeps no cookies for this site, so it can't stay logged in.");
   return {
     kind: "error",
     message,
