@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { theBrowser, theProgram } from "#tests/support/e2e.ts";
-import { password } from "#tests/support/people.ts";
+import { password } from "#tests/support/journey.ts";
 import { residents } from "#tests/support/residents.ts";
 
 // A browser told to keep no cookies, as a server meets it: what it sets never comes back.
@@ -40,16 +40,22 @@ afterEach(async () => {
 
 const said = () => page.getByRole("alert").filter({ hasText: "Your browser keeps no cookies for this site" });
 
+async function logIn(email: string, typed: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(typed);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
 test.each([true, false])(
   "a login that leads nowhere says that cookies are needed (scripts: %s)",
   async (on) => {
     const [ana] = (await residents("Ana")).people;
     await open(on);
     await page.goto("/action-items");
+    await logIn(ana.person.email, "not her password");
+    await page.getByText("Invalid email or password").waitFor();
     await expect.poll(() => said().count()).toBe(0);
-    await page.getByLabel("E-mail").fill(ana.person.email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await logIn(ana.person.email, password);
     await said().waitFor();
     expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/action-items");
   },
