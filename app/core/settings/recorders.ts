@@ -55,10 +55,7 @@ export const recorderSettings = {
     .optional()
     .describe("Secret of Attendee's webhooks (base64). Needed with ATTENDEE_API_KEY."),
   VEXA_URL: serverUrl.default("https://api.cloud.vexa.ai").describe("Where Vexa runs, when it is your own."),
-  VEXA_API_KEY: z
-    .string()
-    .optional()
-    .describe("Key of Vexa; see [docs/services/vexa.md](services/vexa.md)."),
+  VEXA_API_KEY: z.string().optional().describe("Key of Vexa; see [docs/services/vexa.md](services/vexa.md)."),
   VEXA_WEBHOOK_SECRET: listSetting(z.string().min(16, "must have 16 characters or more"))
     .optional()
     .describe("Secret of Vexa's webhooks, as set at Vexa. Needed with VEXA_API_KEY."),
