@@ -180,7 +180,12 @@ const browserFields = { endpoint: [endpoint], p256dh: [keys.p256dh], auth: [keys
 function knownOf(ids: Ids, { caller = "", path }: Endpoint): Known {
   return {
     ...{ org_id: [ids.org], project_id: [ids.project], meeting_id: [ids.meeting], edit_id: [ids.edit] },
-    ...{ thread_id: [ids.thread], comment_id: [ids.comment] },
+    ...{ thread_id: [ids.thread], comment_id: [ids.comment], number: [1], format: ["md", "json"] },
+    ...{ share_id: [ids.share], transcript_edit_id: [ids.transcript_edit], feed_id: [ids.feed] },
+    ...{ correction_id: [ids.correction], event_id: [ids.event], token_id: [ids.token], vendor: ["zoom"] },
+    ...{ segment_id: [ids.segment], topic: [ids.topic], transcription_id: [ids.transcription] },
+    ...{ action_ids: [[ids.action]], notification_ids: [[ids.notification]], line_ids: [[ids.action]] },
+    ...{ address: ["https://calendar.test/a.ics"], template: ["decisions"], heard: ["harbour"] },
     ...{ person_id: [ids.person], person: [ids.person, "none", ""], speaker: ["Tom Okafor"] },
     ...{ action_id: [ids.action], session_id: [ids.session], notification_id: [ids.notification] },
     ...{ device_id: [ids.device], renew: [false], ...browserFields },

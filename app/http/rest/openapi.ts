@@ -35,7 +35,11 @@ export type Parameter = {
   example?: unknown;
 };
 type Media = { schema: Schema; example?: unknown };
-export type ReferenceResponse = { description: string; content: Record<string, Media> };
+export type ReferenceResponse = {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content: Record<string, Media>;
+};
 
 const Problem = z
   .object({
@@ -52,7 +56,7 @@ const Problem = z
   })
   .meta({ id: "Problem" });
 
-const description = `Programs can do everything the pages can. Callers are known by an access token
+const description = `Programs can do what the pages can; what needs a browser is named at the end. Callers are known by an access token
 (\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
 and a JSON body, in this order; unknown names are ignored, so that
 what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.`;
@@ -145,7 +149,7 @@ function describeCall(
   schemas: { request: Schema; response: Schema },
   context: ExampleContext,
 ): ReferenceCall {
-  const { summary, group, operation, idempotent, status } = endpoint;
+  const { summary, group, operation, idempotent, status, file } = endpoint;
   const { parameters, body } = parametersAndBody(endpoint, schemas.request, context);
   const media = (schema: Schema) => ({
     [schema.contentMediaType ?? "application/json"]: { schema, example: exampleOf(schema, context) },
@@ -155,6 +159,7 @@ function describeCall(
   };
   const responseOf = (code: number): ReferenceResponse => ({
     description: code === 413 ? tooLargeFor(endpoint.body) : (meanings[code] ?? "Refused."),
+    ...(code === status && endpoint.paged && { headers: linkOfPage }),
     content: code === status ? media(schemas.response) : problem,
   });
   return {
@@ -163,6 +168,7 @@ function describeCall(
     tags: [group],
     ...(operation.who === "anyone" && { security: [] as [] }),
     parameters: [...parameters, ...(idempotent ? [keyHeader] : [])],
+    ...(file && { requestBody: { required: true, content: { [file]: { schema: wholeFile } } } }),
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
     responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), responseOf(code)])),
   };
@@ -172,6 +178,17 @@ function tooLargeFor({ bytes, values, depth }: BodyBound): string {
   const most = `${sizeText(bytes)}, ${values.toLocaleString("en")} values or ${depth} levels`;
   return `The body has more than the ${most} that are read here.`;
 }
+
+/** Only in the answers of lists in pages. */
+const linkOfPage = {
+  Link: {
+    description: 'Leads to the pages around this one (RFC 8288), rel="next" and "prev"; no next at the end',
+    schema: { type: "string" },
+  },
+};
+
+/** A body that is no JSON. */
+const wholeFile: Schema = { type: "string", description: "The file itself" };
 
 const keyHeader: Parameter = {
   name: "Idempotency-Key",
@@ -184,14 +201,14 @@ const keyHeader: Parameter = {
 
 /** Divides the fields of a request into path and query parameters and the JSON body. */
 function parametersAndBody(
-  { path, query, caller }: Endpoint,
+  { path, query, caller, file }: Endpoint,
   request: Schema,
   { examples }: ExampleContext,
 ): { parameters: Parameter[]; body?: Schema } {
   const properties = { ...request.properties, ...callerParameter(caller) };
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const inQuery = Object.keys(properties).filter(
-    (name) => !inPath.includes(name) && (query === "all" || query.includes(name) || name === caller),
+    (name) => !inPath.includes(name) && (file || query === "all" || query.includes(name) || name === caller),
   );
   const required = new Set([...inPath, ...(request.required ?? [])]);
   const parameter = (where: Parameter["in"]) => (name: string) => {
