@@ -7,6 +7,7 @@ import { invitationsStopped } from "#app/domain/accounts/email-verification/read
 import { resumeInvitations } from "#app/domain/accounts/email-verification/write.server.ts";
 import { listSessions } from "#app/domain/accounts/sessions/read.server.ts";
 import { endOtherSessions, endSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { renewRecoveryCodes } from "#app/domain/accounts/two-factor/write.server.ts";
 import { changeNotifications, changeSettings } from "#app/domain/accounts/users/write.server.ts";
 import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { listArchiveNames } from "#app/domain/data-lifecycle/imported-names/read.server.ts";
@@ -25,6 +26,7 @@ import {
   NewApiToken,
   OneApiToken,
   OneSession,
+  RecoveryCodes,
 } from "./shapes/account.ts";
 import { EndedSessions, Session } from "./shapes/organizations.ts";
 
@@ -63,6 +65,11 @@ export const accountApi = group("Own account", [
   endpoint("DELETE /users/me/sessions/:session_id", endSession, {
     summary: "Ends one of the caller's sessions.",
     response: OneSession,
+  }),
+  endpoint("POST /users/me/recovery-codes", renewRecoveryCodes, {
+    summary:
+      "Makes new recovery codes of the caller's second step; the old ones end. Needs a login, or a password entered again, in the last 15 minutes.",
+    response: RecoveryCodes,
   }),
   endpoint("GET /users/me/api-tokens", listApiTokens, {
     summary: "Lists the caller's API tokens.",

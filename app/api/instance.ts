@@ -35,7 +35,7 @@ import {
 } from "./shapes/instance.ts";
 
 /** What lists share whose answer says where they go on. */
-const inPages = { pages: byCursor, view: withMore };
+const inPages = { pages: byCursor("before"), view: withMore };
 
 /** What concerns the server itself; for its operators. */
 export const instanceApi = group("This server", [
@@ -77,6 +77,7 @@ export const instanceApi = group("This server", [
     summary: "Lists all e-mails, newest first, without their text.",
     response: MailQueue,
     ...inPages,
+    pages: byCursor("after"),
   }),
   endpoint("POST /instance/mails/:mail_id/retry", retryMail, {
     summary: "Sends an unsent e-mail again.",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   getJoinUrl,
   getMeeting,
+  listInvitedMeetings,
   listMeetings,
   listScheduledMeetings,
 } from "#app/domain/meetings/meetings/read.server.ts";
@@ -17,7 +18,14 @@ import type { Params } from "#app/http/rest/endpoint.ts";
 import { bySkip, numberOf } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
-import { AddedTranscript, JoinUrlAnswer, Meeting, Meetings, RelatedMeeting } from "./shapes/meetings.ts";
+import {
+  AddedTranscript,
+  InvitedMeeting,
+  JoinUrlAnswer,
+  Meeting,
+  Meetings,
+  RelatedMeeting,
+} from "./shapes/meetings.ts";
 import { TranscriptLines } from "./shapes/recordings.ts";
 import { transcriptInBody } from "./transcript-body.ts";
 import { transcriptPages } from "./transcript-pieces.ts";
@@ -58,6 +66,10 @@ export const meetingsApi = group("Meetings", [
   endpoint("GET /meetings/pending", listScheduledMeetings, {
     summary: "Lists the meetings of a project that have no transcript yet, the next one first.",
     response: Meetings,
+  }),
+  endpoint("GET /meetings/invited", listInvitedMeetings, {
+    summary: "Lists the meetings of other projects that the caller is invited to, newest first.",
+    response: z.array(InvitedMeeting),
   }),
   endpoint("GET /meetings/project", listMeetings, {
     summary: "Lists a project's meetings, newest first, at most a hundred by default.",

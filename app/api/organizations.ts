@@ -57,7 +57,7 @@ export const organizationsApi = group("Organizations", [
       "Lists sensitive acts in the organization and on its members' accounts, newest first, for its admins. `person` and `kind` narrow it.",
     response: AuditLogPage,
     query,
-    pages: byCursor,
+    pages: byCursor("before"),
     view: withMore,
   }),
   endpoint("GET /org/:org_id/archive", exportOrganization, {

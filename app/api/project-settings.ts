@@ -3,6 +3,7 @@ import { mergeGroup, renameGroup, requestRegroup } from "#app/domain/meetings/co
 import { getRecorderDefault } from "#app/domain/transcripts/bots/read.server.ts";
 import { chooseForProject } from "#app/domain/transcripts/bots/write.server.ts";
 import { getRetention } from "#app/domain/transcripts/retention-settings/read.server.ts";
+import { Days } from "#app/domain/transcripts/retention-settings/schema.ts";
 import { chooseRetention } from "#app/domain/transcripts/retention-settings/write.server.ts";
 import { getLanguageModel } from "#app/domain/workspaces/language-model/read.server.ts";
 import {
@@ -32,8 +33,13 @@ export const projectSettingsApi = group("Settings of a project", [
     response: Retention,
   }),
   endpoint("PUT /proj/:project_id/retention", chooseRetention, {
-    summary: "Chooses for how many days a project keeps transcripts and recordings; null keeps them.",
+    summary:
+      "Chooses for how many days a project keeps transcripts and recordings; null, or nothing, keeps them for good.",
     response: KeptRetention,
+    request: chooseRetention.input.extend({
+      transcript_days: Days.optional(),
+      recording_days: Days.optional(),
+    }),
   }),
   endpoint("GET /proj/:project_id/language-model", getLanguageModel, {
     summary: "Reads which model writes a project's minutes, how, and what it used today.",

@@ -25,6 +25,7 @@ import { seriesApi } from "./series.ts";
 import { sharesApi } from "./shares.ts";
 import { summariesApi } from "./summaries.ts";
 import { summaryLinesApi } from "./summary-lines.ts";
+import { todayApi } from "./today.ts";
 
 /** The REST mirror, one table per noun, in the order of the reference. */
 export const api = [
@@ -38,6 +39,7 @@ export const api = [
   // Before the meetings, whose ids would take the place of "notes".
   notesApi,
   meetingsApi,
+  todayApi,
   seriesApi,
   calendarsApi,
   agendaApi,

@@ -27,7 +27,7 @@ export const searchApi = group("Search", [
     summary:
       "Lists a project's meetings by month, newest first, by words, person, status, topic or month; `before` goes on after a page.",
     response: MeetingsByMonth,
-    pages: byCursor,
+    pages: byCursor("before"),
     view: withMore,
   }),
 ]);

@@ -47,6 +47,7 @@ const ofSession = new Set([
   "GET /notifications/devices",
   "POST /notifications/devices",
   "POST /notifications/read-all",
+  "GET /meetings/invited",
   "PATCH /users/me/settings",
   "PUT /users/me/notifications",
   "DELETE /users/me/sessions",
@@ -59,7 +60,12 @@ const names = [...endpoints.keys()];
 /** Endpoints about the server itself, which everybody knows is there; they are for its operators. */
 const ofServer = new Set(names.filter((name) => name.includes(" /instance/")));
 /** It needs a proof of the last minutes, so it is refused here whoever calls. */
-const fresh = new Set(["GET /users/me/archive", "DELETE /users/me", "POST /users/me/api-tokens"]);
+const fresh = new Set([
+  "GET /users/me/archive",
+  "DELETE /users/me",
+  "POST /users/me/api-tokens",
+  "POST /users/me/recovery-codes",
+]);
 const guarded = names.filter(
   (name) => ![open, personal, proving, ofServer, ofSession, fresh].some((set) => set.has(name)),
 );

@@ -142,6 +142,16 @@ export const audiences: Record<string, { for: Audience | "anyone"; account?: tru
   // About the member, who may leave.
   "DELETE /proj/:project_id/participants/:user_id": { for: only(inProject, "member", "admin") },
   "POST /meetings/": { for: inProject },
+  "GET /meetings/invited": { for: everybody },
+  "GET /proj/:project_id/today": { for: inProject },
+  "GET /proj/:project_id/recording-states": { for: inProject },
+  "GET /meetings/:meeting_id/readers": { for: atMeeting },
+  "GET /meetings/:meeting_id/retention": { for: atMeeting },
+  "GET /meetings/:meeting_id/mail-problems": { for: atMeeting },
+  "POST /meeting-platform/generate-link": { for: inProject },
+  "POST /users/me/recovery-codes": { for: only(everybody), account: true },
+  // No platform holds anything for it.
+  "GET /meetings/:meeting_id/booking": { for: unseen },
   // It doesn't repeat.
   "GET /meetings/:meeting_id/series": { for: unseen },
   "PATCH /meetings/:meeting_id/series": { for: editors },

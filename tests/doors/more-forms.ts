@@ -121,6 +121,8 @@ const proving = "a form that asks for the password";
 /** Calls that write and that no form is the same as. */
 export const moreFormless: Record<string, string> = {
   "DELETE /users/me": proving,
+  "POST /users/me/recovery-codes": proving,
+  "POST /meeting-platform/generate-link": "the schedule form, about the project its sender works in",
   "PATCH /users/me/settings": ownForm,
   "PUT /users/me/notifications": ownForm,
   "POST /users/me/invitations/resume": ownForm,

@@ -82,6 +82,14 @@ export const calls: Record<string, Call> = {
   "PATCH /summary/comments/:comment_id": { body: () => ({ text: "Mine." }) },
   "PATCH /summary/edit-request/:edit_id": { query: () => "approve=true" },
   "GET /summary/edit-requests/": { query: ({ edit }) => `edit_id=${edit}` },
+  "POST /meeting-platform/generate-link": {
+    body: ({ project }) => ({
+      project_id: project,
+      platform_type: "google_meet",
+      date: "2027-01-01",
+      time: "10:00",
+    }),
+  },
   "PATCH /users/me/settings": { body: () => ({ theme: "dark" }) },
   "PUT /users/me/notifications": { body: () => ({ in_app: ["summary_ready"] }) },
   "POST /users/me/api-tokens": { body: () => ({ name: "Mine" }) },

@@ -15,6 +15,8 @@ export const ChosenMails = Me.shape.notifications;
 export const InvitationMails = z.strictObject({ stopped: z.boolean() });
 export const OneSession = z.strictObject({ session_id: z.string() });
 
+export const RecoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
+
 export const ApiToken = z
   .strictObject({
     token_id: z.string(),

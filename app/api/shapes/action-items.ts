@@ -7,7 +7,7 @@ import { ActionItem } from "./summaries.ts";
 
 const TitledMeeting = z.strictObject({ meeting_id: z.string(), title: z.string() });
 
-const ListedItem = z
+export const ListedItem = z
   .strictObject({
     action_id: z.string(),
     description: z.string(),
@@ -25,6 +25,10 @@ const ListedItem = z
   })
   .meta({ id: "ListedActionItem" });
 
+export const PossibleItems = z
+  .array(TitledMeeting.extend({ total: z.number() }))
+  .meta({ description: "Meetings with items that nobody has kept or dropped yet" });
+
 export const AllActionItems = z
   .strictObject({
     groups: z.array(
@@ -35,9 +39,7 @@ export const AllActionItems = z
       .meta({ description: "How many are open, whatever the filters" }),
     cut: z.boolean().meta({ description: "Older ones are in the lists of their meetings alone" }),
     has_more: HasMore,
-    possible: z
-      .array(TitledMeeting.extend({ total: z.number() }))
-      .meta({ description: "Meetings with items that nobody has kept or dropped yet" }),
+    possible: PossibleItems,
     owners: z.array(z.string()).meta({ description: "Owners to filter by" }),
     owner_is_person: z.boolean(),
     meetings: z.array(TitledMeeting).meta({ description: "Meetings to filter by" }),

@@ -16,7 +16,7 @@ export const archive = {
 };
 
 const AnyFile: z.ZodType = z
-  .string()
+  .unknown()
   .meta({ description: "The file", contentMediaType: "application/octet-stream", default: "(the file)" });
 
 type WholeFile = Omit<File, "content"> & { content: string | Uint8Array | File["content"] };

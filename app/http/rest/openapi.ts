@@ -56,10 +56,11 @@ const Problem = z
   })
   .meta({ id: "Problem" });
 
-const description = `Programs can do what the pages can; what needs a browser is named at the end. Callers are known by an access token
+const description = `Programs can do what the pages can, under the same rules, but for a few things that need a browser. Callers are known by an access token
 (\`Authorization: Bearer …\`) or by the session cookie of a page of this site. Parameters are taken from the path, the query
 and a JSON body, in this order; unknown names are ignored, so that
-what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.`;
+what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.
+A list in pages has a header \`Link\` that leads to the next one.`;
 
 /** What each status means, as the reference says it. */
 const meanings: Record<number, string> = {

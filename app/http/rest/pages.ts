@@ -14,9 +14,9 @@ export function bySkip(
   };
 }
 
-/** The pages of a list whose answer says where it goes on. */
-export function byCursor({ next }: { next: string | null }): Around {
-  return { next: next === null ? null : { before: next } };
+/** The pages of a list whose answer says where it goes on, which is sent under this name. */
+export function byCursor(name: string) {
+  return ({ next }: { next: string | null }): Around => ({ next: next === null ? null : { [name]: next } });
 }
 
 /** The answer of a list with a cursor, and whether more follows. */

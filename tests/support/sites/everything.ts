@@ -67,7 +67,7 @@ export const endpoints = new Map(api.flat().map((one) => [`${one.method.toUpperC
 
 /** What ends things comes after what changes them, and a part of a thing before the thing. This site has no folder for backups and archives. */
 export function callsInOrder(): string[] {
-  const all = [...endpoints.keys()].filter((name) => !/backups|archive|export/.test(name));
+  const all = [...endpoints.keys()].filter((name) => !/backups|archive|export|-file/.test(name));
   const wholes = ["/meetings/", "/proj/", "/org/"];
   const rank = (name: string) =>
     wholes.findIndex((path) => name.includes(path)) - 10 * name.split("/").length;

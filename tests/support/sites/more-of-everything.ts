@@ -20,7 +20,7 @@ export async function fillMore(at: Stage) {
       changed: { renamed: [], reworded: [], lines: [], items: [] },
     });
     await q.insert(corrections).values({
-      ...{ correction_id: correction, project_id, ...words, heard_key: "ferri" },
+      ...{ correction_id: correction, project_id, ...words, heard: "Fery", heard_key: "fery" },
       ...{ created_by: host.userId, created_at: now },
     });
     await q.insert(importedCalendars).values({
