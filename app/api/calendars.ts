@@ -12,7 +12,7 @@ import { endpoint, group } from "#app/http/rest/rest.ts";
 import {
   AddedCalendar,
   CalendarAddress,
-  CalendarFeed,
+  CalendarFeedAnswer,
   DecidedEvent,
   ImportedCalendar,
   PausedCalendar,
@@ -49,7 +49,7 @@ export const calendarsApi = group("Calendars", [
   }),
   endpoint("GET /users/me/calendar-feed", getSubscription, {
     summary: "Reads the private address at which a calendar program subscribes to the caller's meetings.",
-    response: CalendarFeed,
+    response: CalendarFeedAnswer,
   }),
   endpoint("POST /users/me/calendar-feed", renewSubscription, {
     summary: "Makes the address, or a new one in its place.",

@@ -32,7 +32,7 @@ export const correctionsApi = group("Corrections", [
     refusals,
   }),
   endpoint("DELETE /meetings/:meeting_id/corrections/:transcript_edit_id", undoEdit, {
-    summary: "Undoes a correction where nobody has changed the place since.",
+    summary: "Undoes a correction, except in places that people have changed since.",
     response: TranscriptCorrection,
     refusals,
   }),

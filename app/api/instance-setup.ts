@@ -18,14 +18,14 @@ import { OutboxMail } from "./shapes/instance.ts";
 import {
   ChosenServerModel,
   ForgottenModel,
-  FoundModels,
-  ModelSetup,
+  FoundModelsAnswer,
+  ModelSetupAnswer,
   NamedOperator,
-  OpenedMail,
+  OpenedMailAnswer,
   RemovedOperator,
   RemovedSetup,
   SavedSetup,
-  ServiceSetup,
+  ServiceSetupAnswer,
 } from "./shapes/instance-setup.ts";
 
 const proved = "Needs a login, or a password entered again, in the last 15 minutes.";
@@ -46,7 +46,7 @@ export const instanceSetupApi = group("This server", [
   }),
   endpoint("GET /instance/services/:service_id/setup", getServiceSetup, {
     summary: "Reads what is set up for a service, without its secrets.",
-    response: ServiceSetup,
+    response: ServiceSetupAnswer,
   }),
   endpoint("PUT /instance/services/:service_id/setup", saveServiceSetup, {
     summary: `Tests the settings of a service and stores them; a secret left out stays. ${proved}`,
@@ -67,11 +67,11 @@ export const instanceSetupApi = group("This server", [
   }),
   endpoint("GET /instance/model", getModelSetup, {
     summary: "Reads which language model the server uses.",
-    response: ModelSetup,
+    response: ModelSetupAnswer,
   }),
   endpoint("POST /instance/model/search", findModels, {
     summary: "Looks for language models on this machine.",
-    response: FoundModels,
+    response: FoundModelsAnswer,
     costly: true,
   }),
   endpoint("POST /instance/model/found", chooseFoundModel, {
@@ -98,7 +98,7 @@ export const instanceSetupApi = group("This server", [
   }),
   endpoint("POST /instance/mails/:mail_id/open", openMail, {
     summary: `Reads the text of an e-mail that wasn't sent; the audit log of its reader says so. ${proved}`,
-    response: OpenedMail,
+    response: OpenedMailAnswer,
     refusals: [409],
     view: ({ frame: _, ...mail }) => mail,
   }),

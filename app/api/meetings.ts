@@ -20,7 +20,7 @@ import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
   AddedTranscript,
-  InvitedMeeting,
+  InvitedMeetingAnswer,
   JoinUrlAnswer,
   Meeting,
   Meetings,
@@ -69,7 +69,7 @@ export const meetingsApi = group("Meetings", [
   }),
   endpoint("GET /meetings/invited", listInvitedMeetings, {
     summary: "Lists the meetings of other projects that the caller is invited to, newest first.",
-    response: z.array(InvitedMeeting),
+    response: z.array(InvitedMeetingAnswer),
   }),
   endpoint("GET /meetings/project", listMeetings, {
     summary: "Lists a project's meetings, newest first, at most a hundred by default.",

@@ -1,5 +1,4 @@
 import { iso } from "#app/core/clock.ts";
-import { peopleOnPage } from "#app/domain/accounts/users/people-on-page.ts";
 import { importArchive } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { listOrganizationMembers } from "#app/domain/workspaces/organizations/read.server.ts";
 import {
@@ -7,7 +6,6 @@ import {
   leaveOrganization,
   removeOrganizationMember,
 } from "#app/domain/workspaces/organizations/write.server.ts";
-import { bySkip } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import { ChangedMember, ImportedWorkspace, OrganizationPeople } from "./shapes/organization-members.ts";
@@ -16,8 +14,10 @@ export const organizationMembersApi = group("Organizations", [
   endpoint("GET /org/:org_id/members", listOrganizationMembers, {
     summary: "Lists the members of an organization by name, a page at a time, or those with the words `q`.",
     response: OrganizationPeople,
-    pages: ({ at, people, total }) =>
-      bySkip("at", { at, size: peopleOnPage, more: at + people.length < total }),
+    pages: ({ at, people, total }) => {
+      const end = at + people.length;
+      return { next: end < total ? { at: end } : null };
+    },
     view: ({ people, total, at, q }) => ({
       people: people.map((one) => ({ ...one, joined_at: iso(one.joined_at) })),
       ...{ total, at, q },
@@ -41,7 +41,7 @@ export const organizationMembersApi = group("Organizations", [
   }),
   endpoint("POST /org/:org_id/archive", importArchive, {
     summary:
-      "Imports the archive of a project or an organization, which is the whole body, as new projects. Nobody is invited.",
+      "Imports the archive of a project or an organization, which is the whole body, as new projects. No one is invited.",
     response: ImportedWorkspace,
     request: importArchive.input.omit({ content: true }),
     file: "application/zip",

@@ -14,17 +14,17 @@ import {
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { Done } from "./shapes/done.ts";
 import {
-  ChosenModel,
   ChosenRecorder,
-  ChosenTemplate,
-  ContextGroup,
+  ContextGroupAnswer,
   GroupName,
   KeptRetention,
   ModelTest,
   ProjectModel,
+  ProjectModelChoice,
   RecorderOfProject,
   RenamedGroup,
   Retention,
+  TemplateChoice,
 } from "./shapes/project-settings.ts";
 
 export const projectSettingsApi = group("Settings of a project", [
@@ -47,11 +47,11 @@ export const projectSettingsApi = group("Settings of a project", [
   }),
   endpoint("PUT /proj/:project_id/language-model", chooseModel, {
     summary: "Turns the language model on or off for a project.",
-    response: ChosenModel,
+    response: ProjectModelChoice,
   }),
   endpoint("PUT /proj/:project_id/minutes-template", chooseTemplate, {
     summary: "Chooses how the minutes of a project are written.",
-    response: ChosenTemplate,
+    response: TemplateChoice,
   }),
   endpoint("POST /proj/:project_id/language-model/test", testModel, {
     summary: "Asks the language model one question.",
@@ -69,7 +69,7 @@ export const projectSettingsApi = group("Settings of a project", [
   }),
   endpoint("GET /proj/:project_id/context-groups", getGroup, {
     summary: "Reads a context group of a project and the names of the others.",
-    response: ContextGroup,
+    response: ContextGroupAnswer,
   }),
   endpoint("PATCH /proj/:project_id/context-groups", renameGroup, {
     summary: "Renames a context group. The name of another one merges both.",

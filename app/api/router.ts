@@ -4,10 +4,10 @@ import { agendaApi } from "./agenda.ts";
 import { calendarsApi } from "./calendars.ts";
 import { chatApi } from "./chat.ts";
 import { commentsApi } from "./comments.ts";
-import { correctionsApi } from "./corrections.ts";
 import { identityApi } from "./identity.ts";
 import { instanceApi } from "./instance.ts";
 import { instanceSetupApi } from "./instance-setup.ts";
+import { meetingPartsApi } from "./meeting-parts.ts";
 import { meetingsApi } from "./meetings.ts";
 import { notesApi } from "./notes.ts";
 import { notificationsApi } from "./notifications.ts";
@@ -19,13 +19,8 @@ import { projectSettingsApi } from "./project-settings.ts";
 import { projectsApi } from "./projects.ts";
 import { recallApi } from "./recall.ts";
 import { recapsApi } from "./recaps.ts";
-import { recordingsApi } from "./recordings.ts";
 import { searchApi } from "./search.ts";
-import { seriesApi } from "./series.ts";
-import { sharesApi } from "./shares.ts";
 import { summariesApi } from "./summaries.ts";
-import { summaryLinesApi } from "./summary-lines.ts";
-import { todayApi } from "./today.ts";
 
 /** The REST mirror, one table per noun, in the order of the reference. */
 export const api = [
@@ -39,18 +34,13 @@ export const api = [
   // Before the meetings, whose ids would take the place of "notes".
   notesApi,
   meetingsApi,
-  todayApi,
-  seriesApi,
+  meetingPartsApi,
   calendarsApi,
   agendaApi,
   platformsApi,
   recallApi,
-  recordingsApi,
   summariesApi,
-  summaryLinesApi,
-  sharesApi,
   peopleApi,
-  correctionsApi,
   actionItemsApi,
   commentsApi,
   recapsApi,

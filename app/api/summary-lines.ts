@@ -11,7 +11,7 @@ import {
   ChangedSummary,
   KeptLines,
   PendingEdit,
-  SummaryProgress,
+  SummaryProgressAnswer,
 } from "./shapes/summary-lines.ts";
 
 export const summaryLinesApi = group("Lines of a summary", [
@@ -43,7 +43,7 @@ export const summaryLinesApi = group("Lines of a summary", [
   }),
   endpoint("GET /meetings/:meeting_id/summary-state", getSummaryState, {
     summary: "Says how far the summary of a meeting is.",
-    response: SummaryProgress,
+    response: SummaryProgressAnswer,
   }),
   endpoint("GET /meetings/:meeting_id/edit-requests", listPendingEdits, {
     summary: "Lists the edit requests of a meeting that wait for a review.",

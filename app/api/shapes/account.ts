@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountProviders } from "#app/core/enums/account-provider.ts";
+import { connectionStatuses } from "#app/core/enums/connection-status.ts";
 import { interfaceLanguages } from "#app/core/enums/language.ts";
 import { operationKinds } from "#app/core/enums/operation-kind.ts";
 import { themes } from "#app/core/enums/theme.ts";
@@ -38,7 +39,7 @@ export const AccountConnection = z
     vendor: z.enum(accountProviders),
     name: z.string(),
     configured: z.boolean().meta({ description: "Whether an operator has set up the service" }),
-    status: z.enum(["none", "active", "broken"]),
+    status: z.enum(connectionStatuses),
     account_name: z.string().nullable(),
     connected_at: Instant.nullable(),
     last_used_at: Instant.nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actionItemStatuses } from "#app/core/enums/action-item-status.ts";
+import { dueGroups } from "#app/core/enums/due-group.ts";
 import { priorities } from "#app/core/enums/priority.ts";
-import { dueGroups } from "#app/domain/summaries/action-items/due-groups.ts";
 import { HasMore } from "./done.ts";
 import { ActionItem } from "./summaries.ts";
 
@@ -25,9 +25,9 @@ export const ListedItem = z
   })
   .meta({ id: "ListedActionItem" });
 
-export const PossibleItems = z
+export const PossibleItemsAnswer = z
   .array(TitledMeeting.extend({ total: z.number() }))
-  .meta({ description: "Meetings with items that nobody has kept or dropped yet" });
+  .meta({ description: "Meetings with items that no one has kept or dropped yet" });
 
 export const AllActionItems = z
   .strictObject({
@@ -39,7 +39,7 @@ export const AllActionItems = z
       .meta({ description: "How many are open, whatever the filters" }),
     cut: z.boolean().meta({ description: "Older ones are in the lists of their meetings alone" }),
     has_more: HasMore,
-    possible: PossibleItems,
+    possible: PossibleItemsAnswer,
     owners: z.array(z.string()).meta({ description: "Owners to filter by" }),
     owner_is_person: z.boolean(),
     meetings: z.array(TitledMeeting).meta({ description: "Meetings to filter by" }),

@@ -10,7 +10,7 @@ export const ImportedCalendar = z
     project_name: z.string(),
     paused: z.boolean(),
     last_read_at: Instant.nullable(),
-    problem: z.string().nullable().meta({ description: "Why it was not read the last time" }),
+    problem: z.string().nullable().meta({ description: "Why it couldn't be read the last time" }),
   })
   .meta({ id: "Calendar" });
 export const AddedCalendar = z.strictObject({ feed_id: z.string() });
@@ -32,7 +32,7 @@ export const DecidedEvent = z.strictObject({
   meeting_ids: z.array(z.string()).meta({ description: "Meetings that were added" }),
 });
 
-export const CalendarFeed = z.strictObject({
+export const CalendarFeedAnswer = z.strictObject({
   address: z.string().nullable().meta({ description: "null where there is none" }),
   created_at: Instant.nullable(),
 });

@@ -22,7 +22,7 @@ export const MadeCorrection = TranscriptCorrection.extend({
   remembered: z.boolean().meta({ description: "Whether later transcripts of the project are corrected too" }),
 }).meta({ id: "MadeCorrection" });
 
-const by = z.string().nullable().meta({ description: "The name of whoever made it" });
+const by = z.string().nullable().meta({ description: "The name of the person who made it" });
 
 export const Corrections = z
   .strictObject({

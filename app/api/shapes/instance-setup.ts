@@ -6,7 +6,7 @@ import { Instant } from "./done.ts";
 export const NamedOperator = z.strictObject({ user_id: z.string(), email: z.string() });
 export const RemovedOperator = z.strictObject({ email: z.string(), you: z.boolean() });
 
-export const ServiceSetup = z
+export const ServiceSetupAnswer = z
   .strictObject({
     service_id: z.enum(storableServices),
     fields: z.array(
@@ -32,7 +32,7 @@ export const ServiceSetup = z
 export const SavedSetup = z.strictObject({ text: z.string().meta({ description: "What the test said" }) });
 export const RemovedSetup = z.strictObject({ service: z.enum(storableServices) });
 
-export const ModelSetup = z.strictObject({
+export const ModelSetupAnswer = z.strictObject({
   given: z
     .strictObject({ base_url: z.string(), model: z.string() })
     .nullable()
@@ -47,7 +47,7 @@ export const ModelSetup = z.strictObject({
     })
     .nullable(),
 });
-export const FoundModels = z.strictObject({
+export const FoundModelsAnswer = z.strictObject({
   servers: z.array(
     z.strictObject({
       name: z.string(),
@@ -66,7 +66,7 @@ export const FoundModels = z.strictObject({
 export const ChosenServerModel = z.strictObject({ model: z.string() });
 export const ForgottenModel = z.strictObject({ forgotten: z.boolean() });
 
-export const OpenedMail = z.strictObject({
+export const OpenedMailAnswer = z.strictObject({
   mail_id: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -81,7 +81,7 @@ export const AddedTranscript = Meeting.extend({
 }).meta({ id: "AddedTranscript" });
 
 export const Meetings = z.array(Meeting);
-export const InvitedMeeting = Meeting.extend({ held_at: Instant }).meta({ id: "InvitedMeeting" });
+export const InvitedMeetingAnswer = Meeting.extend({ held_at: Instant }).meta({ id: "InvitedMeeting" });
 export const MeetingLinkAnswer = z.strictObject({
   meeting_link: z.string().nullable(),
   is_placeholder: z.boolean().meta({

@@ -42,8 +42,8 @@ export const ProjectModel = z
     abilities: mayChoose,
   })
   .meta({ id: "ProjectModel" });
-export const ChosenModel = z.strictObject({ project_id: z.string(), enabled: z.boolean() });
-export const ChosenTemplate = z.strictObject({ project_id: z.string(), template: z.enum(minutesTemplates) });
+export const ProjectModelChoice = z.strictObject({ project_id: z.string(), enabled: z.boolean() });
+export const TemplateChoice = z.strictObject({ project_id: z.string(), template: z.enum(minutesTemplates) });
 export const ModelTest = z.strictObject({
   ok: z.boolean(),
   ms: z.number(),
@@ -60,7 +60,7 @@ export const RecorderOfProject = z.strictObject({
 });
 
 const Topic = { topic: z.string(), meetings: z.number() };
-export const ContextGroup = z
+export const ContextGroupAnswer = z
   .strictObject({
     project_id: z.string(),
     ...Topic,

@@ -87,7 +87,9 @@ export const MeetingsByMonth = z
       })
       .nullable()
       .meta({ description: "How many meetings each month of a year has" }),
-    upcoming: z.boolean().meta({ description: "Whether meetings are planned that aren't listed here" }),
+    upcoming: z
+      .boolean()
+      .meta({ description: "Whether there are scheduled meetings that aren't listed here" }),
     people: z.array(z.strictObject({ id: z.string(), email: z.string(), name: z.string() })),
   })
   .meta({ id: "MeetingsByMonth" });

@@ -12,7 +12,7 @@ const ShareLink = z
     expires_at: Instant,
     opened_count: z.number(),
     last_opened_at: Instant.nullable(),
-    works: z.boolean().meta({ description: "Whether whoever made it may still share the meeting" }),
+    works: z.boolean().meta({ description: "Whether the person who made it may still share the meeting" }),
     url: z
       .string()
       .nullable()

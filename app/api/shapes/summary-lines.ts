@@ -10,7 +10,7 @@ export const AddedLine = z.strictObject({
 export const KeptLines = z.strictObject({ kept: z.number() });
 export const ChangedSummary = z.strictObject({ revision: z.number() });
 
-export const SummaryProgress = z.strictObject({
+export const SummaryProgressAnswer = z.strictObject({
   state: z.enum(summaryStates),
   progress: z.strictObject({ step: z.number(), of: z.number(), label: z.string() }).nullable(),
   problem: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { platforms } from "#app/core/enums/platform.ts";
 import { recordingStatuses } from "#app/core/enums/recording-status.ts";
-import { ListedItem, PossibleItems } from "./action-items.ts";
+import { ListedItem, PossibleItemsAnswer } from "./action-items.ts";
 import { Instant } from "./done.ts";
 import { Meeting } from "./meetings.ts";
 
@@ -59,7 +59,7 @@ export const Today = z
       total: z.number(),
       overdue: z.number(),
       items: z.array(ListedItem),
-      possible: PossibleItems,
+      possible: PossibleItemsAnswer,
     }),
     news: News,
     steps: z

@@ -9,7 +9,7 @@ export const BroughtTranscript = z.strictObject({
   lines: z.number(),
   format: z.string().meta({ description: "Which kind of file it was" }),
   timing: z.enum(transcriptTimings),
-  left_out: z.string().nullable().meta({ description: "What was not taken, in words" }),
+  left_out: z.string().nullable().meta({ description: "What was left out of the file, in words" }),
 });
 
 export const Transcription = z

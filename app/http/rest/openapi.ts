@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { sessionCookie } from "../app/cookies.ts";
-import { sizeText } from "../bodies/bad-request.ts";
-import type { BodyBound } from "../bodies/json-body.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type ExampleContext, exampleOf, type Schema } from "./openapi-examples.ts";
+import { meaningOf } from "./status-meanings.ts";
 
 /** OpenAPI 3.1, the part of it that we write. */
 export type Reference = {
@@ -61,22 +60,6 @@ const description = `Programs can do what the pages can, under the same rules, b
 and a JSON body, in this order; unknown names are ignored, so that
 what was read can be sent back unchanged, and known ones must have a valid value. Errors are \`{"detail": "…"}\`; what can't be used adds \`errors\`, field by field.
 A list in pages has a header \`Link\` that leads to the next one.`;
-
-/** What each status means, as the reference says it. */
-const meanings: Record<number, string> = {
-  200: "Done.",
-  201: "Created.",
-  400: "The request or one of its parameters couldn't be read.",
-  401: "No one is logged in, or the token expired.",
-  403: "The caller can see it, but can't do this.",
-  404: "It doesn't exist, or the caller can't see it.",
-  409: "Not possible in its current state.",
-  422: "A parameter can't be used; `errors` says which and why.",
-  429: "Too many requests. `Retry-After` says when to try again.",
-  500: "It failed on our side. Nothing changed.",
-  502: "Another service failed.",
-  503: "The server can't store this right now.",
-};
 
 /**
  * The document of these endpoints, made from the schemas that validate their requests and responses.
@@ -159,7 +142,7 @@ function describeCall(
     "application/json": { schema: { $ref: "#/components/schemas/Problem" } },
   };
   const responseOf = (code: number): ReferenceResponse => ({
-    description: code === 413 ? tooLargeFor(endpoint.body) : (meanings[code] ?? "Refused."),
+    description: meaningOf(code, endpoint),
     ...(code === status && endpoint.paged && { headers: linkOfPage }),
     content: code === status ? media(schemas.response) : problem,
   });
@@ -173,11 +156,6 @@ function describeCall(
     ...(body && { requestBody: { required: (body.required ?? []).length > 0, content: media(body) } }),
     responses: Object.fromEntries(statusesOf(endpoint).map((code) => [String(code), responseOf(code)])),
   };
-}
-
-function tooLargeFor({ bytes, values, depth }: BodyBound): string {
-  const most = `${sizeText(bytes)}, ${values.toLocaleString("en")} values or ${depth} levels`;
-  return `The body has more than the ${most} that are read here.`;
 }
 
 /** Only in the answers of lists in pages. */

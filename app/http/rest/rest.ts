@@ -5,7 +5,6 @@ import { AppError, forbidden, OperationFailed } from "#app/core/errors.ts";
 import { isRecord } from "#app/core/is-record.ts";
 import { once } from "#app/core/once.ts";
 import { call as callOperation, type Operation } from "#app/core/operation.ts";
-import { endWhole } from "../app/compress.ts";
 import { guardAsync } from "../app/guard-async.ts";
 import { fileBody } from "../bodies/file-body.ts";
 import { type BodyBound, jsonBody, usualBody } from "../bodies/json-body.ts";
@@ -13,6 +12,7 @@ import { type Endpoint, type EndpointCall, type Method, methods, type Params } f
 import { withIdempotencyKey } from "./idempotency.ts";
 import { type Around, linkHeader } from "./pages.ts";
 import { type ParamNames, toParamNames } from "./param-names.ts";
+import { sendJson } from "./send-json.ts";
 
 type Options<A extends z.ZodType> = {
   summary: string;
@@ -194,30 +194,6 @@ export function jsonHandler(
     const value = await work(res.locals.ctx, params, req, res);
     if (value !== undefined) sendJson(res, status, value);
   });
-}
-
-/** Like `res.json`, but faster: headers and body go out in one write, and what the store keeps is written as JSON once. */
-function sendJson(res: Response, status: number, value: unknown): void {
-  const text = jsonOf(value);
-  res.statusCode = status;
-  if (!res.hasHeader("Content-Type")) res.setHeader("Content-Type", "application/json; charset=utf-8");
-  endWhole(res, text);
-}
-
-const written = new WeakMap<object, string>();
-/** A list of no more has the text of each of its values kept: the lists of several people hold the same ones. */
-const longestShared = 100;
-
-/** The store freezes the answers it keeps, whole, and gives the same one again until it changes. */
-function jsonOf(value: unknown): string {
-  if (typeof value !== "object" || value === null || !Object.isFrozen(value)) return JSON.stringify(value);
-  let text = written.get(value);
-  if (text === undefined) {
-    const isShort = Array.isArray(value) && value.length <= longestShared;
-    text = isShort ? `[${value.map((one) => jsonOf(one) ?? "null").join(",")}]` : JSON.stringify(value);
-    written.set(value, text);
-  }
-  return text;
 }
 
 function methodAndPath(at: string): [Method, string] {
