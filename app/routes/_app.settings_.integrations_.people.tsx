@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: `${t("People")} · ${t("Integr
 export const loader = async (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
   const q = search.get("q") ?? "";
-  const { accounts, has_more } = await load(args, listAccounts, {
+  const { accounts, next } = await load(args, listAccounts, {
     q,
     before: search.get("before") ?? undefined,
   });
@@ -33,7 +33,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     signup: await load(args, getSignup, {}),
     accounts,
     q,
-    next: has_more ? (accounts.at(-1)?.user_id ?? null) : null,
+    next,
   };
 };
 

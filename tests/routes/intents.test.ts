@@ -25,6 +25,8 @@ import * as jobs from "#app/routes/_app.settings_.integrations_.jobs.tsx";
 import * as mail from "#app/routes/_app.settings_.integrations_.mail_.$mail_id.tsx";
 import * as modelPage from "#app/routes/_app.settings_.integrations_.model.tsx";
 import * as operators from "#app/routes/_app.settings_.integrations_.operators.tsx";
+import * as peopleOfServer from "#app/routes/_app.settings_.integrations_.people.tsx";
+import * as accountOfServer from "#app/routes/_app.settings_.integrations_.people_.$user_id.tsx";
 import * as servicePage from "#app/routes/_app.settings_.integrations_.services.$service_id.tsx";
 import * as spending from "#app/routes/_app.settings_.integrations_.spending.tsx";
 import * as group from "#app/routes/_app.summary-hub_.group.tsx";
@@ -160,6 +162,16 @@ const pages: Record<string, (ids: Ids) => Sent> = {
     path: "/settings/integrations/operators",
     fields: { email: "host@example.test" },
   }),
+  "_app.settings_.integrations_.people": () => ({
+    who: "admin",
+    path: "/settings/integrations/people",
+    fields: { signup: "invite" },
+  }),
+  "_app.settings_.integrations_.people_.$user_id": ({ member }) => ({
+    who: "admin",
+    path: `/settings/integrations/people/${member}`,
+    fields: {},
+  }),
   "_app.summary-hub_.group": ({ project }) => ({
     who: "admin",
     path: `/summary-hub/group?project=${project}&topic=Boats`,
@@ -203,6 +215,8 @@ const build = buildOf({
   "settings/integrations/mail/:mail_id": { module: mail },
   "settings/integrations/model": { module: modelPage },
   "settings/integrations/operators": { module: operators },
+  "settings/integrations/people": { module: peopleOfServer },
+  "settings/integrations/people/:user_id": { module: accountOfServer },
   "settings/integrations/services/:service_id": { module: servicePage },
   "settings/integrations/spending": { module: spending },
   "summary-hub/group": { module: group },

@@ -239,6 +239,8 @@ export function pagesOf({
       ["spending", "/settings/integrations/spending"],
       ["model", "/settings/integrations/model"],
       ["set-up of a service", "/settings/integrations/services/recall"],
+      ["people of this server", "/settings/integrations/people"],
+      ["account of this server", `/settings/integrations/people/${me}`],
       ["operators", "/settings/integrations/operators"],
       ["nothing there", "/nothing-there"],
     ],

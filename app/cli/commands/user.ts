@@ -1,4 +1,9 @@
 import type { Command } from "commander";
+import {
+  listAccountsHere,
+  resetSecondStepHere,
+  suspendAccountHere,
+} from "#app/domain/accounts/all-accounts/from-machine.server.ts";
 import { createAccount, makePasswordLink } from "#app/domain/accounts/local-accounts/write.server.ts";
 import { makeOperator } from "#app/domain/server/operators/write.server.ts";
 import { bareCommand, inFolder, newCommand, report, type Shared } from "../command.ts";
@@ -8,7 +13,11 @@ import type { Host } from "../host.ts";
 export function userCommand(host: Host): Command {
   return bareCommand(host, "user", "accounts")
     .addCommand(createCommand(host))
+    .addCommand(listCommand(host))
     .addCommand(resetPasswordCommand(host))
+    .addCommand(suspendCommand(host, true))
+    .addCommand(suspendCommand(host, false))
+    .addCommand(resetSecondStepCommand(host))
     .addCommand(makeOperatorCommand(host));
 }
 
@@ -34,6 +43,52 @@ function resetPasswordCommand(host: Host): Command {
       inFolder(host, async ({ ctx }) => {
         const made = await makePasswordLink(ctx, { email });
         report(host, options, made, passOn(made));
+      }),
+    );
+}
+
+function listCommand(host: Host): Command {
+  return newCommand(host, "list", "list accounts, the newest first, fifty at a time")
+    .argument("[words...]", "words of names and addresses")
+    .option("--before <user-id>", "the account after which the page begins")
+    .action((words: string[], { before, ...options }: Shared & { before?: string }) =>
+      inFolder(host, async ({ ctx }) => {
+        const found = await listAccountsHere(ctx, { q: words.join(" "), before });
+        const lines = found.accounts.map(
+          ({ email, first_name, last_name, status, is_operator }) =>
+            `${email}  ${first_name} ${last_name}  ${status}${is_operator ? ", operator" : ""}`,
+        );
+        const more = found.next ? [`More with --before ${found.next}`] : [];
+        report(host, options, found, [...lines, ...more].join("\n") || "No account found.");
+      }),
+    );
+}
+
+function suspendCommand(host: Host, suspended: boolean): Command {
+  const [name, what] = suspended
+    ? ["suspend", "end the sessions and tokens of an account, and let it log in no more"]
+    : ["resume", "let a suspended account log in again"];
+  return newCommand(host, name, what)
+    .argument("<email>", "the account's address")
+    .action((email: string, options: Shared) =>
+      inFolder(host, async ({ ctx }) => {
+        const done = await suspendAccountHere(ctx, { email, suspended });
+        report(host, options, done, `${done.email} ${suspended ? "is suspended" : "can log in again"}.`);
+      }),
+    );
+}
+
+function resetSecondStepCommand(host: Host): Command {
+  return newCommand(
+    host,
+    "reset-second-step",
+    "remove the authenticator apps and recovery codes of an account",
+  )
+    .argument("<email>", "the account's address")
+    .action((email: string, options: Shared) =>
+      inFolder(host, async ({ ctx }) => {
+        const done = await resetSecondStepHere(ctx, { email });
+        report(host, options, done, `${done.email} logs in without a second step now.`);
       }),
     );
 }

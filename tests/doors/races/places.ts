@@ -1,5 +1,10 @@
+import {
+  makeLinkForAccount,
+  resetSecondStep,
+  suspendAccount,
+} from "#app/domain/accounts/all-accounts/write.server.ts";
 import { discardJob, testService } from "#app/domain/administration/integrations/write.server.ts";
-import { deleteAccount } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
+import { deleteAccount, deleteAccountOf } from "#app/domain/data-lifecycle/account-deletion/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
 import { purgeBatch, purgeOrphans, purgeWordsBatch } from "#app/domain/data-lifecycle/purge/write.server.ts";
 import {
@@ -14,6 +19,7 @@ import {
 } from "#app/domain/data-lifecycle/workspace-import/write.server.ts";
 import { noteFailure, noteSent, noteUnsent, openMail, writeMails } from "#app/domain/mail/write.server.ts";
 import { recordVisit } from "#app/domain/search-and-chat/dashboard/write.server.ts";
+import { changeSignup } from "#app/domain/server/instance/write.server.ts";
 import { forgetModelSetup } from "#app/domain/server/model-setup/write.server.ts";
 import { makeOperator, nameOperator, removeOperator } from "#app/domain/server/operators/write.server.ts";
 import { chooseForProject } from "#app/domain/transcripts/bots/write.server.ts";
@@ -63,6 +69,10 @@ export const placeRaces: Race[] = [
   race(nameOperator, "admin", () => ({ email: "host@example.test" })),
   race(makeOperator, "system", () => ({ email: "member@example.test" })),
   race(removeOperator, "admin", ({ host }) => ({ user_id: host.userId })),
+  race(suspendAccount, "admin", ({ member }) => ({ user_id: member.userId, suspended: true })),
+  race(makeLinkForAccount, "admin", ({ host }) => ({ user_id: host.userId })),
+  race(resetSecondStep, "admin", ({ host }) => ({ user_id: host.userId })),
+  race(changeSignup, "admin", () => ({ signup: "invite" })),
   race(forgetModelSetup, "admin"),
   race(testService, "admin", () => ({ service_id: "model" })),
   race(discardJob, "admin", ({ failed_job }) => ({ job_id: failed_job })),
@@ -96,5 +106,6 @@ export const placeRaces: Race[] = [
   race(leaveProject, "member", ({ project_id }) => ({ project_id })),
   race(leaveOrganization, "colleague", ({ ids }) => ({ org_id: ids.org })),
   race(deleteAccount, "member"),
+  race(deleteAccountOf, "admin", ({ guest }) => ({ user_id: guest.userId })),
   race(purgeOrphans, "system"),
 ];

@@ -22,7 +22,8 @@ const columns = {
 export type AccountRow = Awaited<ReturnType<typeof accountsLike>>["accounts"][number];
 
 /** A page of the server's accounts whose names or addresses have every word. */
-export async function accountsLike({ q }: ReadScope, words: string[], before: string | undefined) {
+export async function accountsLike({ q }: ReadScope, text: string, before: string | undefined) {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 10);
   const found = await q
     .select(columns)
     .from(users)
@@ -31,7 +32,8 @@ export async function accountsLike({ q }: ReadScope, words: string[], before: st
     // Ids are in the order in which the accounts were made.
     .orderBy(desc(users.user_id))
     .limit(page + 1);
-  return { accounts: found.slice(0, page), has_more: found.length > page };
+  const accounts = found.slice(0, page);
+  return { accounts, next: found.length > page ? (accounts.at(-1)?.user_id ?? null) : null };
 }
 
 export async function accountOnServer({ q }: ReadScope, userId: string): Promise<AccountRow | undefined> {

@@ -10,9 +10,8 @@ export const listAccounts = query({
   input: ListAccounts,
   ...operatorsOnly,
   async run(scope, { actor, input: { q, before } }) {
-    const words = q.split(/\s+/).filter(Boolean).slice(0, 10);
-    const { accounts, has_more } = await accountsLike(scope, words, before);
-    return { accounts: accounts.map((account) => accountView(account, actor.userId)), has_more };
+    const { accounts, next } = await accountsLike(scope, q, before);
+    return { accounts: accounts.map((account) => accountView(account, actor.userId)), next };
   },
 });
 

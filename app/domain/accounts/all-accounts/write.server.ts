@@ -1,24 +1,11 @@
 import { conflict } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
-import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import { giveLink, passwordLink } from "#app/domain/accounts/local-accounts/password-link.server.ts";
-import { voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
-import { endSessions } from "#app/domain/accounts/sessions/changes.server.ts";
-import {
-  afterChange,
-  deleteFactors,
-  factorNoticeFor,
-} from "#app/domain/accounts/two-factor/changes.server.ts";
-import { changeUser, setSecondStep } from "#app/domain/accounts/users/changes.server.ts";
+import { factorNoticeFor } from "#app/domain/accounts/two-factor/changes.server.ts";
+import { keepOut, letIn, takeSecondStep } from "./changes.server.ts";
 import { type AccountRow, accountIn, ofOneAccount } from "./queries.server.ts";
-import {
-  AccountOnServer,
-  accountResumed,
-  accountSuspended,
-  SuspendAccount,
-  secondStepReset,
-} from "./schema.ts";
+import { AccountOnServer, SuspendAccount } from "./schema.ts";
 
 /**
  * Keeps a person out, or lets them back in. Their sessions, API tokens and open links end; what they wrote stays, and so do
@@ -30,17 +17,10 @@ export const suspendAccount = operation({
   input: SuspendAccount,
   ...ofOneAccount,
   async run(tx, { actor, input: { user_id, suspended }, target }) {
-    const { status, ...account } = accountIn(target);
-    if (status === "pending") throw conflict(t("This person hasn't signed up yet."));
-    if (suspended) assertNotInCharge({ status, ...account }, actor.userId);
-    if ((status === "suspended") === suspended) return { email: account.email, suspended };
-    await changeUser(tx, user_id, { status: suspended ? "suspended" : "active" });
-    if (suspended) {
-      await endSessions(tx, user_id);
-      await revokeApiTokens(tx, user_id);
-      await voidTokens(tx, user_id);
-    }
-    await tx.emit(suspended ? accountSuspended : accountResumed, { user_id });
+    const account = accountIn(target);
+    if (account.status === "pending") throw conflict(t("This person hasn't signed up yet."));
+    if (suspended) assertNotInCharge(account, actor.userId);
+    await (suspended ? keepOut : letIn)(tx, { user_id, status: account.status });
     return { email: account.email, suspended };
   },
 });
@@ -69,11 +49,7 @@ export const resetSecondStep = operation({
   async run(tx, { input: { user_id }, target, prepared: notice }) {
     const { email, second_step_since } = accountIn(target);
     if (second_step_since === null) return { email };
-    await deleteFactors(tx, user_id);
-    await setSecondStep(tx, user_id, null);
-    await endSessions(tx, user_id);
-    await afterChange(tx, user_id, notice);
-    await tx.emit(secondStepReset, { user_id });
+    await takeSecondStep(tx, user_id, notice);
     return { email };
   },
 });

@@ -1,9 +1,9 @@
-import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { forgetTokensTo } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { forgetTries } from "#app/domain/accounts/rate-limits/changes.server.ts";
 import { deleteUser } from "#app/domain/accounts/users/changes.server.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import type { UserRow } from "#app/domain/accounts/users/schema.ts";
 import type { LeavingTable } from "#app/domain/data-lifecycle/catalogue/tables.ts";
 import { forgetNames } from "#app/domain/data-lifecycle/imported-names/changes.server.ts";
@@ -22,21 +22,19 @@ import { handOverBrowserRecordings } from "#app/domain/transcripts/browser-recor
 import { handOverNotes } from "#app/domain/transcripts/notes/changes.server.ts";
 import { forgetSpeakersOf } from "#app/domain/transcripts/speakers/changes.server.ts";
 import { endMembership } from "#app/domain/workspaces/organizations/changes.server.ts";
-import { organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { removeFromProject } from "#app/domain/workspaces/projects/changes.server.ts";
-import { projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
 import { handOverSpending } from "#app/domain/workspaces/spending/changes.server.ts";
 
 type Leaving = { user: UserRow; heir: string };
 
 /** What is done in a table, in this order, where its references alone would refuse the deletion or leave a name. */
-export const leavingSteps: Record<LeavingTable, (tx: Tx<UserActor>, leaving: Leaving) => Promise<unknown>> = {
+export const leavingSteps: Record<LeavingTable, (tx: Tx, leaving: Leaving) => Promise<unknown>> = {
   async projectMembers(tx, { user }) {
-    for (const { project } of await projectsOf(tx))
+    for (const { project } of (await personWithPlaces(tx, user.user_id))?.projects ?? [])
       await removeFromProject(tx, project.project_id, user.user_id);
   },
   async organizationMembers(tx, { user }) {
-    for (const { organization, role } of await organizationsOf(tx))
+    for (const { organization, role } of (await personWithPlaces(tx, user.user_id))?.organizations ?? [])
       if (role !== "guest") await endMembership(tx, organization.org_id, user.user_id);
   },
   meetings: (tx, { user, heir }) => handOverMeetings(tx, user.user_id, heir),

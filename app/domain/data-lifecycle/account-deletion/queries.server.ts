@@ -2,9 +2,10 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
+import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { allOperators } from "#app/domain/server/operators/queries.server.ts";
-import { adminIds, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
-import { projectAdminIds, projectsOf } from "#app/domain/workspaces/projects/queries.server.ts";
+import { adminIds } from "#app/domain/workspaces/organizations/queries.server.ts";
+import { projectAdminIds } from "#app/domain/workspaces/projects/queries.server.ts";
 
 /** Why the caller's account can't be deleted: an organization, a project or the server would be left without an admin. */
 export async function hindranceOf(scope: Scope<UserActor>): Promise<string | null> {
@@ -25,12 +26,12 @@ export async function hindranceOfOther(scope: Scope<UserActor>, userId: string):
 
 /** What has nobody but this person to look after it. */
 async function heldAlone(scope: Scope<UserActor>, userId: string) {
-  const ofPerson = { ...scope, actor: { ...scope.actor, userId } };
+  const held = await personWithPlaces(scope, userId);
   const isAlone = (ids: string[]) => ids.length === 1 && ids[0] === userId;
   const places: string[] = [];
-  for (const { organization } of await organizationsOf(ofPerson))
+  for (const { organization } of held?.organizations ?? [])
     if (isAlone(await adminIds(scope, organization.org_id))) places.push(organization.org_name);
-  for (const { project } of await projectsOf(ofPerson))
+  for (const { project } of held?.projects ?? [])
     if (isAlone(await projectAdminIds(scope, project.project_id))) places.push(project.project_name);
   const operators = (await allOperators(scope)).map(({ user_id }) => user_id);
   return { places: places.map(isolated).join(", "), isLastOperator: isAlone(operators) };

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
@@ -52,7 +51,7 @@ export const deleteAccountOf = operation({
   },
 });
 
-async function leave(tx: Tx<UserActor>, user: UserRow): Promise<void> {
+async function leave(tx: Tx, user: UserRow): Promise<void> {
   await tx.emit(accountDeleted, { user_id: user.user_id });
   const leaving = { user, heir: await createDeletedUser(tx) };
   for (const step of Object.values(leavingSteps)) await step(tx, leaving);

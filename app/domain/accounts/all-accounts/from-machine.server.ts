@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { invalid } from "#app/core/errors.ts";
+import { operation, query } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
+import { WhichAccount } from "#app/domain/accounts/local-accounts/schema.ts";
+import { userByEmail } from "#app/domain/accounts/users/queries.server.ts";
+import { keepOut, letIn, takeSecondStep } from "./changes.server.ts";
+import { accountsLike } from "./queries.server.ts";
+import { ListAccounts } from "./schema.ts";
+import { accountView } from "./view.ts";
+
+/*
+ * What whoever owns the machine does from its command line: the same as operators on their pages, by the address of an account,
+ * and to operators too.
+ */
+
+export const listAccountsHere = query({
+  name: "accounts.list-here",
+  who: "system",
+  input: ListAccounts.pick({ q: true, before: true }),
+  async run(scope, { input: { q, before } }) {
+    const { accounts, next } = await accountsLike(scope, q, before);
+    return { accounts: accounts.map((account) => accountView(account, "")), next };
+  },
+});
+
+export const suspendAccountHere = operation({
+  name: "accounts.suspend-here",
+  who: "system",
+  input: WhichAccount.extend({ suspended: z.boolean() }),
+  async run(tx, { input: { email, suspended } }) {
+    const { user_id, status } = await accountOf(tx, email);
+    if (status === "pending") throw invalid({ email: [t("This person hasn't signed up yet.")] });
+    await (suspended ? keepOut : letIn)(tx, { user_id, status });
+    return { user_id, email, suspended };
+  },
+});
+
+export const resetSecondStepHere = operation({
+  name: "accounts.reset-second-step-here",
+  who: "system",
+  input: WhichAccount,
+  async run(tx, { input: { email } }) {
+    const { user_id } = await accountOf(tx, email);
+    await takeSecondStep(tx, user_id, null);
+    return { user_id, email };
+  },
+});
+
+async function accountOf(tx: Parameters<typeof userByEmail>[0], email: string) {
+  const user = await userByEmail(tx, email);
+  if (!user || user.status === "disabled")
+    throw invalid({ email: [t("No account uses {email}.", { email })] });
+  return user;
+}
