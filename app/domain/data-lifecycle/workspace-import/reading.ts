@@ -223,7 +223,9 @@ function tooMany(
   const [name = ""] = Object.entries(fields).find(([, { column }]) => column === by) ?? [];
   const count = (owners.get(record[name]) ?? 0) + 1;
   owners.set(record[name], count);
-  return count > most ? `${name} ${record[name]} has more than ${most} of them.` : null;
+  return count > most
+    ? t("{name} has more than {most} of them.", { name: `${name} ${record[name]}`, most })
+    : null;
 }
 
 async function all<R>(batches: AsyncIterable<Numbered<R>[]>): Promise<R[]> {

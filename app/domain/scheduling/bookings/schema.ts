@@ -55,7 +55,7 @@ export const GenerateZoomLink = z.object({
 
 /** `platform`: the name of one that needs date and time for its link. */
 export function needsDateAndTime(platform: string): string {
-  return `Choose a date and time before creating a ${platform} link.`;
+  return t("Choose a date and time before creating a {platform} link.", { platform });
 }
 
 export const WhichBooking = z.object({ booking_id: Id });

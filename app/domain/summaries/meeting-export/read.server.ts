@@ -5,6 +5,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { speakIn } from "#app/core/reader-language.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { message, t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
@@ -54,10 +55,9 @@ async function contentOf(
   const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict(t("This meeting has no transcript yet."));
-  const { document, items, sources, unread } = await reliedDocument(
-    scope,
-    { meeting_id: meeting.meeting_id, summary },
-    { possible: possible === "yes" },
+  // What leaves as a file is English, as its headings are.
+  const { document, items, sources, unread } = await speakIn("en", () =>
+    reliedDocument(scope, { meeting_id: meeting.meeting_id, summary }, { possible: possible === "yes" }),
   );
   const { project_id: projectId } = meeting;
   const seenBy = await sightOfPerson(scope, projectId, scope.actor.userId);

@@ -101,8 +101,9 @@ export function dependsOnZone(heldIn: (zone: string) => number): boolean {
   return heldIn("Etc/GMT+12") !== heldIn("Etc/GMT-14");
 }
 
-export const noZoneOfFile =
-  "The file's date has no time zone. Add one, like Europe/Berlin, or choose yours in the settings.";
+export const noZoneOfFile = message(
+  "The file's date has no time zone. Add one, like Europe/Berlin, or choose yours in the settings.",
+);
 
 /** How far a caller's clock may be ahead of ours. */
 const clockSkew = 5 * minute;
