@@ -65,6 +65,7 @@ export const meetingsInGerman: Catalogue = {
   "Choose a transcript file": "Wähle eine Transkriptdatei",
   "Choose files": "Dateien auswählen",
   "Choose the date of the meeting": "Wähle das Datum des Meetings",
+  "Choose the file once more.": "Wähle die Datei noch einmal.",
   "Clocks go back that night, so this time happens twice.":
     "In dieser Nacht werden die Uhren zurückgestellt, diese Zeit gibt es also zweimal.",
   "Come back here and press Stop Recording before you end the meeting.":
@@ -366,6 +367,7 @@ export const meetingsInGerman: Catalogue = {
   "Which {time}?": "Welche {time}?",
   "Who sees it": "Wer es sieht",
   "Who sees this meeting": "Wer dieses Meeting sieht",
+  "Who speaks in {name}?": "Wer spricht in {name}?",
   "Who speaks?": "Wer spricht?",
   "Who took part": "Wer dabei war",
   "You accepted. You can change your answer until the meeting.":
@@ -390,6 +392,7 @@ export const meetingsInGerman: Catalogue = {
   failed: "fehlgeschlagen",
   "it joins Zoom, Google Meet and Microsoft Teams links, and other hosts an operator of this server allows.":
     "Er tritt Links von Zoom, Google Meet und Microsoft Teams bei und anderen Hosts, die ein Betreiber dieses Servers erlaubt.",
+  "next {day}": "als Nächstes {day}",
   "not yet": "noch nicht",
   "since {time}": "seit {time}",
   skipped: "übersprungen",

@@ -12,8 +12,6 @@ export const refusalsInGerman: Catalogue = {
   "A server with OpenAI's /audio/transcriptions.": "Ein Server mit /audio/transcriptions wie bei OpenAI.",
   "AI-powered agenda generated!": "Die KI hat eine Agenda vorgeschlagen!",
   "API key": "API-Schlüssel",
-  "About {percent}% of this transcript seems to be in {languages}. The built-in engine reads {read}, and left that part out.":
-    "Etwa {percent} % dieses Transkripts sind anscheinend in {languages}. Die eingebaute Engine liest {read} und hat diesen Teil ausgelassen.",
   "Access denied: You don't have permission to view this meeting summary":
     "Kein Zugriff: Du darfst die Zusammenfassung dieses Meetings nicht ansehen",
   "Add the transcript instead.": "Füge stattdessen das Transkript hinzu.",
@@ -489,8 +487,6 @@ export const refusalsInGerman: Catalogue = {
     "Dieses Transkript ist zu lang zum Zusammenfassen: über 3 Millionen Zeichen, etwa 50 Stunden. Es ist gespeichert. Teile es auf mehrere Meetings auf.",
   "This transcript names no one. Say who speaks, or leave the name empty if several people do.":
     "Dieses Transkript nennt niemanden. Sag, wer spricht, oder lass den Namen leer, wenn es mehrere sind.",
-  "This transcript seems to be in {languages}. The built-in engine reads {read}, so nothing was summarized.":
-    "Dieses Transkript ist anscheinend in {languages}. Die eingebaute Engine liest {read}, deshalb wurde nichts zusammengefasst.",
   "This transcript took too long to read. It's saved. Split it into several meetings.":
     "Das Lesen dieses Transkripts hat zu lange gedauert. Es ist gespeichert. Teile es auf mehrere Meetings auf.",
   "Time is required": "Eine Uhrzeit ist nötig",

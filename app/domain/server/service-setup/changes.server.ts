@@ -2,6 +2,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { botNames, botProviders } from "#app/core/enums/bot-provider.ts";
 import { type StorableService, storableServices } from "#app/core/enums/storable-service.ts";
 import { conflict, type FieldErrors, invalid } from "#app/core/errors.ts";
+import { speakIn } from "#app/core/reader-language.ts";
 import { t } from "#app/core/words.ts";
 import { inputName, serviceForms } from "./fields.ts";
 import { openedValues, storedSetups } from "./queries.server.ts";
@@ -28,7 +29,8 @@ export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: Stor
   const values = merged(service, typed, before ? openedValues(vault, before) : null);
   const problems = setup.problems({ service, values });
   if (Object.keys(problems).length > 0) throw invalid(errorsOf(service, problems));
-  const { ok, text } = await setup.check({ service, values });
+  // What it showed is stored.
+  const { ok, text } = await speakIn("en", () => setup.check({ service, values }));
   if (!ok) throw invalid({ "": [t("Nothing was saved. {text}", { text })] });
   return { values, text, before: before?.changed_at ?? null };
 }

@@ -5,7 +5,6 @@ import { iso } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
-import { speakIn } from "#app/core/reader-language.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
 import { message, t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
@@ -14,7 +13,7 @@ import { sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
+import { reliedFileContent } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { seenNotes } from "#app/domain/transcripts/notes/queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
@@ -55,9 +54,10 @@ async function contentOf(
   const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict(t("This meeting has no transcript yet."));
-  // What leaves as a file is English, as its headings are.
-  const { document, items, sources, unread } = await speakIn("en", () =>
-    reliedDocument(scope, { meeting_id: meeting.meeting_id, summary }, { possible: possible === "yes" }),
+  const { document, items, sources, unread } = await reliedFileContent(
+    scope,
+    { meeting_id: meeting.meeting_id, summary },
+    { possible: possible === "yes" },
   );
   const { project_id: projectId } = meeting;
   const seenBy = await sightOfPerson(scope, projectId, scope.actor.userId);

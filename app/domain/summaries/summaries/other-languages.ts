@@ -16,7 +16,7 @@ export function unreadParts(parts: LanguageShare[]): { language: string; share: 
   return parts.flatMap(({ language, share, read }) => (read ? [] : [{ language, share }]));
 }
 
-/** The language of a transcript that the engine could not read, by its name; null where it read some of it. */
+/** The language of a transcript that the engine could not read, by its name for the reader; null where it read some of it. */
 export function unreadLanguage(parts: LanguageShare[]): string | null {
   const unread = unreadParts(parts);
   return sumOf(unread) >= whole ? namesOf(unread.slice(0, 1)) : null;
@@ -34,15 +34,16 @@ export function unreadText(all: LanguageShare[]): string | null {
   if (share < least) return null;
   const languages = namesOf(parts.filter((part) => part.share >= least || part === parts[0]));
   const read = namesOf(readLanguages.map((language) => ({ language })));
-  return share >= whole
-    ? t(
-        "This transcript seems to be in {languages}. The built-in engine reads {read}, so nothing was summarized.",
-        { languages, read },
-      )
-    : t(
-        "About {percent}% of this transcript seems to be in {languages}. The built-in engine reads {read}, and left that part out.",
-        { percent: Math.max(1, Math.round(share * 100)), languages, read },
-      );
+  if (share >= whole)
+    return t(
+      "This transcript seems to be in {languages}. The built-in engine reads {read}, so nothing was summarized.",
+      { languages, read },
+    );
+  const percent = Math.max(1, Math.round(share * 100));
+  return t(
+    "About {percent}% of this transcript seems to be in {languages}. The built-in engine reads {read}, and left that part out.",
+    { percent, languages, read },
+  );
 }
 
 function sumOf(parts: { share: number }[]): number {
