@@ -228,9 +228,6 @@ export const refusalsInGerman: Catalogue = {
   Sender: "Absender",
   "Several projects are called {name}. Use an id: {choices}.":
     "Mehrere Projekte heißen {name}. Verwende eine ID: {choices}.",
-  "Signing up here needs an invite. Ask a project admin for a link.":
-    "Hier kann sich nur registrieren, wer eingeladen ist. Bitte einen Admin des Projekts um einen Link.",
-  "Signing up is closed on this server.": "Auf diesem Server kann man sich nicht registrieren.",
   "Small: it often misses what matters.": "Klein: Es übersieht oft, worauf es ankommt.",
   "Someone added a transcript in the meantime.": "Inzwischen hat jemand ein Transkript hinzugefügt.",
   "Someone else changed the same part: {labels}. Your text is still here. Compare it with the new version, then save again.":

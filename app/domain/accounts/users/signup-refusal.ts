@@ -7,7 +7,12 @@ const texts = {
   closed: message("Signing up is closed on this server."),
 };
 
-/** Refuses a new account on a server that is not open to everybody. */
+/** Why nobody makes an account here without an invite; null on a server that is open to everybody. */
+export function signupRefusal(signup: SignupPolicy): string | null {
+  return signup === "open" ? null : t(texts[signup]);
+}
+
 export function assertOpen(signup: SignupPolicy): void {
-  if (signup !== "open") throw new AppError(403, t(texts[signup]), { code: "signup_disabled" });
+  const refusal = signupRefusal(signup);
+  if (refusal) throw new AppError(403, refusal, { code: "signup_disabled" });
 }
