@@ -7,9 +7,9 @@ import { invalid } from "./errors.ts";
 export const pictureLimit = 2 * 1024 * 1024;
 
 const pictureTexts = {
-  tooLarge: message("File size should be less than 2MB"),
-  otherKind: message("Choose a PNG, JPEG, WebP or GIF picture"),
-  incomplete: message("This picture is incomplete. Choose it again."),
+  tooLarge: /* @__PURE__ */ message("File size should be less than 2MB"),
+  otherKind: /* @__PURE__ */ message("Choose a PNG, JPEG, WebP or GIF picture"),
+  incomplete: /* @__PURE__ */ message("This picture is incomplete. Choose it again."),
 };
 
 /** A picture as a form or a program brings it. What it is shows only in its content. */

@@ -18,7 +18,7 @@ export function notConfigured(vendor: AccountProvider): string {
   return t("{service} isn't set up on this server.", { service: vendorLabels[vendor] });
 }
 
-const missingParts = message("Missing code or state in URL.");
+const missingParts = /* @__PURE__ */ message("Missing code or state in URL.");
 const Part = z
   .string({ error: () => t(missingParts) })
   .min(1, { error: () => t(missingParts) })

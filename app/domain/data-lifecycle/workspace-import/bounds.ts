@@ -37,10 +37,10 @@ export function overBounds(counts: Record<string, number>, most: Bounds): string
 }
 
 const tooMany = {
-  people: message("The archive has {has} people, and you can import up to {may}."),
-  meetings: message("The archive has {has} meetings, and you can import up to {may}."),
-  records: message("The archive has {has} records, and you can import up to {may}."),
+  people: /* @__PURE__ */ message("The archive has {has} people, and you can import up to {may}."),
+  meetings: /* @__PURE__ */ message("The archive has {has} meetings, and you can import up to {may}."),
+  records: /* @__PURE__ */ message("The archive has {has} records, and you can import up to {may}."),
 };
-const whoCan = message(
+const whoCan = /* @__PURE__ */ message(
   "The organization's admins can import more, and an operator of this server far larger archives, with throughline import.",
 );

@@ -105,7 +105,9 @@ export async function readManifest(reader: ArchiveReader): Promise<ExportManifes
   return manifest.data;
 }
 
-const noArchive = message("This isn't a Throughline archive: it has no readable manifest.json.");
+const noArchive = /* @__PURE__ */ message(
+  "This isn't a Throughline archive: it has no readable manifest.json.",
+);
 const knownCounts = new Set(["people", "pictures", ...tableExports.map(({ name }) => name)]);
 
 /** The tables an archive holds: that of a project has no organization. */

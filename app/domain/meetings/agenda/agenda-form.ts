@@ -26,9 +26,9 @@ export const mostItems = 50;
 
 export const longestItem = 300;
 
-export const notSaved = message("Please save the selected agendas before scheduling.");
+export const notSaved = /* @__PURE__ */ message("Please save the selected agendas before scheduling.");
 
-const nothingSelected = message("Select at least one agenda item");
+const nothingSelected = /* @__PURE__ */ message("Select at least one agenda item");
 
 export const emptyAgenda: AgendaDraft = { items: [], saved: null, editing: null };
 

@@ -20,8 +20,8 @@ export const mailInvitations = defineJob("mail-invitations", InvitedTo);
 /** The same for all meetings of a project or an organization, after somebody left it or it was deleted. */
 export const mailInvitationsOf = defineJob("mail-invitations-of", InvitedFrom);
 
-export const notInvited = message("You aren't invited to this meeting.");
-export const meetingIsOver = message("This meeting is over.");
+export const notInvited = /* @__PURE__ */ message("You aren't invited to this meeting.");
+export const meetingIsOver = /* @__PURE__ */ message("This meeting is over.");
 
 const Answer = z.enum(participantAnswers, { error: () => t("Choose an answer") });
 export const AnswerInvitation = z.object({ meeting_id: Id, answer: Answer });

@@ -27,5 +27,5 @@ export function wrongInChange(
   };
 }
 
-const platformMissing = message("Platform is required");
-const stillToCome = message("Choose a date in the past.");
+const platformMissing = /* @__PURE__ */ message("Platform is required");
+const stillToCome = /* @__PURE__ */ message("Choose a date in the past.");

@@ -5,7 +5,7 @@ import { externalParticipantName } from "./participant-names.ts";
 export type Invitee = { email: string; name: string; fromProject: boolean };
 
 /** Beside an invited person whose e-mail is none. They are invited all the same: the form checks no format. */
-export const notAnAddress = message("Not an e-mail address, so no invitation will be sent.");
+export const notAnAddress = /* @__PURE__ */ message("Not an e-mail address, so no invitation will be sent.");
 
 type Notice = { kind: "success" | "error"; message: string } | null;
 

@@ -45,7 +45,7 @@ export function isMissingSentence(text: string): boolean {
   return text.startsWith(t(missingStart));
 }
 
-const missingStart = message("Please fill all mandatory fields:");
+const missingStart = /* @__PURE__ */ message("Please fill all mandatory fields:");
 
 function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank);

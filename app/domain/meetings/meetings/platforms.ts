@@ -56,4 +56,4 @@ export function meetingLinkFor(
 }
 
 /** The refusal when a meeting is to be booked and the account is not connected. */
-export const zoomNotConnected = message("Zoom account not connected");
+export const zoomNotConnected = /* @__PURE__ */ message("Zoom account not connected");

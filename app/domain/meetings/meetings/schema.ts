@@ -146,7 +146,7 @@ export function enteredOf(meeting: MeetingRow): Pick<MeetingRow, Stored> {
   return Object.fromEntries(names.map((name) => [name, meeting[name]])) as Pick<MeetingRow, Stored>;
 }
 
-export const statusFollows = message(
+export const statusFollows = /* @__PURE__ */ message(
   "A meeting's status follows its recording. Start or stop the recording, or add the transcript.",
 );
 

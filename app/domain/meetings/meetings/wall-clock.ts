@@ -30,12 +30,12 @@ export const occurrences = ["first", "second"] as const;
 /** A date and a time as a person chose them. `zone` is the IANA time zone they are in; "" where none was given. */
 export type ChosenTime = { date: string; time: string; zone: string; occurrence?: string | undefined };
 
-export const noZone = message(
+export const noZone = /* @__PURE__ */ message(
   "We couldn't tell which time zone this is in. Check the date and time, then send it again.",
 );
 
 /** For a program, which has no form that carries a zone. */
-export const noZoneOfAccount = message(
+export const noZoneOfAccount = /* @__PURE__ */ message(
   "We don't know which time zone this is in. Add one, like Europe/Berlin, or choose yours in the settings.",
 );
 

@@ -15,7 +15,7 @@ function timestampOf(ms: number | null): string {
   return ms === null ? "" : clockTime(ms);
 }
 
-export const deletedLine = message("This quote is no longer in the project.");
+export const deletedLine = /* @__PURE__ */ message("This quote is no longer in the project.");
 
 /** The events that a caller gets while an answer is made, by name. */
 export type AskEvents = {

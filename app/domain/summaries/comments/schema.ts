@@ -5,10 +5,10 @@ import { wholeNumber } from "#app/core/whole-number.ts";
 import { message, t } from "#app/core/words.ts";
 import type { comments, commentThreads } from "#db/schema/comments.ts";
 
-export const noSuchThread = message("This thread was deleted.");
-export const noSuchComment = message("This comment was deleted.");
-export const mayNotEditComment = message("Only the person who wrote a comment can edit it.");
-export const mayNotDeleteComment = message(
+export const noSuchThread = /* @__PURE__ */ message("This thread was deleted.");
+export const noSuchComment = /* @__PURE__ */ message("This comment was deleted.");
+export const mayNotEditComment = /* @__PURE__ */ message("Only the person who wrote a comment can edit it.");
+export const mayNotDeleteComment = /* @__PURE__ */ message(
   "Only the person who wrote a comment, the host and the project's admins can delete it.",
 );
 /** More than any meeting has: what is shown at once stays bounded. */

@@ -72,6 +72,6 @@ export const recapSent = defineEvent(
   audited,
 );
 
-export const nothingKept = message(
+export const nothingKept = /* @__PURE__ */ message(
   "There's nothing to send yet: keep lines of the summary, or write some, first.",
 );

@@ -7,4 +7,4 @@ export const SampleFilter = WhichLines.pick({ speaker: true, q: true });
 
 export const SampleLine = z.object({ segment_id: z.string().max(100) });
 
-export const noSuchSampleLine = message("The sample has no such line.");
+export const noSuchSampleLine = /* @__PURE__ */ message("The sample has no such line.");

@@ -10,17 +10,23 @@ import { type Message, message, t } from "#app/core/words.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { summaries } from "#db/schema/summaries.ts";
 
-export const noSummary = message(
+export const noSummary = /* @__PURE__ */ message(
   "No summary found for this meeting. The meeting may not have been processed yet.",
 );
-export const noSuchMeeting = message("Meeting not found or not accessible.");
-export const mayNotView = message("Access denied: You don't have permission to view this meeting summary");
-export const mayNotEdit = message("You do not have permission to edit this meeting summary.");
-export const noSuchVersion = message("That version of the summary doesn't exist.");
-export const stoppedUnfinished = message("The summary didn't finish. Your transcript is safe – try again.");
-export const noSuchLine = message("This line is no longer part of the summary.");
-export const mayNotConfirm = message("Only the host and the project's admins can confirm or drop a line.");
-export const savedTooOften = message(
+export const noSuchMeeting = /* @__PURE__ */ message("Meeting not found or not accessible.");
+export const mayNotView = /* @__PURE__ */ message(
+  "Access denied: You don't have permission to view this meeting summary",
+);
+export const mayNotEdit = /* @__PURE__ */ message("You do not have permission to edit this meeting summary.");
+export const noSuchVersion = /* @__PURE__ */ message("That version of the summary doesn't exist.");
+export const stoppedUnfinished = /* @__PURE__ */ message(
+  "The summary didn't finish. Your transcript is safe – try again.",
+);
+export const noSuchLine = /* @__PURE__ */ message("This line is no longer part of the summary.");
+export const mayNotConfirm = /* @__PURE__ */ message(
+  "Only the host and the project's admins can confirm or drop a line.",
+);
+export const savedTooOften = /* @__PURE__ */ message(
   "Too many saves in a row. Wait a moment and save again – nothing is lost.",
 );
 /** Versions that people may save of one summary, and in which time; `choices` of them that only choose count as one. */
@@ -65,7 +71,7 @@ const text = z
   .transform((words) => words.replaceAll("\r\n", "\n").trim());
 /** A day of eight hours has more decisions than a list by hand. */
 const mostEntries = 1000;
-const longList = message("Use at most 1,000 entries");
+const longList = /* @__PURE__ */ message("Use at most 1,000 entries");
 const Entry = z
   .union([text, z.object({ id: Id.nullish(), text })])
   .transform((entry) => (typeof entry === "string" ? { text: entry } : entry));
@@ -111,12 +117,12 @@ export type SummaryContent = z.output<typeof SummaryContent>;
 
 /** Headings of the parts on the page. */
 export const partLabels: Record<ContentPart, Message> = {
-  summary: message("Meeting Summary"),
-  keyDiscussions: message("Key Discussions"),
-  keyDecisions: message("Decisions"),
-  openQuestions: message("Open Questions"),
-  outline: message("Outliers"),
-  jargonGlossary: message("Jargon Classifications"),
+  summary: /* @__PURE__ */ message("Meeting Summary"),
+  keyDiscussions: /* @__PURE__ */ message("Key Discussions"),
+  keyDecisions: /* @__PURE__ */ message("Decisions"),
+  openQuestions: /* @__PURE__ */ message("Open Questions"),
+  outline: /* @__PURE__ */ message("Outliers"),
+  jargonGlossary: /* @__PURE__ */ message("Jargon Classifications"),
 };
 
 const aliases = {

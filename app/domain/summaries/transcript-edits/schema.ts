@@ -4,12 +4,14 @@ import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { type Message, message, t } from "#app/core/words.ts";
 
-export const mayNotCorrect = message("Only the host and the project's admins can correct this transcript.");
-export const beingSummarized = message(
+export const mayNotCorrect = /* @__PURE__ */ message(
+  "Only the host and the project's admins can correct this transcript.",
+);
+export const beingSummarized = /* @__PURE__ */ message(
   "This meeting's summary is being generated right now. Try again in a minute.",
 );
-export const notSpoken = message("No one in the transcript has this name.");
-export const notFoundInText = message("These words aren't in the transcript or the summary.");
+export const notSpoken = /* @__PURE__ */ message("No one in the transcript has this name.");
+export const notFoundInText = /* @__PURE__ */ message("These words aren't in the transcript or the summary.");
 
 export const words = (longest: number, missing: Message) =>
   z

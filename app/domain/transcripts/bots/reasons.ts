@@ -4,8 +4,8 @@ import type { BotFailureCode, BotReason } from "#app/providers/recorder/bot-port
 /** What happened, and what the reader can do about it; without `next` nothing is asked for. */
 export type Explained = { sentence: Message; next?: Message };
 
-const bring = message("Add the transcript instead.");
-const again = message("Press Start Meeting & Recording to send it again.");
+const bring = /* @__PURE__ */ message("Add the transcript instead.");
+const again = /* @__PURE__ */ message("Press Start Meeting & Recording to send it again.");
 
 /** Why a bot waits, ended or failed, one sentence and one next step each. */
 const reasons: Record<BotReason, Explained> = {
@@ -125,7 +125,9 @@ const failures: Record<BotFailureCode, Explained> = {
 };
 
 const missed: Explained = {
-  sentence: message("This server was off when the meeting began, so the recorder wasn't sent."),
+  sentence: /* @__PURE__ */ message(
+    "This server was off when the meeting began, so the recorder wasn't sent.",
+  ),
   next: bring,
 };
 

@@ -66,18 +66,18 @@ const names: [string, Message][] = [
 ];
 
 const standing: Record<string, Message> = {
-  planned: message("The recorder is being sent."),
-  scheduled: message("The recorder is scheduled and joins automatically."),
-  joining: message("The recorder is joining the meeting."),
-  waiting_room: message("The recorder is in the waiting room."),
-  in_call: message("The recorder is in the meeting and about to start."),
-  recording: message("The recorder is in the meeting, recording."),
-  ended: message("The recorder left the meeting. The last words are on their way."),
-  done: message("The recording is complete."),
-  taken_back: message("Recorder canceled."),
+  planned: /* @__PURE__ */ message("The recorder is being sent."),
+  scheduled: /* @__PURE__ */ message("The recorder is scheduled and joins automatically."),
+  joining: /* @__PURE__ */ message("The recorder is joining the meeting."),
+  waiting_room: /* @__PURE__ */ message("The recorder is in the waiting room."),
+  in_call: /* @__PURE__ */ message("The recorder is in the meeting and about to start."),
+  recording: /* @__PURE__ */ message("The recorder is in the meeting, recording."),
+  ended: /* @__PURE__ */ message("The recorder left the meeting. The last words are on their way."),
+  done: /* @__PURE__ */ message("The recording is complete."),
+  taken_back: /* @__PURE__ */ message("Recorder canceled."),
 };
 
-const leaving = message("The recorder is leaving the meeting.");
+const leaving = /* @__PURE__ */ message("The recorder is leaving the meeting.");
 
 export function botView(bot: BotRow, events: Said[], recorder: string): BotView {
   const why = explain(bot.problem ?? bot.reason);

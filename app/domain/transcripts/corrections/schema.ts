@@ -3,7 +3,7 @@ import { Id } from "#app/core/id.ts";
 import { message } from "#app/core/words.ts";
 import type { corrections, transcriptEdits } from "#db/schema/corrections.ts";
 
-export const mayNotForget = message(
+export const mayNotForget = /* @__PURE__ */ message(
   "Only the project's admins and the person who made a correction can remove it.",
 );
 

@@ -9,7 +9,7 @@ export type NoteRow = typeof meetingNotes.$inferSelect;
 
 /** Notes of one person at one meeting, and their characters together. */
 export const mostNotes = { notes: 500, characters: 200_000 };
-export const tooManyNotes = message(
+export const tooManyNotes = /* @__PURE__ */ message(
   "You can keep 500 notes of a meeting, with 200,000 characters together. Delete one first.",
 );
 

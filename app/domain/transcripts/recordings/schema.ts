@@ -9,7 +9,7 @@ import type { recordings } from "#db/schema/recordings.ts";
 
 /** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
 export const largestTranscript = 10 * 1024 * 1024;
-const tooLarge = message("The transcript is larger than 10 MB");
+const tooLarge = /* @__PURE__ */ message("The transcript is larger than 10 MB");
 
 export const StartRecording = z.object({
   meeting_id: Id,
@@ -99,12 +99,12 @@ export const deliveryProvider = "recall";
 /** Where a recording's lines are delivered, below this server's origin. */
 export const deliveryPath = "/recall/transcription";
 
-export const notRecordable = message(
+export const notRecordable = /* @__PURE__ */ message(
   "We can record https links from Zoom, Google Meet, Microsoft Teams and the hosts in MEETING_HOSTS.",
 );
 
-export const noAddress = message("This isn't a recording address.");
-export const addressClosed = message(
+export const noAddress = /* @__PURE__ */ message("This isn't a recording address.");
+export const addressClosed = /* @__PURE__ */ message(
   "This address is closed: the recording stopped over two hours ago, or started over a day ago. Start a new one.",
 );
 

@@ -2,7 +2,7 @@ import { AppError } from "#app/core/errors.ts";
 import { readerDateFormat } from "#app/core/time-zone.ts";
 import { message, sayStored, t } from "#app/core/words.ts";
 
-const tooManyWords = message(
+const tooManyWords = /* @__PURE__ */ message(
   "That's over 3 million characters, about 50 hours. Split it into several meetings.",
 );
 
@@ -26,7 +26,7 @@ export function problemOf(file: ReadFile): string | null {
   return characters > mostCharacters ? t(tooManyWords) : null;
 }
 
-export const workedOn = message(
+export const workedOn = /* @__PURE__ */ message(
   "People have edited this meeting's summary, and their lines link to this transcript, so it can't be replaced.",
 );
 

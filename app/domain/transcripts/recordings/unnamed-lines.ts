@@ -4,7 +4,7 @@ import { message, t } from "#app/core/words.ts";
 type Named = { speaker?: string | undefined; ask_speaker: boolean };
 type ReadFile<Line> = { namesNobody?: boolean; isProse?: boolean; lines: Line[] };
 
-export const whoSpeaks = message(
+export const whoSpeaks = /* @__PURE__ */ message(
   "This transcript names no one. Say who speaks, or leave the name empty if several people do.",
 );
 

@@ -9,9 +9,9 @@ export type SpeakerMatchRow = typeof speakerMatches.$inferSelect;
 /** A longer name is none. */
 export const longestSpeaker = 200;
 
-export const noSuchSpeaker = message("No one in this transcript has this name.");
-export const noSuchPerson = message("Choose someone of this project, or no one.");
-export const mayNotMatch = message("Only members of the project can say who spoke.");
+export const noSuchSpeaker = /* @__PURE__ */ message("No one in this transcript has this name.");
+export const noSuchPerson = /* @__PURE__ */ message("Choose someone of this project, or no one.");
+export const mayNotMatch = /* @__PURE__ */ message("Only members of the project can say who spoke.");
 
 /** A box that is not ticked is not sent. */
 const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);

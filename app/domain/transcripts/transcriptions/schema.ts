@@ -8,13 +8,13 @@ import { message, t } from "#app/core/words.ts";
 import { Reservation } from "#app/domain/workspaces/spending/schema.ts";
 import type { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 
-export const transcriptionNotSetUp = message(
+export const transcriptionNotSetUp = /* @__PURE__ */ message(
   "Recordings can't be transcribed yet. Ask this server's operator to set up transcription (AI_TRANSCRIPTION_MODEL).",
 );
-export const transcriptionTurnedOff = message(
+export const transcriptionTurnedOff = /* @__PURE__ */ message(
   "The language model is off for this project, so its recordings aren't transcribed.",
 );
-export const stillRunning = message(
+export const stillRunning = /* @__PURE__ */ message(
   "A recording of this meeting is being transcribed. Wait for it, or cancel it first.",
 );
 /** With less room than this in an allowance a part waits (ms); the last part of a recording may be shorter. */

@@ -5,8 +5,8 @@ import { Id } from "#app/core/id.ts";
 import { message, t } from "#app/core/words.ts";
 import { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
 
-export const noModel = message("No language model is set up on this server.");
-export const modelTurnedOff = message("The language model is off for this project.");
+export const noModel = /* @__PURE__ */ message("No language model is set up on this server.");
+export const modelTurnedOff = /* @__PURE__ */ message("The language model is off for this project.");
 
 export const WhichProjectModel = z.object({ project_id: Id });
 export const ChooseModel = WhichProjectModel.extend({

@@ -5,10 +5,10 @@ import type { SpendingKind } from "./schema.ts";
 /** What stands in the way of a call: the organization may not, or an allowance is used up. */
 export type Refused = "access" | keyof Limits;
 
-export const modelWaits = message(
+export const modelWaits = /* @__PURE__ */ message(
   "An operator of this server needs to turn on the language model for your organization. Until then, the built-in engine does the work.",
 );
-export const transcriptionWaits = message(
+export const transcriptionWaits = /* @__PURE__ */ message(
   "An operator of this server needs to turn on transcription for your organization. Until then, add the transcript as text.",
 );
 
@@ -16,9 +16,9 @@ export const transcriptionWaits = message(
 const ownKinds: SpendingKind[] = ["chat", "agenda", "test"];
 
 const owners: Record<Exclude<keyof Limits, "person">, Message> = {
-  project: message("This project has"),
-  organization: message("This organization has"),
-  server: message("This server has"),
+  project: /* @__PURE__ */ message("This project has"),
+  organization: /* @__PURE__ */ message("This organization has"),
+  server: /* @__PURE__ */ message("This server has"),
 };
 
 /** Why a call was not made, and what can be done, in words for the reader. */
@@ -31,9 +31,9 @@ export function refusalText(refused: Refused, kind: SpendingKind): string {
   });
 }
 
-const modelUsedUp = message(
+const modelUsedUp = /* @__PURE__ */ message(
   "{owner} used up today's language model allowance. There's more after midnight UTC, or once an operator raises the limit.",
 );
-const minutesUsedUp = message(
+const minutesUsedUp = /* @__PURE__ */ message(
   "{owner} used up today's transcription minutes. There's more after midnight UTC, or once an operator raises the limit.",
 );

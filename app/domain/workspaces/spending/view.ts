@@ -38,20 +38,20 @@ export function spentView(spent: Spent, prices: SpendingRules["prices"]) {
 }
 
 const kindNames: Record<SpendingKind, Message> = {
-  summary: message("Summaries"),
-  chat: message("Memory GPT"),
-  agenda: message("Agendas"),
-  grouping: message("Meeting groups"),
-  search: message("Search by meaning"),
-  test: message("Tests of the model"),
-  transcription: message("Transcription"),
-  other: message("Before kinds were tracked"),
+  summary: /* @__PURE__ */ message("Summaries"),
+  chat: /* @__PURE__ */ message("Memory GPT"),
+  agenda: /* @__PURE__ */ message("Agendas"),
+  grouping: /* @__PURE__ */ message("Meeting groups"),
+  search: /* @__PURE__ */ message("Search by meaning"),
+  test: /* @__PURE__ */ message("Tests of the model"),
+  transcription: /* @__PURE__ */ message("Transcription"),
+  other: /* @__PURE__ */ message("Before kinds were tracked"),
 };
 
 const lost: Record<Exclude<SpendingGroup, "kind">, Message> = {
-  organization: message("Deleted organization"),
-  project: message("Deleted project"),
-  person: message("Unknown person"),
+  organization: /* @__PURE__ */ message("Deleted organization"),
+  project: /* @__PURE__ */ message("Deleted project"),
+  person: /* @__PURE__ */ message("Unknown person"),
 };
 
 /** @param names of what is still there */
