@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { partsOfMessage } from "#app/core/message-parts.ts";
 import { catalogues } from "#app/words/catalogues.ts";
 import { plainTextsIn, textsOutsideCatalogues } from "./support/plain-texts.ts";
+import { sentencesIn, sentencesOutsideCatalogues } from "./support/refusal-texts.ts";
 import { textsUsed } from "./support/words-used.ts";
 
 const used = new Map(textsUsed().map((one) => [one.key, one]));
@@ -17,6 +18,12 @@ test("no screen says a text that stands outside the catalogues", () => {
   expect(textsOutsideCatalogues()).toEqual([]);
   const plain = '<p title="Close it">Sent {n > 1 && `to` + n}{isOn ? "on" : t("off")} <b>×</b></p>';
   expect(plainTextsIn("a.tsx", plain)).toEqual(["a.tsx: Close it", "a.tsx: Sent", "a.tsx: to", "a.tsx: on"]);
+});
+
+test("no refusal and no other sentence of the server stands outside the catalogues", () => {
+  expect(sentencesOutsideCatalogues()).toEqual([]);
+  const source = `const gone = "It is gone."; throw conflict(n ? \`\${name} is not here.\` : t("Not at all")); log.info({}, "It is on");`;
+  expect(sentencesIn("a.ts", source)).toEqual(["a.ts: It is gone.", "a.ts: … is not here."]);
 });
 
 describe.each(Object.entries(catalogues))("the catalogue of %s", (language, catalogue) => {

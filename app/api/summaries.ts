@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, forbidden, unauthenticated } from "#app/core/errors.ts";
 import { waitForChange } from "#app/core/live-bus.ts";
 import { call } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { confirmLine } from "#app/domain/summaries/summaries/possible-lines.server.ts";
@@ -101,7 +102,7 @@ function withChanges({ meeting_id, base_revision, user_id: _, proposed_by: __, .
 function ownSummary({ query }: Request, res: Response, next: NextFunction): void {
   const { actor } = res.locals.ctx;
   const others = actor.kind === "user" && query.user_id !== undefined && query.user_id !== actor.userId;
-  refuseUnless(!others || forbidden(mayNotView), res, next);
+  refuseUnless(!others || forbidden(t(mayNotView)), res, next);
 }
 
 /** Refuses an anonymous review with this call's own message. */

@@ -5,6 +5,7 @@ import { day, hour } from "#app/core/clock.ts";
 import { freeBytes, room } from "#app/core/disk.ts";
 import type { Env } from "#app/core/env.ts";
 import { loadSecrets } from "#app/core/secrets.ts";
+import { t } from "#app/core/words.ts";
 import type { Service } from "#app/providers/service.ts";
 import { checkStore, type StoreReport } from "#db/check.ts";
 import { type Migrations, type SchemaState, schemaStateOf } from "#db/migrate.ts";
@@ -219,7 +220,7 @@ function ageOf(ms: number): string {
 export async function serviceFindings(services: Service[]): Promise<Finding[]> {
   return Promise.all(
     services.map(async ({ name: check, configured, without, check: call, guide }): Promise<Finding> => {
-      if (!configured) return { check, status: "note", text: `Not set up. ${without}` };
+      if (!configured) return { check, status: "note", text: `Not set up. ${t(without)}` };
       if (!call) return { check, status: "note", text: "Set up; it has no test." };
       const { ok, text } = await call();
       return ok

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { t } from "#app/core/words.ts";
 import { invalid } from "./errors.ts";
 import { isRecord } from "./is-record.ts";
 import { wording } from "./wording.ts";
@@ -33,7 +34,7 @@ const maxIssues = 100;
 /** 422 where a text holds U+0000. */
 export function assertStorable(raw: unknown): void {
   const field = withNul(raw);
-  if (field !== undefined) throw invalid({ [field]: ["This has a character we can't store."] });
+  if (field !== undefined) throw invalid({ [field]: [t("This has a character we can't store.")] });
 }
 
 /** The field that holds U+0000, which PostgreSQL cannot store; undefined when none does. */

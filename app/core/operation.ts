@@ -20,7 +20,7 @@ type Definition<S extends z.ZodType, T, P, V, W extends Who, Q> = {
   /** The kind of caller: a person (default), anyone, or only the program itself. */
   who?: W;
   /** The 401 message for an anonymous caller, instead of the request to log in. */
-  anonymous?: string;
+  anonymous?: Message;
   /** It changes the account itself, so API tokens are refused; "fresh" also needs a proof of the last 15 minutes. */
   account?: "session" | "fresh";
   /** `run` is a few quick statements, of which many come at once: they share a transaction (`writeShared`). */
@@ -188,7 +188,7 @@ type Description<S extends z.ZodType> = Pick<Operation<S>, "input"> & {
   name: string;
   failed?: Message;
   who?: Who;
-  anonymous?: string;
+  anonymous?: Message;
   account?: "session" | "fresh";
   find?: unknown;
   can?: unknown;
@@ -225,11 +225,11 @@ function unwrapRejection<V>(outcome: V | Refusal): V {
 }
 
 function assertMayCall<W extends Who>(
-  { who, anonymous, account }: { who?: W; anonymous?: string; account?: "session" | "fresh" },
+  { who, anonymous, account }: { who?: W; anonymous?: Message; account?: "session" | "fresh" },
   kind: OperationKind,
   ctx: Ctx,
 ): ActorFor<W> {
-  const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous);
+  const actor: Actor = assertActor(who ?? ("user" as W), ctx.actor, anonymous && t(anonymous));
   assertTokenScope(actor, kind, account !== undefined);
   const isStale = account === "fresh" && actor.kind === "user" && !isFresh(actor, ctx.now());
   const code = "reauthentication_needed";

@@ -1,20 +1,21 @@
 import { z } from "zod";
+import { message, t } from "#app/core/words.ts";
 import type { Ctx } from "./context.ts";
 import { invalid } from "./errors.ts";
 
 /** Bytes a picture may have: 2 MB. */
 export const pictureLimit = 2 * 1024 * 1024;
 
-export const pictureTexts = {
-  tooLarge: "File size should be less than 2MB",
-  otherKind: "Choose a PNG, JPEG, WebP or GIF picture",
-  incomplete: "This picture is incomplete. Choose it again.",
+const pictureTexts = {
+  tooLarge: /* @__PURE__ */ message("File size should be less than 2MB"),
+  otherKind: /* @__PURE__ */ message("Choose a PNG, JPEG, WebP or GIF picture"),
+  incomplete: /* @__PURE__ */ message("This picture is incomplete. Choose it again."),
 };
 
 /** A picture as a form or a program brings it. What it is shows only in its content. */
 export const Picture = z
-  .instanceof(Uint8Array, { error: pictureTexts.otherKind })
-  .refine(({ length }) => length <= pictureLimit, pictureTexts.tooLarge);
+  .instanceof(Uint8Array, { error: () => t(pictureTexts.otherKind) })
+  .refine(({ length }) => length <= pictureLimit, { error: () => t(pictureTexts.tooLarge) });
 
 /** A picture as it is stored. `version` follows from the content. */
 export type StoredPicture = { content_type: string; content: Buffer; version: string };
@@ -26,7 +27,7 @@ export async function pictureOf(
 ): Promise<StoredPicture | undefined> {
   if (bytes === undefined) return undefined;
   const found = await providers.pictures.recognize(bytes);
-  if (typeof found === "string") throw invalid({ picture: [pictureTexts[found]] });
+  if (typeof found === "string") throw invalid({ picture: [t(pictureTexts[found])] });
   return found;
 }
 

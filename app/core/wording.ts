@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { amount, type Message, message, t } from "./words.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -7,55 +8,64 @@ type Issue = z.core.$ZodRawIssue;
  * understood without context, and holds no text of the validation library.
  */
 export function wording(issue: Issue): string {
-  const field = (issue.path ?? []).join(".") || "The request";
-  return `${field} ${predicate(issue)}`;
-}
-
-function predicate(issue: Issue): string {
-  if (issue.input === undefined || issue.input === null) return "is required";
+  const field = (issue.path ?? []).join(".") || t("The request");
+  if (issue.input === undefined || issue.input === null) return t(isRequired, { field });
   switch (issue.code) {
     case "invalid_type":
-      return `must be ${kinds[issue.expected] ?? "of another type"}`;
+      return t(kinds[issue.expected] ?? otherKind, { field });
     case "invalid_value":
-      return `must be ${oneOf(issue.values)}`;
+      return oneOf(field, issue.values.map(String));
     case "invalid_format":
-      return formats[issue.format] ?? "has an invalid format";
+      return t(formats[issue.format] ?? otherFormat, { field });
     case "too_small":
-      return bounded("at least", issue.origin, Number(issue.minimum));
+      return bounded(lowest, field, { origin: issue.origin, limit: Number(issue.minimum) });
     case "too_big":
-      return bounded("at most", issue.origin, Number(issue.maximum));
+      return bounded(highest, field, { origin: issue.origin, limit: Number(issue.maximum) });
     default:
-      return "isn't valid";
+      return t("{field} isn't valid", { field });
   }
 }
 
-const kinds: Record<string, string> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
+const isRequired = message("{field} is required");
+
+const otherKind = message("{field} must be of another type");
+const kinds: Record<string, Message> = {
+  string: message("{field} must be text"),
+  number: message("{field} must be a number"),
+  int: message("{field} must be a whole number"),
+  boolean: message("{field} must be true or false"),
+  array: message("{field} must be a list"),
+  object: message("{field} must be an object"),
+  record: message("{field} must be an object"),
 };
 
-const formats: Record<string, string> = {
-  datetime: "must be a date and time such as 2026-05-04T10:00:00Z",
-  date: "must be a date such as 2026-05-04",
-  time: "must be a time such as 10:00",
+const otherFormat = message("{field} has an invalid format");
+const formats: Record<string, Message> = {
+  datetime: message("{field} must be a date and time such as 2026-05-04T10:00:00Z"),
+  date: message("{field} must be a date such as 2026-05-04"),
+  time: message("{field} must be a time such as 10:00"),
 };
 
-function oneOf(values: readonly unknown[]): string {
-  const all = values.map(String);
-  return all.length === 1 ? (all[0] ?? "") : `one of ${all.join(", ")}`;
+function oneOf(field: string, values: string[]): string {
+  const [value = ""] = values;
+  if (values.length === 1) return t("{field} must be {value}", { field, value });
+  return t("{field} must be one of {values}", { field, values: values.join(", ") });
 }
 
-function bounded(bound: "at least" | "at most", origin: string, limit: number): string {
-  const amount = limit.toLocaleString("en");
-  if (origin === "string") {
-    if (bound === "at least" && limit === 1) return "is required";
-    return `must have ${bound} ${amount} characters`;
-  }
-  if (origin === "array") return `must have ${bound} ${amount} items`;
-  return `must be ${bound} ${amount}`;
+type Bounds = { characters: Message; items: Message; number: Message };
+const lowest: Bounds = {
+  characters: message("{field} must have at least {limit} characters"),
+  items: message("{field} must have at least {limit} items"),
+  number: message("{field} must be at least {limit}"),
+};
+const highest: Bounds = {
+  characters: message("{field} must have at most {limit} characters"),
+  items: message("{field} must have at most {limit} items"),
+  number: message("{field} must be at most {limit}"),
+};
+
+function bounded(texts: Bounds, field: string, { origin, limit }: { origin: string; limit: number }): string {
+  if (origin === "string" && texts === lowest && limit === 1) return t(isRequired, { field });
+  const of = origin === "string" ? "characters" : origin === "array" ? "items" : "number";
+  return t(texts[of], { field, limit: amount(limit) });
 }

@@ -89,6 +89,16 @@ export function message(text: string): Message {
   return said("words: message", text, "en") as unknown as Message;
 }
 
+/** A text that is stored is English, and is said to each reader with `sayStored`. */
+export function toStore(text: Message): string {
+  return text as unknown as string;
+}
+
+/** A stored sentence in the reader's language; one that has values in it, or is not ours, stays as it is. */
+export function sayStored(text: string): string {
+  return said("words: stored", text);
+}
+
 function said(_mark: string, text: string, language = reader.language()): string {
   const found = language === "en" ? undefined : reader.catalogues[language]?.[text];
   return typeof found === "string" ? found : text;

@@ -1,6 +1,7 @@
 import type { Response } from "express";
 import type { UserActor } from "#app/core/actor.ts";
 import { tooMany, unauthenticated } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { createEventStream } from "#app/http/app/event-stream.ts";
 
 /** The event stream of one open page. */
@@ -44,7 +45,7 @@ export function createLiveStreams(options: {
     const { actor } = res.locals.ctx;
     if (actor.kind !== "user") throw unauthenticated();
     if ([...entries].filter((entry) => entry.actor.userId === actor.userId).length >= perUser)
-      throw tooMany(30, "Too many pages are open at once.");
+      throw tooMany(30, t("Too many pages are open at once."));
     const stream = createEventStream(res, { heartbeatMs, reconnectMs: 1000 });
     const entry: Entry = {
       actor,

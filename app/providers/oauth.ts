@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 import { usualJson } from "#app/core/json-bound.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import type { AccountPort, ConnectionAttempt, Grant } from "./accounts/port.ts";
 import { outOfOrder, reconnect } from "./provider-failures.ts";
 import { callProvider, type Fetch } from "./provider-http.ts";
@@ -127,21 +128,24 @@ function tokenError(
   if (["invalid_grant", "interaction_required", "consent_required"].includes(error))
     return isRefresh ? reconnect(label) : codeIsOver(label);
   if (status === 429)
-    return new ProviderError("limit", `${label} is busy. Try again in a minute.`, {
+    return new ProviderError("limit", t("{label} is busy. Try again in a minute.", { label }), {
       retryAfterSeconds: 60,
     });
   if (status >= 500 || error === "temporarily_unavailable") return outOfOrder(label);
   const name = /^[a-z_]{1,40}$/.test(error) ? error : String(status);
   return new ProviderError(
     "refused",
-    `${label} refused this server's credentials (${name}). Ask this server's operator to check them.`,
+    t("{label} refused this server's credentials ({name}). Ask this server's operator to check them.", {
+      label,
+      name,
+    }),
   );
 }
 
 function codeIsOver(label: string): ProviderError {
   return new ProviderError(
     "refused",
-    `The permission that ${label} sent back is no longer valid. Connect again.`,
+    t("The permission that {label} sent back is no longer valid. Connect again.", { label }),
   );
 }
 
@@ -160,7 +164,7 @@ function assertScope({ label, requiredScope }: OAuthProvider, { scopes }: Grant)
   if (scopes.some((scope) => scope === requiredScope || scope.endsWith(`/${requiredScope}`))) return;
   throw new ProviderError(
     "refused",
-    `${label} didn't get your permission to use your calendar. Connect again and allow it.`,
+    t("{label} didn't get your permission to use your calendar. Connect again and allow it.", { label }),
   );
 }
 

@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Agent } from "undici";
+import { t } from "#app/core/words.ts";
 import { type OutboundCall, recordOutboundCall } from "./outbound-calls.ts";
 
 /**
@@ -70,7 +71,10 @@ export function createFetch(options: OutboundOptions): typeof fetch {
     note(response.status);
     if (response.status >= 300 && response.status < 400 && response.status !== 304) {
       await response.body?.cancel();
-      throw new OutboundError("redirect", `${url.host} answered with a redirect, which isn't followed.`);
+      throw new OutboundError(
+        "redirect",
+        t("{host} answered with a redirect, which isn't followed.", { host: url.host }),
+      );
     }
     return bounded(response, { most: maxBytes, host: url.host, explain });
   };
@@ -79,9 +83,9 @@ export function createFetch(options: OutboundOptions): typeof fetch {
 function addressOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new OutboundError("refused", "Only http and https addresses can be reached.");
+    throw new OutboundError("refused", t("Only http and https addresses can be reached."));
   if (url.username || url.password)
-    throw new OutboundError("refused", "Addresses with a user name or password in them aren't used.");
+    throw new OutboundError("refused", t("Addresses with a user name or password in them aren't used."));
   return url;
 }
 
@@ -92,7 +96,7 @@ function addressOf(text: string): URL {
  */
 export function assertGivenAddress(text: string, allow: string[]): void {
   const url = addressOf(text);
-  if (url.protocol !== "https:") throw new OutboundError("refused", "Only https addresses are used.");
+  if (url.protocol !== "https:") throw new OutboundError("refused", t("Only https addresses are used."));
   if (/(^|\.)(localhost|local|internal)\.?$/.test(url.hostname)) throw refused(url.host);
   checkHost(url, allow);
 }
@@ -125,7 +129,10 @@ function checkedLookup(allow: string[]): LookupFunction {
 }
 
 function refused(host: string): OutboundError {
-  return new OutboundError("refused", `${host} is on a private network, which Throughline doesn't reach.`);
+  return new OutboundError(
+    "refused",
+    t("{host} is on a private network, which Throughline doesn't reach.", { host }),
+  );
 }
 
 /** What is given out for public use of IPv6; beside it are private meshes and forms that stand for IPv4 addresses. */
@@ -151,7 +158,8 @@ type Explain = (error: unknown) => unknown;
 /** The same answer, whose body ends with an error when it grows past `most` bytes. */
 function bounded(response: Response, limit: { most: number; host: string; explain: Explain }): Response {
   const { most, host, explain } = limit;
-  const tooLarge = () => new OutboundError("too_large", `${host} sent more than ${most} bytes.`);
+  const tooLarge = () =>
+    new OutboundError("too_large", t("{host} sent more than {most} bytes.", { host, most }));
   const { status, statusText, headers } = response;
   if (!response.body) return new Response(null, { status, statusText, headers });
   const reader = response.body.getReader();
@@ -179,12 +187,13 @@ function explained(
   { caller, timeout }: { caller: AbortSignal | null | undefined; timeout: AbortSignal | undefined },
 ): unknown {
   if (caller?.aborted) return caller.reason ?? error;
-  if (timeout?.aborted) return new OutboundError("timeout", `${url.host} took too long to answer.`, error);
+  if (timeout?.aborted)
+    return new OutboundError("timeout", t("{host} took too long to answer.", { host: url.host }), error);
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof OutboundError) return cause;
   if (cause instanceof AggregateError) {
     const inner = cause.errors.find((each) => each instanceof OutboundError);
     if (inner) return inner;
   }
-  return new OutboundError("unreachable", `${url.host} couldn't be reached.`, error);
+  return new OutboundError("unreachable", t("{host} couldn't be reached.", { host: url.host }), error);
 }

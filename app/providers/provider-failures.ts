@@ -1,21 +1,26 @@
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 
 export function outOfOrder(label: string): ProviderError {
-  return providerUnavailable(label, "is having trouble");
+  return unavailableNow(t("{label} is having trouble right now. Try again in a few minutes.", { label }));
+}
+
+export function outOfReachNow(label: string): ProviderError {
+  return unavailableNow(t("{label} can't be reached right now. Try again in a few minutes.", { label }));
 }
 
 export function reconnect(label: string): ProviderError {
   return new ProviderError(
     "reconnect",
-    `${label} no longer accepts this connection. Connect your ${label} account again.`,
+    t("{label} no longer accepts this connection. Connect your {label} account again.", { label }),
   );
 }
 
 export function providerBusy(label: string, retryAfterSeconds: number): ProviderError {
-  const message = `${label} is getting too many requests. Try again in a minute.`;
+  const message = t("{label} is getting too many requests. Try again in a minute.", { label });
   return new ProviderError("limit", message, { retryAfterSeconds });
 }
 
-export function providerUnavailable(label: string, what: string): ProviderError {
-  return new ProviderError("unavailable", `${label} ${what} right now. Try again in a few minutes.`);
+function unavailableNow(message: string): ProviderError {
+  return new ProviderError("unavailable", message);
 }

@@ -1,6 +1,6 @@
 import { boundedJson, type JsonBound } from "#app/core/json-bound.ts";
 import { jsonOrNull } from "#app/core/parse-json.ts";
-import { providerUnavailable } from "./provider-failures.ts";
+import { outOfReachNow } from "./provider-failures.ts";
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -67,7 +67,7 @@ export async function callProvider(
     };
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw Object.assign(providerUnavailable(label, "can't be reached"), { cause });
+    throw Object.assign(outOfReachNow(label), { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StorableService } from "#app/core/enums/storable-service.ts";
 import type { Env } from "#app/core/env.ts";
 import type { StoredSettings } from "#app/core/stored-settings.ts";
+import type { Message } from "#app/core/words.ts";
 
 /** What a test of a service showed, as a sentence for the operator; it holds no secret. */
 export type CheckResult = { ok: boolean; text: string; parts?: CheckedPart[] };
@@ -14,9 +15,9 @@ export type Service = {
   id: string;
   name: string;
   /** What it does here. */
-  use: string;
+  use: Message;
   /** What happens while it is not set up. */
-  without: string;
+  without: Message;
   configured: boolean;
   /** The settings it reads, the needed ones first, and whether each is set; never their values. */
   variables: { name: string; isSet: boolean }[];

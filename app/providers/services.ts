@@ -1,6 +1,7 @@
 import { type BotProvider, botNames } from "#app/core/enums/bot-provider.ts";
 import type { Env } from "#app/core/env.ts";
 import { transcriptionNames } from "#app/core/stored-settings.ts";
+import { message, toStore } from "#app/core/words.ts";
 import type { AccountPort } from "./accounts/port.ts";
 import { checkClient } from "./checks/accounts.ts";
 import { checkBots } from "./checks/bots.ts";
@@ -48,8 +49,8 @@ export function servicesOf(env: Env, ports: Ports): Service[] {
 function recorders(bots: BotService | null): Entry[] {
   const recorder = (id: BotProvider, settings: string[]): Entry => ({
     ...{ id, name: botNames[id], guide: `${id}.md`, settings: [...settings, "RECORDER", "MEETING_HOSTS"] },
-    use: "Joins meetings and transcribes them.",
-    without: "People add transcripts by hand.",
+    use: message("Joins meetings and transcribes them."),
+    without: message("People add transcripts by hand."),
     configured: bots?.vendor === id,
     check: bots?.vendor === id ? () => checkBots(bots) : undefined,
   });
@@ -70,22 +71,22 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
     {
       ...client("Zoom", zoom),
       ...{ id: "zoom", guide: "zoom.md" },
-      use: "Zoom links for people who connect their account.",
-      without: "People paste links.",
+      use: message("Zoom links for people who connect their account."),
+      without: message("People paste links."),
       settings: ["ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET", "ZOOM_WEBHOOK_SECRET", "ZOOM_URL"],
     },
     {
       ...client("Google", google),
       ...{ id: "google", guide: "google.md" },
-      use: "Google sign-in and Meet links.",
-      without: "People use passwords and paste links.",
+      use: message("Google sign-in and Meet links."),
+      without: message("People use passwords and paste links."),
       settings: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_URL"],
     },
     {
       ...client("Microsoft", microsoft),
       ...{ id: "microsoft", guide: "microsoft.md" },
-      use: "Teams links for people who connect their account.",
-      without: "People paste links.",
+      use: message("Teams links for people who connect their account."),
+      without: message("People paste links."),
       settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT", "MICROSOFT_URL"],
     },
   ];
@@ -93,9 +94,9 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
 
 function mailServer({ mail }: Ports): Entry {
   return {
-    ...{ id: "mail", name: "Mail server", guide: "mail.md" },
-    use: "Invitations, login links and notifications.",
-    without: "E-mail waits in the outbox.",
+    ...{ id: "mail", name: toStore(message("Mail server")), guide: "mail.md" },
+    use: message("Invitations, login links and notifications."),
+    without: message("E-mail waits in the outbox."),
     settings: ["SMTP_URL", "MAIL_FROM", "ORIGIN"],
     configured: mail.configured,
     check: mail.check,
@@ -110,9 +111,14 @@ function languageModel(
 ): Service {
   const check = () => checkModel(models, transcription, fetch);
   const service = serviceOf({
-    ...{ id: "model", name: "Language model", guide: "language-model.md", configured: false },
-    use: "Writes summaries, answers and agendas.",
-    without: "The built-in engine writes them, and nothing leaves this server.",
+    ...{
+      id: "model",
+      name: toStore(message("Language model")),
+      guide: "language-model.md",
+      configured: false,
+    },
+    use: message("Writes summaries, answers and agendas."),
+    without: message("The built-in engine writes them, and nothing leaves this server."),
     settings: ["AI_BASE_URL", "AI_MODEL", "AI_API_KEY"],
   });
   return Object.defineProperties(service, {
@@ -123,9 +129,9 @@ function languageModel(
 
 function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
   return {
-    ...{ id: "transcription", name: "Transcription", guide: "transcription.md" },
-    use: "Turns uploaded recordings into transcripts.",
-    without: "People can only upload text.",
+    ...{ id: "transcription", name: toStore(message("Transcription")), guide: "transcription.md" },
+    use: message("Turns uploaded recordings into transcripts."),
+    without: message("People can only upload text."),
     settings: transcriptionNames,
     configured: transcription !== undefined,
     check: transcription && (() => checkTranscription(transcription, fetch)),
@@ -134,9 +140,9 @@ function transcriptionServer({ transcription }: Env, { fetch }: Ports): Entry {
 
 function fileStorage({ fileStorage }: Env, { files }: Ports): Entry {
   return {
-    ...{ id: "files", name: "File storage", guide: "files.md" },
-    use: "Stores recordings and copies of backups.",
-    without: "Recordings and backups stay on this machine.",
+    ...{ id: "files", name: toStore(message("File storage")), guide: "files.md" },
+    use: message("Stores recordings and copies of backups."),
+    without: message("Recordings and backups stay on this machine."),
     settings: [
       "FILES_S3_ENDPOINT",
       "FILES_S3_BUCKET",

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError, unavailable } from "#app/core/errors.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { AnswerLine } from "#app/intelligence/types.ts";
 import type { ModelProgress } from "./ai/port.ts";
 
@@ -12,6 +13,8 @@ export type CallWatch = {
 type Call = CallWatch & {
   name: string;
   args: unknown[];
+  /** Why it ends, where it used up its time or memory, in the language of its caller. */
+  tooMuch: string;
   resolve: (value: unknown) => void;
   reject: (reason: Error) => void;
 };
@@ -31,7 +34,7 @@ export type LaneOptions = {
   /** A thread without a call for this long (ms) ends, which frees its memory. */
   idleMs?: number;
   /** The message of the 422 for a call that used up its time or memory. It is not tried again. */
-  tooMuch: string;
+  tooMuch: Message;
 };
 
 /** The heap of a thread. The largest accepted transcript needs about half of the old generation. */
@@ -81,15 +84,17 @@ export function createLane({
 
   function start(): Worker {
     const started = startThread(workerFile);
-    const onDeath = (reason: Error) => {
+    const onDeath = (reasonOf: (call: Call) => Error) => {
       if (worker !== started) return;
       worker = null;
       void started.terminate();
-      finishRunning((call) => call.reject(reason));
+      finishRunning((call) => call.reject(reasonOf(call)));
     };
     started.on("message", (reply: Reply) => worker === started && onReply(reply));
-    started.on("error", (error) => onDeath(isFull(error) ? new AppError(422, tooMuch) : toError(error)));
-    started.on("exit", (code) => onDeath(new Error(`The worker thread ended (${code})`)));
+    started.on("error", (error) =>
+      onDeath((call) => (isFull(error) ? new AppError(422, call.tooMuch) : toError(error))),
+    );
+    started.on("exit", (code) => onDeath(() => new Error(`The worker thread ended (${code})`)));
     return started;
   }
 
@@ -131,7 +136,7 @@ export function createLane({
   }
 
   function cancelTimedOut(): void {
-    terminateRunning(() => new AppError(422, tooMuch));
+    terminateRunning((call) => new AppError(422, call.tooMuch));
   }
 
   function endIdle(): void {
@@ -160,10 +165,10 @@ export function createLane({
     call(name, args, watch = {}) {
       const { signal } = watch;
       if (signal?.aborted) return Promise.reject(cancelled({ name }));
-      if (closed) return Promise.reject(unavailable("The server is shutting down."));
-      if (waiting.length >= queueLimit) return Promise.reject(unavailable(busy));
+      if (closed) return Promise.reject(unavailable(t("The server is shutting down.")));
+      if (waiting.length >= queueLimit) return Promise.reject(unavailable(t(busy)));
       return new Promise((resolve, reject) => {
-        const call: Call = { ...watch, name, args, resolve, reject };
+        const call: Call = { ...watch, name, args, resolve, reject, tooMuch: t(tooMuch) };
         waiting.push(call);
         signal?.addEventListener("abort", () => cancel(call), { once: true });
         next();
@@ -173,7 +178,7 @@ export function createLane({
       closed = true;
       const last = worker;
       worker = null;
-      const ended = unavailable("The server is shutting down.");
+      const ended = unavailable(t("The server is shutting down."));
       finishRunning((call) => call.reject(ended));
       for (const call of waiting.splice(0)) call.reject(ended);
       await last?.terminate();
@@ -182,7 +187,7 @@ export function createLane({
 }
 
 const cancelled = ({ name }: Pick<Call, "name">) => new Error(`${name} was taken back`);
-const busy = "The server is busy. Try again shortly.";
+const busy = message("The server is busy. Try again shortly.");
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import {
   cancelTranscription,
   retryTranscription,
@@ -38,7 +39,7 @@ async function upload(args: PageArgs, meeting_id: string) {
   const href = pageOf(meeting_id);
   try {
     const { fields, file } = await readStreamedForm(args.request);
-    if (!file) throw new AppError(422, "Choose a recording.");
+    if (!file) throw new AppError(422, t("Choose a recording."));
     await startTranscription(ctxOf(args), {
       meeting_id,
       file_name: file.name,

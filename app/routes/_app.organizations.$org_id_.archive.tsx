@@ -26,7 +26,7 @@ export const action = async (args: ActionFunctionArgs) => {
   await load(args, getArchivePage, { org_id });
   try {
     const { file } = await readStreamedForm(args.request);
-    if (!file) throw new AppError(422, "Choose an archive.");
+    if (!file) throw new AppError(422, t("Choose an archive."));
     const input = { org_id, content: file.content };
     return submit(args, importArchive, input, (imported) => data({ imported: importedView(imported) }));
   } catch (error) {

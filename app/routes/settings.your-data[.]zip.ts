@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { t } from "#app/core/words.ts";
 import { proveIdentity } from "#app/domain/accounts/passwords/write.server.ts";
 import { exportOwnData } from "#app/domain/data-lifecycle/personal-data-export/write.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
@@ -20,6 +21,6 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   if (!("data" in result)) return result;
   const { errors, detail } = result.data as { errors?: Record<string, string[]>; detail?: string };
-  const message = errors?.current_password?.[0] ?? detail ?? "Try again.";
+  const message = errors?.current_password?.[0] ?? detail ?? t("Try again.");
   return redirectTo(args, page, { flash: { kind: "error", message, seconds: 10 } });
 };

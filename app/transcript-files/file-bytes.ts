@@ -1,4 +1,4 @@
-import { namedEndings } from "#app/core/enums/transcript-ending.ts";
+import { namedEndings } from "#app/core/named-endings.ts";
 import { t } from "#app/core/words.ts";
 import { nameFileKind } from "./file-kind.ts";
 import type { TextSource } from "./format.ts";
@@ -27,7 +27,7 @@ export function decodeSource(bytes: Uint8Array): TextSource {
     throw new UnreadableFile(
       null,
       t("This isn't a text file. Export the transcript as {namedEndings} and add that file.", {
-        namedEndings,
+        namedEndings: namedEndings(),
       }),
     );
   }

@@ -92,7 +92,10 @@ function secondsOf(value: unknown, index: number, file: string): number | null {
   const line = at < 0 ? null : file.slice(0, at).split(/\r\n|\r|\n/).length;
   throw new UnreadableFile(
     line,
-    `The time of sentence ${index + 1} should be seconds, but it reads ${text === "" ? t("something else") : quoteFileText(text)}.`,
+    t("The time of sentence {number} should be seconds, but it reads {text}.", {
+      number: index + 1,
+      text: text === "" ? t("something else") : quoteFileText(text),
+    }),
   );
 }
 

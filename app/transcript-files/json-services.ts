@@ -1,4 +1,5 @@
 import { isRecord } from "#app/core/is-record.ts";
+import { t } from "#app/core/words.ts";
 import type { FormatReader, ParsedLine, TextSource, TranscriptFormat } from "./format.ts";
 import { parseJson } from "./json.ts";
 import { speakerNamed, turnsOfWords, type Word } from "./json-words.ts";
@@ -51,7 +52,7 @@ export const jsonServices: FormatReader[] = services.map(({ format, keys, linesO
     const { spoken, title } = linesOf(parseJson(text));
     const said = spoken.filter((line) => line.text.trim() !== "");
     if (said.length === 0)
-      throw new UnreadableFile(null, "This JSON file has no spoken words. Export it again.");
+      throw new UnreadableFile(null, t("This JSON file has no spoken words. Export it again."));
     const named = cleanText(textOf(title)).slice(0, 300);
     const isTimed = said.every(({ startMs }) => startMs !== null);
     return {

@@ -1,4 +1,4 @@
-import { namedEndings } from "#app/core/enums/transcript-ending.ts";
+import { namedEndings } from "#app/core/named-endings.ts";
 import { t } from "#app/core/words.ts";
 import { placeInBlocks, type TimedBlock } from "./blocks.ts";
 import type { FormatReader, Parsed, ParsedLine, TextSource } from "./format.ts";
@@ -32,7 +32,7 @@ function parse({ lines }: TextSource): Parsed {
       null,
       t(
         "We couldn't find speaker names. Start each line with a name, like “Ana: …”, or add a transcript as {namedEndings}.",
-        { namedEndings },
+        { namedEndings: namedEndings() },
       ),
     );
   }

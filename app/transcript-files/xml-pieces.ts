@@ -1,3 +1,4 @@
+import { message, t } from "#app/core/words.ts";
 import { decodeEntities } from "./speech.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
@@ -7,7 +8,7 @@ export type XmlPiece =
   | { kind: "open"; name: string; attributes: string; empty: boolean }
   | { kind: "close"; name: string };
 
-const damaged = "The text inside this file is damaged. Save the document again and add that file.";
+const damaged = message("The text inside this file is damaged. Save the document again and add that file.");
 
 /**
  * The pieces of an XML text, in order. Of entities only the five of XML and those of a character's number are known, so none
@@ -28,7 +29,7 @@ export function* xmlPieces(xml: string): Generator<XmlPiece> {
     at = endOfTag(xml, next);
     const tag = xml.slice(next + 1, at - 1);
     const name = /^\/?[\w.:-]{1,80}/.exec(tag)?.[0];
-    if (name === undefined) throw new UnreadableFile(null, damaged);
+    if (name === undefined) throw new UnreadableFile(null, t(damaged));
     if (name.startsWith("/")) yield { kind: "close", name: name.slice(1) };
     else yield { kind: "open", name, attributes: tag.slice(name.length), empty: tag.endsWith("/") };
   }
@@ -45,7 +46,7 @@ function endOfTag(xml: string, at: number): number {
     if (end < 0) break;
     mark.lastIndex = end + 1;
   }
-  throw new UnreadableFile(null, damaged);
+  throw new UnreadableFile(null, t(damaged));
 }
 
 /** Where a comment or an instruction ends that begins here; null for a tag. */
@@ -53,10 +54,10 @@ function endOfRemark(xml: string, at: number): number | null {
   const opens = xml.slice(at, at + 4);
   const closing = opens.startsWith("<?") ? "?>" : opens === "<!--" ? "-->" : null;
   if (closing === null) {
-    if (opens.startsWith("<!")) throw new UnreadableFile(null, damaged);
+    if (opens.startsWith("<!")) throw new UnreadableFile(null, t(damaged));
     return null;
   }
   const end = xml.indexOf(closing, at + opens.length - 2);
-  if (end < 0) throw new UnreadableFile(null, damaged);
+  if (end < 0) throw new UnreadableFile(null, t(damaged));
   return end + closing.length;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { message } from "#app/core/words.ts";
 import { createLane, type LaneOptions } from "#app/providers/worker-lane.ts";
 
 const workerFile = new URL("./fixtures/stubborn-worker.ts", import.meta.url);
@@ -10,7 +11,7 @@ function lane(options: Partial<LaneOptions> = {}) {
     workerFile,
     timeoutMs: 30_000,
     queueLimit: 10,
-    tooMuch: "Too much.",
+    tooMuch: message("Too much."),
     ...options,
   });
   onTestFinished(() => opened.close());

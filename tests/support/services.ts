@@ -1,8 +1,9 @@
 import { parseEnv } from "#app/core/env.ts";
 import { givenSettings, storedProblems } from "#app/core/stored-settings.ts";
+import { message } from "#app/core/words.ts";
 import type { Service, ServiceSetup } from "#app/providers/service.ts";
 
-const one = { use: "Does something.", without: "Nothing does it." };
+const one = { use: message("Does something."), without: message("Nothing does it.") };
 
 /** A service that works, one that does not, and one that nobody has set up. */
 export const testServices: Service[] = [

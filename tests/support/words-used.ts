@@ -13,7 +13,7 @@ export function textsUsed(): UsedText[] {
 const takes: Record<string, number> = { t: 0, message: 0, rich: 0, says: 0 };
 
 export function textsIn(path: string, text: string): UsedText[] {
-  if (!/core\/words\.ts|kit\/rich\.tsx/.test(text)) return [];
+  if (!/\/words\.ts"|kit\/rich\.tsx/.test(text)) return [];
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: UsedText[] = [];
   const look = (node: ts.Node) => {

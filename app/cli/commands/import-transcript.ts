@@ -2,8 +2,8 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import type { Ctx } from "#app/core/context.ts";
-import { namedEndings } from "#app/core/enums/transcript-ending.ts";
 import { AppError } from "#app/core/errors.ts";
+import { namedEndings } from "#app/core/named-endings.ts";
 import { addTranscript } from "#app/domain/transcripts/recordings/add-transcript.server.ts";
 import { chooseMember } from "#app/domain/workspaces/projects/read.server.ts";
 import {
@@ -31,7 +31,7 @@ type Imported = {
 /** Makes a meeting of each transcript, in the name of a member of the project. */
 export function importTranscriptCommand(host: Host): Command {
   return newCommand(host, "import-transcript", "make a meeting of each transcript")
-    .argument("<file...>", `transcripts: ${namedEndings}`)
+    .argument("<file...>", `transcripts: ${namedEndings()}`)
     .requiredOption("--project <project>", "the project's id, or its name where that is its alone")
     .option("--as <email>", "the member who adds them; an admin of the project where none is named")
     .option("--zone <zone>", "the time zone of dates that a file writes without one, like Europe/Berlin")

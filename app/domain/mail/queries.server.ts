@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Scope } from "#app/core/context.ts";
 import type { MailState } from "#app/core/enums/mail-state.ts";
+import { message, t } from "#app/core/words.ts";
 import { mailAddresses, mails } from "#db/schema/mail.ts";
 import type { MailKind } from "./schema.ts";
 
@@ -22,13 +23,14 @@ export async function reasonToWithhold(
 ): Promise<string | null> {
   if (kind === "account") return null;
   const [known] = await addressesOf(scope, [to]);
-  if (known?.bounced_at) return `E-mail to this address bounced: ${known.bounce_reason ?? ""}`;
-  if (isAboutMeetings(kind) && known?.invitations_stopped_at) return unsubscribed;
+  if (known?.bounced_at)
+    return t("E-mail to this address bounced: {reason}", { reason: known.bounce_reason ?? "" });
+  if (isAboutMeetings(kind) && known?.invitations_stopped_at) return t(unsubscribed);
   return null;
 }
 
 const isAboutMeetings = (kind: MailKind) => kind === "meeting_invitation" || kind === "meeting_recap";
-const unsubscribed = "This address unsubscribed from meeting invitations and recaps.";
+const unsubscribed = message("This address unsubscribed from meeting invitations and recaps.");
 
 const listed = {
   mail_id: mails.mail_id,
@@ -57,8 +59,9 @@ export async function mailProblems(
   const known = await addressesOf(scope, emails);
   return Object.fromEntries(
     known.flatMap(({ email, bounced_at, bounce_reason, invitations_stopped_at }) => {
-      if (bounced_at !== null) return [[email, `E-mail to this address bounced: ${bounce_reason ?? ""}`]];
-      return invitations_stopped_at === null ? [] : [[email, unsubscribed]];
+      if (bounced_at !== null)
+        return [[email, t("E-mail to this address bounced: {reason}", { reason: bounce_reason ?? "" })]];
+      return invitations_stopped_at === null ? [] : [[email, t(unsubscribed)]];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { day } from "#app/core/clock.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { zoneOfCaller } from "#app/domain/accounts/users/queries.server.ts";
 import { notifications } from "#db/schema/notifications.ts";
 import { wantPushes } from "./changes.server.ts";
@@ -73,7 +74,7 @@ export const snoozeNotifications = operation({
 });
 
 function notThen() {
-  const message = "Choose a time within the next 12 months";
+  const message = t("Choose a time within the next 12 months");
   return new AppError(422, message, { errors: { until: [message] } });
 }
 

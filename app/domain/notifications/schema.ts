@@ -97,8 +97,8 @@ export const AddDevice = z.object({
     .url({ protocol: /^https$/, error: () => t("The push service's address must begin with https") })
     .max(2000),
   keys: z.object({
-    p256dh: z.base64url("This isn't a key").max(200),
-    auth: z.base64url("This isn't a key").max(100),
+    p256dh: z.base64url({ error: () => t("This isn't a key") }).max(200),
+    auth: z.base64url({ error: () => t("This isn't a key") }).max(100),
   }),
   /** Only where the caller had turned it on in this browser, in a session that has ended by itself. */
   renew: z.boolean().default(false),

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { escapeHtml } from "#app/core/escape-html.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { plainPage } from "./plain-page.ts";
 import { type ProblemDetails, toProblem } from "./problem.ts";
 
@@ -25,18 +26,23 @@ function isForReader(req: Request, res: Response): boolean {
   return res.locals.speaks !== "json" && req.accepts(["json", "html"]) === "html";
 }
 
-const titles: Record<number, string> = {
-  400: "That request couldn't be read",
-  403: "That was blocked",
-  404: "There's nothing here",
-  413: "That's too large",
-  429: "One moment",
-  503: "Not right now",
+const titles: Record<number, Message> = {
+  400: message("That request couldn't be read"),
+  403: message("That was blocked"),
+  404: message("There's nothing here"),
+  413: message("That's too large"),
+  429: message("One moment"),
+  503: message("Not right now"),
 };
 
+const otherTitle = message("That didn't work");
+const titleOfFailure = message("Something went wrong on our side");
+
 function errorPage({ status, body }: ProblemDetails, nonce: string): string {
-  const title = titles[status] ?? (status < 500 ? "That didn't work" : "Something went wrong on our side");
-  const id = body.request_id ? `<p>If you ask for help, mention <code>${body.request_id}</code>.</p>` : "";
-  const homeLink = `<p><a href="/">Go to the start page</a></p>`;
+  const title = t(titles[status] ?? (status < 500 ? otherTitle : titleOfFailure));
+  const id = body.request_id
+    ? `<p>${t("If you ask for help, mention {id}.", { id: `<code>${body.request_id}</code>` })}</p>`
+    : "";
+  const homeLink = `<p><a href="/">${t("Go to the start page")}</a></p>`;
   return plainPage({ title, nonce, body: `<p>${escapeHtml(body.detail)}</p>\n${id}\n${homeLink}` });
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { tooMany, unavailable } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { texts } from "../bodies/bad-request.ts";
 import { announcedBytes, clientKey, formLimit, strangersLimit } from "./limits.ts";
 import { createQuota } from "./quota.ts";
@@ -35,7 +36,7 @@ export function bodyShare(limits: Shares["bodies"], ofStrangers = strangersLimit
     const budget = isPerson ? people : strangers;
     const key = clientKey(res);
     const verdict = budget.take(key, bytes);
-    if (verdict !== "taken") return next(unavailable(texts.busy));
+    if (verdict !== "taken") return next(unavailable(t(texts.busy)));
     res.locals.onClose(() => budget.give(key, bytes));
     next();
   };
@@ -52,8 +53,8 @@ export function responseShare({ total, perPerson, perAddress }: Shares["response
     const budget = res.locals.ctx.actor.kind === "user" ? people : addresses;
     const key = clientKey(res);
     const verdict = budget.take(key, 1);
-    if (verdict === "caller-over") return next(tooMany(retrySeconds, texts.tooManyAtOnce));
-    if (verdict === "all-over") return next(unavailable(texts.busy));
+    if (verdict === "caller-over") return next(tooMany(retrySeconds, t(texts.tooManyAtOnce)));
+    if (verdict === "all-over") return next(unavailable(t(texts.busy)));
     res.locals.onClose(() => budget.give(key, 1));
     next();
   };

@@ -1,7 +1,9 @@
+import { languageOfReader } from "#app/core/words.ts";
+
 /** A page without the app's layout, for responses outside Remix. `body` is HTML. */
 export function plainPage({ title, nonce, body }: { title: string; nonce: string; body: string }): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageOfReader()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 import { AppError, OperationFailed } from "#app/core/errors.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { texts } from "../bodies/bad-request.ts";
 
 /** An error as an HTTP response. */
@@ -11,15 +12,15 @@ export type ProblemDetails = {
 };
 
 /** Messages for the errors of Express and its body parsers, by status. */
-const transport: Record<number, string> = {
+const transport: Record<number, Message> = {
   400: texts.unreadable,
-  404: "Not found",
-  411: "The request needs a Content-Length.",
+  404: message("Not found"),
+  411: message("The request needs a Content-Length."),
   413: texts.tooLarge,
   415: texts.unsupportedType,
 };
 
-const bland = "Something went wrong on our side. Try again.";
+const bland = message("Something went wrong on our side. Try again.");
 
 export function toProblem(error: unknown, requestId: string): ProblemDetails {
   if (error instanceof AppError) {
@@ -29,11 +30,11 @@ export function toProblem(error: unknown, requestId: string): ProblemDetails {
   }
   const status = transportStatus(error);
   const detail = transport[status];
-  if (detail) return { status, headers: {}, body: { detail }, unforeseen: false };
+  if (detail) return { status, headers: {}, body: { detail: t(detail) }, unforeseen: false };
   return {
     status: 500,
     headers: {},
-    body: { detail: error instanceof OperationFailed ? error.message : bland, request_id: requestId },
+    body: { detail: error instanceof OperationFailed ? error.message : t(bland), request_id: requestId },
     unforeseen: true,
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from "express";
 import { tooMany, unavailable } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { texts, unreadable } from "../bodies/bad-request.ts";
 import { guardAsync } from "./guard-async.ts";
 import { announcedBytes, clientKey, strangersLimit } from "./limits.ts";
@@ -83,8 +84,8 @@ function createLane({ part, burstMs, waiting: most }: StrangersShare) {
         return Promise.resolve();
       }
       const queue = queues.get(caller) ?? [];
-      if (queue.length >= most.each) throw tooMany(retrySeconds, texts.tooManyAtOnce);
-      if (waiting >= most.total) throw unavailable(texts.busy);
+      if (queue.length >= most.each) throw tooMany(retrySeconds, t(texts.tooManyAtOnce));
+      if (waiting >= most.total) throw unavailable(t(texts.busy));
       return new Promise((resolve, reject) => {
         const entry = { costMs, go: resolve };
         queue.push(entry);

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { formLimit } from "../app/limits.ts";
 import { tooLarge, unreadableForm } from "./bad-request.ts";
 import { explainProblem } from "./explain.ts";
@@ -34,7 +35,7 @@ export function selectIntent<A>(
 
 /** The 400 for an unknown button. The page may have been open since before an update. */
 export function unknownButton() {
-  const text = "We couldn't tell which button you pressed. Reload the page and try again.";
+  const text = t("We couldn't tell which button you pressed. Reload the page and try again.");
   return data(explainProblem(400, text), { status: 400 });
 }
 

@@ -1,5 +1,6 @@
 import type { Env } from "#app/core/env.ts";
 import type { Log } from "#app/core/log.ts";
+import { t } from "#app/core/words.ts";
 import { createFetch } from "../outbound.ts";
 import type { WorkerProgram } from "../worker-lane.ts";
 import { embeddedAi } from "./embedded.ts";
@@ -92,7 +93,7 @@ export async function aiOf(
       given: env.model ? { baseUrl: env.model.baseUrl, model: env.model.model } : null,
       use: async (chosen) => (env.model ? undefined : replace(chosen)),
       async check() {
-        if (!open) return { ok: false, text: "No language model is set up." };
+        if (!open) return { ok: false, text: t("No language model is set up.") };
         const { chosen } = open;
         const { checkParts, resultOf } = await import("./model/check.ts");
         // One that nobody else waits for: what it learns is stored, and the one in use begins anew with it.

@@ -1,4 +1,5 @@
 import { AppError } from "#app/core/errors.ts";
+import { message, t } from "#app/core/words.ts";
 import { meetingAgenda } from "#app/intelligence/agenda.ts";
 import type {
   EngineAnswer,
@@ -28,10 +29,11 @@ export type EmbeddedAi = AiPort & {
 const mostCharacters = 3_000_000;
 const mostTurns = 50_000;
 
-const tooLong =
-  "This transcript is too long to summarize: over 3 million characters, about 50 hours. It's saved. Split it into several meetings.";
-const tooSlow = "This transcript took too long to read. It's saved. Split it into several meetings.";
-const answerTooSlow = "Finding an answer took too long. Ask something more specific.";
+const tooLong = message(
+  "This transcript is too long to summarize: over 3 million characters, about 50 hours. It's saved. Split it into several meetings.",
+);
+const tooSlow = message("This transcript took too long to read. It's saved. Split it into several meetings.");
+const answerTooSlow = message("Finding an answer took too long. Ask something more specific.");
 
 /**
  * The embedded engine, on worker threads. Summaries and answers have a thread each, so that a question does not wait for the
@@ -48,7 +50,7 @@ export function embeddedAi({
   return {
     engine: "embedded",
     async digest(turns, options, { onProgress, signal } = {}) {
-      if (isTooLong(turns)) throw new AppError(422, tooLong);
+      if (isTooLong(turns)) throw new AppError(422, t(tooLong));
       return (await reading.call("digest", [turns, options], { onProgress, signal })) as MeetingDigest;
     },
     async answer(question, meetings, history, watch) {

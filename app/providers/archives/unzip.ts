@@ -2,6 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import type { Entry, Options, ZipFile } from "yauzl";
 import { AppError } from "#app/core/errors.ts";
+import { message, t } from "#app/core/words.ts";
 import type { ArchiveReader } from "./port.ts";
 
 /** Files in one archive. */
@@ -16,7 +17,7 @@ const harmlessSize = 1_000_000;
  * @throws 422 when it is no zip file, is cut off, or has a file that must not be unpacked
  */
 export async function openZip(file: FileHandle, bytes: number): Promise<ArchiveReader> {
-  if (bytes === 0) throw unreadable("The file is empty.");
+  if (bytes === 0) throw unreadable(t("The file is empty."));
   const { fromFd } = await import("yauzl");
   return readerOf(
     bytes,
@@ -47,7 +48,7 @@ async function readerOf(bytes: number, close: () => Promise<void>, open: Open): 
     size: (name) => entries.get(name)?.uncompressedSize,
     read(name) {
       const entry = entries.get(name);
-      if (!entry) throw unreadable(`The archive has no file ${name}.`);
+      if (!entry) throw unreadable(t("The archive has no file {name}.", { name }));
       return contentOf(zip, name, entry);
     },
     close,
@@ -58,8 +59,9 @@ function readDirectory(open: Open, entries: Map<string, Entry>): Promise<ZipFile
   return new Promise((resolve, reject) => {
     const options = { autoClose: false, lazyEntries: true, strictFileNames: true } as const;
     open(options, (error, zip) => {
-      if (error || !zip) return reject(unreadable(notZip));
-      if (zip.entryCount > mostFiles) return reject(unreadable(`The archive has over ${mostFiles} files.`));
+      if (error || !zip) return reject(unreadable(t(notZip)));
+      if (zip.entryCount > mostFiles)
+        return reject(unreadable(t("The archive has over {mostFiles} files.", { mostFiles })));
       zip.on("error", (problem: Error) => reject(unreadable(reasonFor(problem))));
       zip.on("entry", (entry: Entry) => {
         const wrong = wrongWith(entry, entries);
@@ -73,22 +75,23 @@ function readDirectory(open: Open, entries: Map<string, Entry>): Promise<ZipFile
   });
 }
 
-const notZip = "This isn't a zip file, or it is incomplete. Download the archive again.";
+const notZip = message("This isn't a zip file, or it is incomplete. Download the archive again.");
 
 function reasonFor({ message }: Error): string {
   return /relative path|absolute path|invalid characters/.test(message)
-    ? `The archive has a file with an unsafe name (${message.slice(0, 200)}).`
-    : "The archive is damaged. Download it again.";
+    ? t("The archive has a file with an unsafe name ({name}).", { name: message.slice(0, 200) })
+    : t("The archive is damaged. Download it again.");
 }
 
 function wrongWith(entry: Entry, known: Map<string, Entry>): string | null {
   const { fileName, compressedSize, uncompressedSize, compressionMethod } = entry;
   const name = fileName.slice(0, 200);
-  if (known.has(fileName)) return `The archive has two files named ${name}.`;
-  if (entry.isEncrypted()) return `${name} is encrypted. Use an archive without a password.`;
-  if (compressionMethod !== 0 && compressionMethod !== 8) return `${name} is packed in an unknown way.`;
+  if (known.has(fileName)) return t("The archive has two files named {name}.", { name });
+  if (entry.isEncrypted()) return t("{name} is encrypted. Use an archive without a password.", { name });
+  if (compressionMethod !== 0 && compressionMethod !== 8)
+    return t("{name} is packed in an unknown way.", { name });
   if (uncompressedSize > harmlessSize && uncompressedSize > compressedSize * mostRatio)
-    return `${name} would unpack to more than ${mostRatio} times its size.`;
+    return t("{name} would unpack to more than {mostRatio} times its size.", { name, mostRatio });
   return null;
 }
 
@@ -107,7 +110,9 @@ async function* contentOf(zip: ZipFile, name: string, entry: Entry): AsyncGenera
 }
 
 function damaged(name: string): AppError {
-  return unreadable(`${name.slice(0, 200)} in the archive is damaged. Download the archive again.`);
+  return unreadable(
+    t("{name} in the archive is damaged. Download the archive again.", { name: name.slice(0, 200) }),
+  );
 }
 
 function unreadable(message: string): AppError {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { isDiskFull } from "#app/core/disk.ts";
 import { AppError, unavailable } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import type { ArchiveDraft, ArchivePort } from "./port.ts";
 import { openZip } from "./unzip.ts";
 
@@ -141,7 +142,10 @@ async function fill(
   let bytes = 0;
   for await (const piece of content) {
     if (bytes + piece.length > mostBytes)
-      throw new AppError(413, `The archive is larger than ${Math.round(mostBytes / 1_000_000)} MB.`);
+      throw new AppError(
+        413,
+        t("The archive is larger than {size} MB.", { size: Math.round(mostBytes / 1_000_000) }),
+      );
     await file.write(piece, 0, piece.length, bytes);
     bytes += piece.length;
   }

@@ -5,6 +5,7 @@ import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
 import { AppError } from "#app/core/errors.ts";
 import { type FileStore, reasonOfFailure } from "#app/core/file-store.ts";
+import { message, t } from "#app/core/words.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { BackupPort } from "./port.ts";
 
@@ -26,15 +27,16 @@ const timeoutMs = 6 * 3_600_000;
 /** Neither a backup nor a look is followed by another, so their thread ends (ms). */
 const idleMs = 1000;
 
-const tooMuch =
-  "Making this backup took longer than six hours or more memory than a thread has, and was stopped.";
+const tooMuch = message(
+  "Making this backup took longer than six hours or more memory than a thread has, and was stopped.",
+);
 
 /** After so long no further table is read, and what was not is named. A full check takes some 40 s for a gigabyte. */
 const checkMs = { quick: minute / 2, full: 20 * minute };
 /** For the table that was begun last, however large. */
 const checkTimeoutMs = 2 * checkMs.full;
 
-const checkTooLong = "Reading the database through took longer than forty minutes, and was stopped.";
+const checkTooLong = message("Reading the database through took longer than forty minutes, and was stopped.");
 
 /** Makes backups on a worker thread: copying and checking a large database would block the event loop for seconds. */
 export function backupsOnThread(
@@ -67,7 +69,13 @@ export function backupsOnThread(
     async copy(now) {
       if (!copies) return [];
       return copyBackups(copies, { folder, keep, now }).catch((error: unknown) => {
-        throw new AppError(503, `No backup could be copied to ${copies.place}: ${reasonOfFailure(error)}`);
+        throw new AppError(
+          503,
+          t("No backup could be copied to {place}: {reason}", {
+            place: copies.place,
+            reason: reasonOfFailure(error),
+          }),
+        );
       });
     },
     async check({ full, now }) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameWithin } from "#app/core/clean-name.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { canonicalZone, isTimeZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
@@ -102,5 +103,5 @@ function problemOf(label: string, { status, body, retryAfter }: ProviderResponse
   if (isLimit || (status === 403 && /rateLimitExceeded|quotaExceeded/i.test(reason)))
     return providerBusy(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
-  return new ProviderError("refused", `${label} doesn't let us read this calendar.`);
+  return new ProviderError("refused", t("{label} doesn't let us read this calendar.", { label }));
 }

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { OutboundError } from "../outbound.ts";
 import { readGoogle } from "./google.ts";
@@ -50,7 +51,9 @@ export function calendarReader({
 function explained(error: OutboundError, address: string): CalendarError {
   const isAlike = ["refused", "unreachable", "timeout"].includes(error.code);
   const message = isAlike
-    ? `${new URL(address).host} couldn't be reached. Addresses on a private network need the operator's permission.`
+    ? t("{host} couldn't be reached. Addresses on a private network need the operator's permission.", {
+        host: new URL(address).host,
+      })
     : error.message;
   return new CalendarError(message, { cause: error });
 }

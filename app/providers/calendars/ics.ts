@@ -2,6 +2,7 @@ import type { EventInstance, VEvent } from "node-ical";
 import { nameWithin } from "#app/core/clean-name.ts";
 import { day as dayMs } from "#app/core/clock.ts";
 import { offsetAt } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { plannedZone } from "./account-events.ts";
 import { meetingLinkIn } from "./meeting-link.ts";
 import {
@@ -31,14 +32,14 @@ export async function readIcs(
   if (!response.ok)
     throw new CalendarError(
       response.status === 404 || response.status === 410
-        ? "There's no longer a calendar at this address."
-        : `The calendar's server answered with an error (${response.status}).`,
+        ? t("There's no longer a calendar at this address.")
+        : t("The calendar's server answered with an error ({status}).", { status: response.status }),
     );
   const text = await response.text();
   if (!/^\s*BEGIN:VCALENDAR/i.test(text.replace(/^\uFEFF/, "")))
-    throw new CalendarError("There's no calendar at this address.");
+    throw new CalendarError(t("There's no calendar at this address."));
   if (!/^END:VCALENDAR\s*$/im.test(text))
-    throw new CalendarError("The calendar's server sent only part of the calendar.");
+    throw new CalendarError(t("The calendar's server sent only part of the calendar."));
   return { unchanged: false, etag: response.headers.get("etag"), ...(await read(text, window)) };
 }
 

@@ -1,4 +1,5 @@
 import type { Env } from "#app/core/env.ts";
+import { t } from "#app/core/words.ts";
 import type { ModelSetup } from "../ai/port.ts";
 import type { CheckedPart, CheckResult } from "../service.ts";
 import { checkTranscription } from "./transcription.ts";
@@ -21,7 +22,7 @@ async function transcriptionPart(
   if (!transcription)
     return {
       ...{ name, ok: null },
-      text: "Not set up. Set AI_TRANSCRIPTION_MODEL to a model that transcribes recordings.",
+      text: t("Not set up. Set AI_TRANSCRIPTION_MODEL to a model that transcribes recordings."),
     };
   return { name, ...(await checkTranscription(transcription, fetch)) };
 }

@@ -1,8 +1,9 @@
+import { message } from "#app/core/words.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
 import type { DocumentPort } from "./port.ts";
 
 const timeoutMs = 30_000;
-const tooMuch = "This document takes too long to create. Choose another format.";
+const tooMuch = message("This document takes too long to create. Choose another format.");
 
 /** Word documents are written on a worker thread; calendars are a few lines, whose library is loaded for the first one. */
 export function documentsOnThread(workerFile: WorkerProgram): DocumentPort {

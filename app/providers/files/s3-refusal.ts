@@ -1,4 +1,5 @@
 import { OperationFailed } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 
 /** What an operator can do about an error code of S3. */
 const advice: Record<string, string> = {
@@ -25,7 +26,7 @@ export function refusedByS3(place: string, host: string, status: number, code: s
   const said = code && /^\w{1,60}$/.test(code) ? `${status} ${code}` : String(status);
   const todo = advice[code ?? ""] ?? otherwise[status] ?? "See the log of that server.";
   return new OperationFailed(
-    "The server can't use its file storage. Its operator can find the reason in the log.",
+    t("The server can't use its file storage. Its operator can find the reason in the log."),
     new Error(`${host} refuses to work with ${place} (${said}). ${todo}`),
   );
 }

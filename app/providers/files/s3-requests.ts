@@ -1,5 +1,6 @@
 import { AwsV4Signer } from "aws4fetch";
 import { unavailable } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { OutboundError } from "../outbound.ts";
 import type { Fetch } from "../provider-http.ts";
 import { refusedByS3 } from "./s3-refusal.ts";
@@ -131,12 +132,12 @@ function isPassing(status: number, code: string | undefined): boolean {
 
 /** The caller may try again; the reason goes to the log. */
 export function outOfReach(cause: unknown) {
-  const message = "The server can't reach its file storage right now. Try again shortly.";
+  const message = t("The server can't reach its file storage right now. Try again shortly.");
   return Object.assign(unavailable(message), { cause });
 }
 
 export function timedOut(host: string): OutboundError {
-  return new OutboundError("timeout", `${host} took too long to answer.`);
+  return new OutboundError("timeout", t("{host} took too long to answer.", { host }));
 }
 
 function addressOf({ endpoint, bucket, addresses }: S3Settings, { key, query = {} }: S3Call): string {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
@@ -70,7 +71,7 @@ function bookedOf(response: ProviderResponse): Booked {
   const { id, hangoutLink, conferenceData } = event.data;
   const status = conferenceData?.createRequest?.status?.statusCode;
   if (status === "failure")
-    throw new ProviderError("refused", "Google couldn't make a Meet link for this meeting.");
+    throw new ProviderError("refused", t("Google couldn't make a Meet link for this meeting."));
   const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === "video");
   const link = hangoutLink ?? video?.uri ?? null;
   if (link !== null && !isMeetingLink(link)) throw outOfOrder(label);

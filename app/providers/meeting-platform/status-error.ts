@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isMeetingLink } from "#app/core/meeting-link.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import { outOfOrder, providerBusy, reconnect } from "../provider-failures.ts";
 import type { ProviderResponse } from "../provider-http.ts";
 
@@ -15,9 +16,9 @@ export function statusError(
 ): ProviderError {
   if (status === 401) return reconnect(label);
   if (status === 404 || status === 410)
-    return new ProviderError("missing", `${label} no longer has this meeting.`);
+    return new ProviderError("missing", t("{label} no longer has this meeting.", { label }));
   if (status === 429) return providerBusy(label, retryAfter ?? 60);
   if (status >= 500) return outOfOrder(label);
   const said = message === "" ? "" : `: ${message.slice(0, 200)}`;
-  return new ProviderError("refused", `${label} didn't accept this meeting${said}`);
+  return new ProviderError("refused", t("{label} didn't accept this meeting{said}", { label, said }));
 }

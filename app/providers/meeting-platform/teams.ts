@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { outOfOrder, providerBusy } from "../provider-failures.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
@@ -68,7 +69,7 @@ function bookedOf(response: ProviderResponse, success: 200 | 201): Booked {
 }
 
 function noTeams(): ProviderError {
-  const message = "This Microsoft account can't hold Teams meetings. Connect a work or school account.";
+  const message = t("This Microsoft account can't hold Teams meetings. Connect a work or school account.");
   return new ProviderError("refused", message);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import type { Endpoints } from "../endpoints.ts";
 import { outOfOrder, providerBusy } from "../provider-failures.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
@@ -82,10 +83,12 @@ function problemOf(response: ProviderResponse): ProviderError {
   if (code === 4711 || code === 4700)
     return new ProviderError(
       "refused",
-      "Zoom doesn't let this server create meetings. Its operator needs to add the scope meeting:write:meeting to the Zoom app; then connect your account again.",
+      t(
+        "Zoom doesn't let this server create meetings. Its operator needs to add the scope meeting:write:meeting to the Zoom app; then connect your account again.",
+      ),
     );
   if (code === 1001)
-    return new ProviderError("reconnect", "Zoom no longer knows this account. Connect it again.");
+    return new ProviderError("reconnect", t("Zoom no longer knows this account. Connect it again."));
   if (code === 3001 && response.status === 404) return statusError(label, response);
   if (code === 300) return statusError(label, response, errors[0]?.message || message);
   return statusError(label, response, message);
@@ -97,7 +100,7 @@ function limitOf({ headers, retryAfter }: ProviderResponse): ProviderError {
   if (!isDaily) return providerBusy(label, retryAfter ?? 2);
   return new ProviderError(
     "limit",
-    "This Zoom account has reached today's limit. Try again tomorrow, or paste a link.",
+    t("This Zoom account has reached today's limit. Try again tomorrow, or paste a link."),
     { retryAfterSeconds: retryAfter ?? 3600 },
   );
 }

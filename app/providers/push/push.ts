@@ -1,6 +1,7 @@
 import { ECDH } from "node:crypto";
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import { assertGivenAddress, OutboundError } from "../outbound.ts";
 import { callProvider, type Fetch, type ProviderResponse } from "../provider-http.ts";
 import type { PushOutcome, PushPort, PushTarget } from "./port.ts";
@@ -47,7 +48,7 @@ function problemOf({ endpoint, p256dh, auth }: PushTarget, allow: string[]): str
     throw error;
   }
   const areKeys = isPoint(p256dh) && Buffer.from(auth, "base64url").length === 16;
-  return areKeys ? null : "These aren't the keys of a browser.";
+  return areKeys ? null : t("These aren't the keys of a browser.");
 }
 
 /** Whether it is a point of P-256, uncompressed. */

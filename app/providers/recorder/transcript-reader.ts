@@ -1,3 +1,4 @@
+import { message } from "#app/core/words.ts";
 import { isWordDocument } from "#app/transcript-files/file-kind.ts";
 import { readTranscript, type TranscriptFile } from "#app/transcript-files/read-transcript.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
@@ -17,7 +18,7 @@ export const readInline: TranscriptReader = {
 /** Shorter texts (bytes) are read in a few milliseconds, so they need no thread; a document may unpack to a thousand times its size. */
 const shortBytes = 32 * 1024;
 
-const tooMuch = "This file took too long to read. Split it into several meetings.";
+const tooMuch = message("This file took too long to read. Split it into several meetings.");
 
 export type ThreadOptions = { workerFile: WorkerProgram; timeoutMs?: number; queueLimit?: number };
 

@@ -2,6 +2,7 @@ import { day, minute } from "#app/core/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { FileStore, StoredFile } from "#app/core/file-store.ts";
 import { recentlyUsed } from "#app/core/recently-used.ts";
+import { t } from "#app/core/words.ts";
 import type { MediaFiles } from "./port.ts";
 
 const idShape = /^[\w-]{1,64}$/;
@@ -15,7 +16,7 @@ const mostTypes = 1000;
 
 /** Where a store has the file of an id. The id never names another folder. */
 export function mediaName(id: string): string {
-  if (!idShape.test(id)) throw new AppError(422, "This is no id of a recording.");
+  if (!idShape.test(id)) throw new AppError(422, t("This is no id of a recording."));
   return folder + id;
 }
 
@@ -49,7 +50,10 @@ async function* within(content: AsyncIterable<Uint8Array>, mostBytes: number): A
   for await (const piece of content) {
     bytes += piece.length;
     if (bytes > mostBytes)
-      throw new AppError(413, `The recording is larger than ${Math.round(mostBytes / 1_000_000)} MB.`);
+      throw new AppError(
+        413,
+        t("The recording is larger than {size} MB.", { size: Math.round(mostBytes / 1_000_000) }),
+      );
     yield piece;
   }
 }

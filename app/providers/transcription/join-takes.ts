@@ -12,11 +12,12 @@ import type {
 import { isDiskFull } from "#app/core/disk.ts";
 import { AppError, unavailable } from "#app/core/errors.ts";
 import type { StoredFile } from "#app/core/file-store.ts";
+import { message, t } from "#app/core/words.ts";
 import { containerOf, type Mediabunny, withAudio } from "./media-file.ts";
 
 export type JoinedTakes = { bytes: number; durationMs: number; content: AsyncIterable<Uint8Array> };
 
-const noSound = "No sound has arrived from the browser that recorded.";
+const noSound = message("No sound has arrived from the browser that recorded.");
 
 /**
  * Writes the sound of several takes one after the other into one file that can be searched, packet by packet and without
@@ -62,7 +63,7 @@ async function writeTakes(takes: StoredFile[], path: string, signal: AbortSignal
         if (!(error instanceof AppError && error.status === 422)) throw error;
       });
     }
-    if (!joining || joining.end === 0) throw new AppError(422, noSound);
+    if (!joining || joining.end === 0) throw new AppError(422, t(noSound));
     joining.source.close();
     await joining.output.finalize();
     return Math.round(joining.end * 1000);

@@ -1,6 +1,7 @@
 import type { BufferTarget, EncodedPacket, Input, InputAudioTrack, Output, OutputFormat } from "mediabunny";
 import { AppError } from "#app/core/errors.ts";
 import type { StoredFile } from "#app/core/file-store.ts";
+import { message, t } from "#app/core/words.ts";
 import type { Media } from "./port.ts";
 
 export type Mediabunny = typeof import("mediabunny");
@@ -41,15 +42,17 @@ function containersOf(media: Mediabunny): { format: OutputFormat; extension: str
   ];
 }
 
-const notMedia = "We couldn't read this file as audio or video. Use MP3, M4A, MP4, WebM, Ogg, WAV or FLAC.";
-const noAudio = "This file has no sound.";
+const notMedia = message(
+  "We couldn't read this file as audio or video. Use MP3, M4A, MP4, WebM, Ogg, WAV or FLAC.",
+);
+const noAudio = message("This file has no sound.");
 
 /** What a file holds. The end of its sound is looked up, not guessed from the size. */
 export async function inspectMedia(file: StoredFile): Promise<Media> {
   return withAudio(file, async (media, track, input) => {
     containerOf(media, await track.getCodec());
     const durationMs = Math.round((await track.computeDuration()) * 1000);
-    if (durationMs <= 0) throw new AppError(422, noAudio);
+    if (durationMs <= 0) throw new AppError(422, t(noAudio));
     return { durationMs, kind: (await input.getPrimaryVideoTrack()) ? "video" : "audio" };
   });
 }
@@ -64,7 +67,7 @@ export async function cutClip(file: StoredFile, limits: ClipLimits): Promise<Cli
     const output = new media.Output({ format, target: new media.BufferTarget() });
     const { endMs, startMs, isLast } = await copyPackets(media, { track, output }, limits);
     const { buffer } = output.target;
-    if (!buffer) throw new AppError(422, notMedia);
+    if (!buffer) throw new AppError(422, t(notMedia));
     return { bytes: new Uint8Array(buffer), name: `part.${extension}`, type, startMs, endMs, isLast };
   });
 }
@@ -76,7 +79,7 @@ async function copyPackets(
 ) {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
-  if (codec === null || decoderConfig === null) throw new AppError(422, notMedia);
+  if (codec === null || decoderConfig === null) throw new AppError(422, t(notMedia));
   const source = new media.EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();
@@ -115,7 +118,10 @@ export function containerOf(media: Mediabunny, codec: string | null) {
   if (fitting) return fitting;
   throw new AppError(
     422,
-    `This file's sound is in a format (${codec ?? "unknown"}) that can't be sent on. ${notMedia}`,
+    t("This file's sound is in a format ({codec}) that can't be sent on. {notMedia}", {
+      codec: codec ?? t("unknown"),
+      notMedia: t(notMedia),
+    }),
   );
 }
 
@@ -138,13 +144,13 @@ export async function withAudio<T>(
   const input = new media.Input({ source, formats: media.ALL_FORMATS });
   try {
     const track = await input.getPrimaryAudioTrack();
-    if (!track) throw new AppError(422, noAudio);
+    if (!track) throw new AppError(422, t(noAudio));
     return await use(media, track, input);
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (unread) throw unread.error;
     // Whatever else the parser stumbles over, the file is at fault.
-    throw new AppError(422, notMedia);
+    throw new AppError(422, t(notMedia));
   } finally {
     input.dispose();
   }

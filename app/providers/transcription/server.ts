@@ -2,6 +2,7 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError, RateLimitError
 import { z } from "zod";
 import { AppError, tooMany } from "#app/core/errors.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import { OutboundError } from "../outbound.ts";
 import { callProvider, retryAfterSeconds } from "../provider-http.ts";
 import type { Clip } from "./media-file.ts";
@@ -186,7 +187,9 @@ function toFailure(error: unknown): Error {
     const isSlow = cause instanceof OutboundError && cause.code === "timeout";
     return new AppError(
       503,
-      isSlow ? "The transcription server took too long." : "The transcription server couldn't be reached.",
+      isSlow
+        ? t("The transcription server took too long.")
+        : t("The transcription server couldn't be reached."),
       isSlow ? { code: "timeout" } : {},
     );
   }
@@ -198,19 +201,21 @@ function toFailure(error: unknown): Error {
 
 function failureOf(status: number, headers: Headers | undefined, error: APIError | undefined): AppError {
   if (error instanceof RateLimitError && error.code === "insufficient_quota")
-    return new AppError(422, "The transcription server's account is out of quota.");
+    return new AppError(422, t("The transcription server's account is out of quota."));
   if (status === 429)
     return tooMany(
       Math.min(retryAfterSeconds(headers) ?? 60, mostSeconds),
-      "The transcription server is busy.",
+      t("The transcription server is busy."),
     );
-  if (status === 401 || status === 403) return new AppError(422, "The transcription server refused the key.");
-  if (status === 404) return new AppError(422, "The transcription server doesn't know this model.");
-  if (status === 413) return new AppError(422, "The transcription server says a part is too large.");
-  if (status < 500) return new AppError(422, `The transcription server refused the recording (${status}).`);
-  return new AppError(503, "The transcription server failed.");
+  if (status === 401 || status === 403)
+    return new AppError(422, t("The transcription server refused the key."));
+  if (status === 404) return new AppError(422, t("The transcription server doesn't know this model."));
+  if (status === 413) return new AppError(422, t("The transcription server says a part is too large."));
+  if (status < 500)
+    return new AppError(422, t("The transcription server refused the recording ({status}).", { status }));
+  return new AppError(503, t("The transcription server failed."));
 }
 
 function unreadable(): AppError {
-  return new AppError(502, "The transcription server's reply couldn't be read.");
+  return new AppError(502, t("The transcription server's reply couldn't be read."));
 }

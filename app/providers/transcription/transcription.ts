@@ -1,5 +1,6 @@
 import { AppError } from "#app/core/errors.ts";
 import type { FileStore, StoredFile } from "#app/core/file-store.ts";
+import { t } from "#app/core/words.ts";
 import { recordedChunks, takeFile } from "./chunks.ts";
 import { mediaFiles, mediaName } from "./files.ts";
 import { joinTakes } from "./join-takes.ts";
@@ -50,7 +51,7 @@ export function createTranscription(
     nextCall: ({ fromMs, durationMs }) =>
       Math.min(lengthAt(fromMs), Math.max(1000, durationMs - fromMs)) + sharedAt(fromMs),
     async transcribe(id, before, signal) {
-      if (!server) throw new AppError(422, "No transcription server is set up.");
+      if (!server) throw new AppError(422, t("No transcription server is set up."));
       const shared = sharedAt(before.fromMs);
       const clip = await cutClip(await fileOf(store, id), {
         fromMs: before.fromMs - shared,
@@ -59,7 +60,7 @@ export function createTranscription(
       });
       const { startMs, endMs, isLast } = clip;
       if (endMs <= before.fromMs && !isLast)
-        throw new AppError(422, "This file couldn't be read to its end.");
+        throw new AppError(422, t("This file couldn't be read to its end."));
       const part = { startMs: before.fromMs, endMs, isLast, heardMs: endMs - startMs };
       if (endMs - startMs < shortestMs) return { ...part, pieces: [], timing: "exact" };
       const heard = await server.hear(clip, contextOf(before), signal);
@@ -74,7 +75,7 @@ export function createTranscription(
 
 async function fileOf(store: FileStore, id: string): Promise<StoredFile> {
   const file = await store.open(mediaName(id));
-  if (!file) throw new AppError(422, "This recording's file is gone. Upload it again.");
+  if (!file) throw new AppError(422, t("This recording's file is gone. Upload it again."));
   return file;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import {
   agendaFields,
   agendaNotice,
@@ -46,5 +47,5 @@ export function withLink(args: PageArgs, form: Form, project_id: string) {
 
 /** Leads a caller without a connected account to Zoom. */
 export async function orConnect(args: PageArgs, result: Awaited<ReturnType<typeof withLink>>, form: Form) {
-  return "data" in result && result.data.detail === zoomNotConnected ? connect(args, form) : result;
+  return "data" in result && result.data.detail === t(zoomNotConnected) ? connect(args, form) : result;
 }

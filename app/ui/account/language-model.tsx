@@ -36,7 +36,7 @@ export function LanguageModel({ view, failed }: LanguageModelProps) {
   const testing = formStateOf(failed, "test-model");
   return (
     <SettingsSection main id="language-model" title={t("Language model")} description={description}>
-      {!allowed && <p className="text-sm">{modelWaits}</p>}
+      {!allowed && <p className="text-sm">{t(modelWaits)}</p>}
       <p className="text-sm">
         {!enabled
           ? t(

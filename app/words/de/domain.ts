@@ -164,7 +164,6 @@ export const domainInGerman: Catalogue = {
   "Nothing has been recorded yet. Record something, or discard the recording.":
     "Es ist noch nichts aufgenommen. Nimm etwas auf, oder verwirf die Aufnahme.",
   "Nothing was saved. {text}": "Es wurde nichts gespeichert. {text}",
-  "Nothing was sent. {alreadySent}": "Es wurde nichts gesendet. {alreadySent}",
   "Notifications are on for {mostDevices} devices. Remove one first.":
     "Benachrichtigungen sind auf {mostDevices} Geräten eingeschaltet. Entferne zuerst eines.",
   "One moment": "Einen Moment",
@@ -509,8 +508,6 @@ export const domainInGerman: Catalogue = {
   "{ungrouped} is for meetings without a topic": "{ungrouped} ist für Meetings ohne Thema",
   "{value} is set up. Remove it first: one recorder works at a time.":
     "{value} ist eingerichtet. Entferne ihn zuerst: Es arbeitet jeweils nur ein Recorder.",
-  "{what} needs an admin. Make someone else an admin first.":
-    "{what} braucht einen Admin. Mache zuerst jemand anderen zum Admin.",
   "{where}: the record is too large.": "{where}: Der Eintrag ist zu groß.",
   "“{email}” isn't an e-mail address": "„{email}“ ist keine E-Mail-Adresse",
 };

@@ -3,6 +3,7 @@ import { domainInGerman } from "./domain.ts";
 import { everywhereInGerman } from "./everywhere.ts";
 import { meetingsInGerman } from "./meetings.ts";
 import { outsideInGerman } from "./outside.ts";
+import { refusalsInGerman } from "./refusals.ts";
 import { settingsInGerman } from "./settings.ts";
 import { summariesInGerman } from "./summaries.ts";
 import { workspacesInGerman } from "./workspaces.ts";
@@ -13,6 +14,7 @@ export const german: Catalogue = {
   ...everywhereInGerman,
   ...meetingsInGerman,
   ...outsideInGerman,
+  ...refusalsInGerman,
   ...settingsInGerman,
   ...summariesInGerman,
   ...workspacesInGerman,

@@ -6,6 +6,7 @@ import { newId } from "#app/core/new-id.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
 import { withTx } from "#app/core/transaction.ts";
 import type { Vault } from "#app/core/vault.ts";
+import { t } from "#app/core/words.ts";
 import type { Grant } from "#app/providers/accounts/port.ts";
 import { connections } from "#db/schema/connections.ts";
 import { connectionOf } from "./queries.server.ts";
@@ -194,5 +195,5 @@ function isRefused(error: unknown): boolean {
 
 function reconnect(vendor: AccountProvider): ProviderError {
   const label = vendorLabels[vendor];
-  return new ProviderError("reconnect", `Your ${label} account needs to be connected again.`);
+  return new ProviderError("reconnect", t("Your {label} account needs to be connected again.", { label }));
 }

@@ -15,10 +15,10 @@ export const callbackPaths: Record<AccountProvider, string> = {
 
 /** The refusal while the operator has set up no client at a service. */
 export function notConfigured(vendor: AccountProvider): string {
-  return `${vendorLabels[vendor]} isn't set up on this server.`;
+  return t("{service} isn't set up on this server.", { service: vendorLabels[vendor] });
 }
 
-const missingParts = message("Missing code or state in URL.");
+const missingParts = /* @__PURE__ */ message("Missing code or state in URL.");
 const Part = z
   .string({ error: () => t(missingParts) })
   .min(1, { error: () => t(missingParts) })

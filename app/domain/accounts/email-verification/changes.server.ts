@@ -1,5 +1,6 @@
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { deleteApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import { deleteConnections } from "#app/domain/accounts/connections/changes.server.ts";
 import {
@@ -156,12 +157,12 @@ async function createUserOfLink(
 }
 
 export function invalidLinkError() {
-  const message = "This link or code is wrong, used or expired.";
+  const message = t("This link or code is wrong, used or expired.");
   return new AppError(403, message, { errors: { "": [message], code: [message] }, code: "otp_expired" });
 }
 
 function mailedJustNow(seconds: number) {
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  const message = t("For security purposes, you can only request this after {seconds} seconds.", { seconds });
   return new AppError(429, message, { retryAfterSeconds: seconds, code: "over_email_send_rate_limit" });
 }
 

@@ -4,6 +4,7 @@ import type { MailedKind } from "#app/core/enums/notification-kind.ts";
 import { AppError, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { tokenKey, voidTokens } from "#app/domain/accounts/one-time-tokens/changes.server.ts";
 import { pendingChangeOf } from "#app/domain/accounts/one-time-tokens/queries.server.ts";
 import { assertTriesLeft, countMailTo, countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -105,7 +106,7 @@ export const confirmEmail = operation({
 const kinds = ["confirmation", "email-change"] as const;
 
 function emailUnchanged() {
-  const message = "That's your current e-mail address.";
+  const message = t("That's your current e-mail address.");
   return new AppError(422, message, { errors: { email: [message] }, code: "email_exists" });
 }
 
@@ -152,7 +153,7 @@ export const resumeInvitations = operation({
   account: "session",
   input: z.object({}),
   find: (scope) => userById(scope, scope.actor.userId),
-  can: (_actor, user) => isProved(user) || "Confirm your e-mail address first.",
+  can: (_actor, user) => isProved(user) || t("Confirm your e-mail address first."),
   async run(tx, { target: { email } }) {
     await stopInvitations(tx, email, null);
     return { stopped: false };

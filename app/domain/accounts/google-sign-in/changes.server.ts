@@ -2,6 +2,7 @@ import { nameWithin } from "#app/core/clean-name.ts";
 import type { Tx } from "#app/core/context.ts";
 import type { SignupPolicy } from "#app/core/enums/signup-policy.ts";
 import { AppError, OperationFailed } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 import { proveAddress } from "#app/domain/accounts/email-verification/changes.server.ts";
 import { isHolder } from "#app/domain/accounts/email-verification/queries.server.ts";
 import { addSocialLogin, noteSocialLogin } from "#app/domain/accounts/social-logins/changes.server.ts";
@@ -40,7 +41,7 @@ export async function signInWithGoogle(tx: Tx, profile: Profile, policy: Admissi
   const existing = await userByEmail(tx, profile.email);
   if (existing?.status === "active") return connect(tx, existing, profile);
   if (existing && existing.status !== "pending") return { user: assertActive(existing), connected: false };
-  const text = existing ? "Failed to activate user account" : "Failed to get token for new user";
+  const text = existing ? t("Failed to activate user account") : t("Failed to get token for new user");
   return withText(text, async () => ({
     user: existing ? await activate(tx, existing, profile) : await register(tx, profile, policy),
     connected: false,
@@ -116,29 +117,35 @@ function assertActive(user: UserRow | undefined): UserRow {
 }
 
 function unverified() {
-  const message =
-    "Google hasn't verified this e-mail address yet. Verify it at Google, or log in with a password.";
+  const message = t(
+    "Google hasn't verified this e-mail address yet. Verify it at Google, or log in with a password.",
+  );
   return new AppError(403, message, { code: "provider_email_needs_verification" });
 }
 
 function needsLogin() {
-  const message =
-    "An account with this e-mail address already exists. Log in with your password, then connect Google in the settings.";
+  const message = t(
+    "An account with this e-mail address already exists. Log in with your password, then connect Google in the settings.",
+  );
   return new AppError(403, message, { code: "identity_not_connected" });
 }
 
 function otherGoogle() {
-  const message =
-    "Your account is connected to another Google account. Log in with that one, or with your password.";
+  const message = t(
+    "Your account is connected to another Google account. Log in with that one, or with your password.",
+  );
   return new AppError(409, message, { code: "identity_already_exists" });
 }
 
 function takenGoogle() {
-  const message = "This Google account is connected to someone else's account here.";
+  const message = t("This Google account is connected to someone else's account here.");
   return new AppError(409, message, { code: "identity_already_exists" });
 }
 
 function otherAddress(email: string) {
-  const message = `That Google account has a different e-mail address (${email}). Choose the one with yours.`;
+  const message = t(
+    "That Google account has a different e-mail address ({email}). Choose the one with yours.",
+    { email },
+  );
   return new AppError(409, message, { code: "identity_already_exists" });
 }

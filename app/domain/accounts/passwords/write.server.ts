@@ -3,6 +3,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation, PreparedTooEarly, Refusal } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { revokeApiTokens } from "#app/domain/accounts/api-tokens/changes.server.ts";
 import {
   comparePassword,
@@ -195,7 +196,7 @@ function afterOf({ redirect_to, code_challenge, code_challenge_method }: TokenDe
 }
 
 function samePassword() {
-  const message = "That's your current password.";
+  const message = t("That's your current password.");
   return new AppError(422, message, { errors: { password: [message] }, code: "same_password" });
 }
 
@@ -231,7 +232,7 @@ export const proveIdentity = operation({
 });
 
 function notProved() {
-  const message = "Wrong password.";
+  const message = t("Wrong password.");
   return new AppError(403, message, {
     errors: { current_password: [message] },
     code: "reauthentication_not_valid",

@@ -1,4 +1,5 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
+import { t } from "#app/core/words.ts";
 import type { SessionRow } from "./schema.ts";
 
 export type SessionView = {
@@ -41,9 +42,9 @@ const systems: [RegExp, string][] = [
 
 /** "Firefox on Linux", as far as the browser says; a program by the first word it gives. */
 export function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return "Unknown device";
+  if (!userAgent) return t("Unknown device");
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser) return system ? `${browser} on ${system}` : browser;
-  return (userAgent.split(/[\s/]/)[0] ?? "").slice(0, 40) || "Unknown device";
+  if (browser) return system ? t("{browser} on {system}", { browser, system }) : browser;
+  return (userAgent.split(/[\s/]/)[0] ?? "").slice(0, 40) || t("Unknown device");
 }

@@ -187,7 +187,8 @@ function matches(token: string, expectedHash: string): boolean {
 }
 
 function wrongToken(): AppError {
-  const message =
-    "This setup code isn't right. The server's log has the current one; each start makes a new one.";
+  const message = t(
+    "This setup code isn't right. The server's log has the current one; each start makes a new one.",
+  );
   return new AppError(403, message, { errors: { token: [message] } });
 }

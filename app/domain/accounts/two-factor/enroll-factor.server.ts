@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { factors } from "#db/schema/identity.ts";
 import { factorsOf } from "./queries.server.ts";
@@ -29,7 +30,7 @@ export const enrollFactor = operation({
       throw factorError(
         422,
         "too_many_enrolled_mfa_factors",
-        "You've reached the limit of authenticator apps.",
+        t("You've reached the limit of authenticator apps."),
       );
     const row: FactorRow = {
       factor_id: newId(),

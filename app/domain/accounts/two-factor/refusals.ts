@@ -1,7 +1,8 @@
 import { AppError } from "#app/core/errors.ts";
+import { t } from "#app/core/words.ts";
 
 export function nameTaken(name: string) {
-  const message = `You already have an app called “${name}”. Choose another name.`;
+  const message = t("You already have an app called “{name}”. Choose another name.", { name });
   return new AppError(422, message, {
     errors: { friendly_name: [message] },
     code: "mfa_factor_name_conflict",

@@ -5,6 +5,7 @@ import { iso } from "#app/core/clock.ts";
 import type { Ctx, Scope, Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { operation, Refusal } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import {
   createToken,
   putToken,
@@ -82,7 +83,9 @@ export const verifyFactor = operation({
     await assertTriesLeft(tx, tries, secondStepLimit);
     const challenge = input.challenge_id ? await redeemToken(tx, ["mfa-challenge"], key) : null;
     if (challenge === undefined || (challenge && challenge.details.factor_id !== target.factor_id))
-      return new Refusal(factorError(422, "mfa_challenge_expired", "That code expired. Enter the next one."));
+      return new Refusal(
+        factorError(422, "mfa_challenge_expired", t("That code expired. Enter the next one.")),
+      );
     if (!(await acceptStep(tx, target, step))) return wrongCode(tx, tries);
     const isFirst = (await factorsOf(tx, actor.userId)).every(({ status }) => status !== "verified");
     const isNew = target.status === "unverified";
@@ -160,7 +163,7 @@ export const renewRecoveryCodes = operation({
 async function usableFactor(scope: Pick<Scope, "q">, actor: Person, factorId: string) {
   const factor = await factorOf(scope, actor.userId, factorId);
   if (!factor || (actor.kind === "pending-mfa" && factor.status !== "verified"))
-    throw factorError(404, "mfa_factor_not_found", "Not found");
+    throw factorError(404, "mfa_factor_not_found", t("Not found"));
   return factor;
 }
 
@@ -180,7 +183,7 @@ async function acceptStep(tx: Tx, { factor_id }: FactorRow, step: number | null)
 
 async function wrongCode(tx: Tx, key: string): Promise<Refusal> {
   await countTry(tx, key, secondStepLimit.windowMs);
-  const message = "That code is wrong or already used. Wait for the next one.";
+  const message = t("That code is wrong or already used. Wait for the next one.");
   const more = { errors: { code: [message] }, code: "mfa_verification_failed" };
   return new Refusal(new AppError(422, message, more));
 }

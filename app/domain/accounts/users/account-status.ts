@@ -1,9 +1,10 @@
+import { t } from "#app/core/words.ts";
 /** The refusal for an account that may not log in, in the specification's words; null when it may. */
 export function refusal(status: string): string | null {
   if (status === "active") return null;
   return status === "pending"
-    ? "User account is pending. Please complete signup first."
-    : "User account is not active. Please contact support.";
+    ? t("User account is pending. Please complete signup first.")
+    : t("User account is not active. Please contact support.");
 }
 
 /** Whether the address of an account is its person's. This alone admits, links and grants; naming an address does not. */

@@ -2,7 +2,7 @@ import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
 
 export function notConfirmed() {
-  const message = "Confirm your e-mail address first: open the link we sent you.";
+  const message = t("Confirm your e-mail address first: open the link we sent you.");
   return new AppError(403, message, { code: "email_not_confirmed" });
 }
 
@@ -11,6 +11,6 @@ export function wrongCredentials() {
 }
 
 export function userExists() {
-  const message = "User already exists. Please login instead.";
+  const message = t("User already exists. Please login instead.");
   return new AppError(400, message, { errors: { email: [message] }, code: "user_already_exists" });
 }

@@ -14,7 +14,7 @@ import type { users } from "#db/schema/identity.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { emailPattern, isEmail, longestEmail } from "./email.ts";
 
-const notEmail = message("Enter a valid e-mail address");
+const notEmail = /* @__PURE__ */ message("Enter a valid e-mail address");
 
 /** An address as an account has it, also one from before today's rule. */
 export const KnownEmail = z

@@ -3,8 +3,8 @@ import { AppError } from "#app/core/errors.ts";
 import { message, t } from "#app/core/words.ts";
 
 const texts = {
-  invite: message("Signing up here needs an invite. Ask a project admin for a link."),
-  closed: message("Signing up is closed on this server."),
+  invite: /* @__PURE__ */ message("Signing up here needs an invite. Ask a project admin for a link."),
+  closed: /* @__PURE__ */ message("Signing up is closed on this server."),
 };
 
 /** Why nobody makes an account here without an invite; null on a server that is open to everybody. */

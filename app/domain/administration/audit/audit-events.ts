@@ -4,12 +4,12 @@ export const auditKinds = ["logins", "members", "access", "sharing", "data", "se
 export type AuditKind = (typeof auditKinds)[number];
 
 export const auditKindLabels: Record<AuditKind, Message> = {
-  logins: message("Logins and passwords"),
-  members: message("Members and roles"),
-  access: message("API tokens and connections"),
-  sharing: message("Share links and recaps"),
-  data: message("Data and deletions"),
-  server: message("Server operators"),
+  logins: /* @__PURE__ */ message("Logins and passwords"),
+  members: /* @__PURE__ */ message("Members and roles"),
+  access: /* @__PURE__ */ message("API tokens and connections"),
+  sharing: /* @__PURE__ */ message("Share links and recaps"),
+  data: /* @__PURE__ */ message("Data and deletions"),
+  server: /* @__PURE__ */ message("Server operators"),
 };
 
 /** What a sentence about an act can name. `own`: the person did it to themselves. */

@@ -1,5 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { JobState } from "#app/core/enums/job-state.ts";
+import { sayStored, t } from "#app/core/words.ts";
 import type { Service } from "#app/providers/service.ts";
 import type { serviceChecks } from "#db/schema/integrations.ts";
 import type { jobs } from "#db/schema/kernel.ts";
@@ -28,9 +29,9 @@ export function serviceView(service: Service, check: LastCheck | undefined): Ser
   const { id, name, use, without, configured, variables, setIn, guide } = service;
   return {
     service_id: id,
-    name,
-    use,
-    without,
+    name: sayStored(name),
+    use: t(use),
+    without: t(without),
     configured,
     guide,
     set_in: setIn,

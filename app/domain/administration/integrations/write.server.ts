@@ -1,5 +1,6 @@
 import { AppError, notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { speakIn } from "#app/core/reader-language.ts";
 import { t } from "#app/core/words.ts";
 import { operatorsOnly } from "#app/domain/server/operators/queries.server.ts";
 import { serviceChecks } from "#db/schema/integrations.ts";
@@ -19,7 +20,9 @@ export const testService = operation({
         409,
         t("{name} can't be tested: it isn't set up on this server.", { name: service.name }),
       );
-    const { ok, text, parts } = await service.check();
+    // What it showed is stored, for whoever operates the server.
+    const { check } = service;
+    const { ok, text, parts } = await speakIn("en", () => check());
     return {
       ...{ name: service.name, ok, text: redact(text) },
       parts: parts?.map((part) => ({ ...part, text: redact(part.text) })),

@@ -1,5 +1,6 @@
 import type { SystemActor, UserActor } from "#app/core/actor.ts";
 import type { OrganizationRoleOrGuest } from "#app/core/enums/organization-role.ts";
+import { amount, message, t } from "#app/core/words.ts";
 
 /** How much one archive may hold. */
 export type Bounds = { people: number; meetings: number; records: number };
@@ -29,11 +30,17 @@ export function overBounds(counts: Record<string, number>, most: Bounds): string
   };
   for (const what of ["people", "meetings", "records"] as const)
     if (found[what] > most[what]) {
-      const [has, may] = [found[what].toLocaleString("en"), most[what].toLocaleString("en")];
-      return `The archive has ${has} ${what}, and you can import up to ${may}. ${whoCan}`;
+      const text = t(tooMany[what], { has: amount(found[what]), may: amount(most[what]) });
+      return `${text} ${t(whoCan)}`;
     }
   return null;
 }
 
-const whoCan =
-  "The organization's admins can import more, and an operator of this server far larger archives, with throughline import.";
+const tooMany = {
+  people: /* @__PURE__ */ message("The archive has {has} people, and you can import up to {may}."),
+  meetings: /* @__PURE__ */ message("The archive has {has} meetings, and you can import up to {may}."),
+  records: /* @__PURE__ */ message("The archive has {has} records, and you can import up to {may}."),
+};
+const whoCan = /* @__PURE__ */ message(
+  "The organization's admins can import more, and an operator of this server far larger archives, with throughline import.",
+);

@@ -105,7 +105,9 @@ export async function readManifest(reader: ArchiveReader): Promise<ExportManifes
   return manifest.data;
 }
 
-const noArchive = message("This isn't a Throughline archive: it has no readable manifest.json.");
+const noArchive = /* @__PURE__ */ message(
+  "This isn't a Throughline archive: it has no readable manifest.json.",
+);
 const knownCounts = new Set(["people", "pictures", ...tableExports.map(({ name }) => name)]);
 
 /** The tables an archive holds: that of a project has no organization. */
@@ -223,7 +225,9 @@ function tooMany(
   const [name = ""] = Object.entries(fields).find(([, { column }]) => column === by) ?? [];
   const count = (owners.get(record[name]) ?? 0) + 1;
   owners.set(record[name], count);
-  return count > most ? `${name} ${record[name]} has more than ${most} of them.` : null;
+  return count > most
+    ? t("{name} has more than {most} of them.", { name: `${name} ${record[name]}`, most })
+    : null;
 }
 
 async function all<R>(batches: AsyncIterable<Numbered<R>[]>): Promise<R[]> {

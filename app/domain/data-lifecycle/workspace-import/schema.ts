@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 
 const Content = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
-  "Choose an archive",
+  { error: () => t("Choose an archive") },
 );
 
 export const ImportArchive = z.object({

@@ -1,3 +1,4 @@
+import { message, t } from "#app/core/words.ts";
 /** An item of an agenda draft. `isOwn`: a person wrote or changed it. */
 export type DraftItem = { text: string; isOwn: boolean; isSelected: boolean };
 
@@ -25,9 +26,9 @@ export const mostItems = 50;
 
 export const longestItem = 300;
 
-export const notSaved = "Please save the selected agendas before scheduling.";
+export const notSaved = /* @__PURE__ */ message("Please save the selected agendas before scheduling.");
 
-const nothingSelected = "Select at least one agenda item";
+const nothingSelected = /* @__PURE__ */ message("Select at least one agenda item");
 
 export const emptyAgenda: AgendaDraft = { items: [], saved: null, editing: null };
 
@@ -66,18 +67,18 @@ export function agendaNotice(
       return {
         kind: "success",
         message: [
-          "AI-powered agenda generated!",
-          step.notice && `The built-in engine stepped in. ${step.notice}`,
+          t("AI-powered agenda generated!"),
+          step.notice && t("The built-in engine stepped in. {notice}", { notice: step.notice }),
         ]
           .filter(Boolean)
           .join(" "),
       };
     case "update":
-      return tidy(step.text) === "" ? null : { kind: "success", message: "Agenda item updated!" };
+      return tidy(step.text) === "" ? null : { kind: "success", message: t("Agenda item updated!") };
     case "save":
       return selectedItems(draft).length === 0
-        ? { kind: "error", message: nothingSelected }
-        : { kind: "success", message: "Agendas saved successfully!" };
+        ? { kind: "error", message: t(nothingSelected) }
+        : { kind: "success", message: t("Agendas saved successfully!") };
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { conflict, notFound } from "#app/core/errors.ts";
 import { operation, query } from "#app/core/operation.ts";
-import { message } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { meetingFor, partsOfMeeting } from "#app/domain/meetings/meetings/queries.server.ts";
 import { openAnswerToken } from "./answer-token.ts";
 import { invitationOfAddress, isUpcoming, noteAnswer } from "./note-answer.server.ts";
@@ -20,8 +20,9 @@ export const answerInvitation = operation({
   input: AnswerInvitation,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   async run(tx, { actor, input: { meeting_id, answer }, target: { meeting } }) {
-    if (!isUpcoming(meeting)) throw conflict(meetingIsOver);
-    if (!(await noteAnswer(tx, meeting, { user_id: actor.userId }, { answer }))) throw conflict(notInvited);
+    if (!isUpcoming(meeting)) throw conflict(t(meetingIsOver));
+    if (!(await noteAnswer(tx, meeting, { user_id: actor.userId }, { answer })))
+      throw conflict(t(notInvited));
     return { meeting_id, answer };
   },
 });
@@ -67,8 +68,8 @@ export const answerByLink = operation({
   prepare: async ({ providers }, { input }) => openAnswerToken(providers.vault, input.token),
   async run(tx, { input: { answer }, prepared: choice }) {
     const found = choice && (await invitationOfAddress(tx, choice));
-    if (!found) throw notFound(notInvited);
-    if (!found.isAhead) throw conflict(meetingIsOver);
+    if (!found) throw notFound(t(notInvited));
+    if (!found.isAhead) throw conflict(t(meetingIsOver));
     await noteAnswer(tx, found, { email: choice.email }, { answer });
     return { answer };
   },

@@ -1,5 +1,6 @@
 import { query } from "#app/core/operation.ts";
 import { condition } from "#app/core/reaction.ts";
+import { t } from "#app/core/words.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 import { mailProblems } from "#app/domain/mail/queries.server.ts";
 import { notAnAddress } from "#app/domain/meetings/meetings/invitees.ts";
@@ -35,7 +36,7 @@ export const listUnreachable = query({
     const noAddress = emails.filter((email) => !isEmail(email));
     return {
       mail_problems: {
-        ...Object.fromEntries(noAddress.map((email) => [email, notAnAddress])),
+        ...Object.fromEntries(noAddress.map((email) => [email, t(notAnAddress)])),
         ...(await mailProblems(scope, emails)),
       },
     };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { participantAnswers } from "#app/core/enums/participant-answer.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import type { calendarInvitations, InvitedMeeting } from "#db/schema/invitations.ts";
 
 export type { InvitedMeeting };
@@ -20,8 +20,8 @@ export const mailInvitations = defineJob("mail-invitations", InvitedTo);
 /** The same for all meetings of a project or an organization, after somebody left it or it was deleted. */
 export const mailInvitationsOf = defineJob("mail-invitations-of", InvitedFrom);
 
-export const notInvited = "You aren't invited to this meeting.";
-export const meetingIsOver = "This meeting is over.";
+export const notInvited = /* @__PURE__ */ message("You aren't invited to this meeting.");
+export const meetingIsOver = /* @__PURE__ */ message("This meeting is over.");
 
 const Answer = z.enum(participantAnswers, { error: () => t("Choose an answer") });
 export const AnswerInvitation = z.object({ meeting_id: Id, answer: Answer });

@@ -1,3 +1,4 @@
+import { message, t } from "#app/core/words.ts";
 import type { MeetingRow } from "./schema.ts";
 
 /** What decides whether a meeting can be changed so; instants in ms. */
@@ -18,13 +19,13 @@ export function wrongInChange(
   now: number,
 ): Record<string, string[]> {
   const isBlank = change.platform_type === null;
-  if (!isImported(meeting)) return isBlank ? { platform_type: [platformMissing] } : {};
+  if (!isImported(meeting)) return isBlank ? { platform_type: [t(platformMissing)] } : {};
   if (change.platform_type) return {};
   return {
-    ...(change.meeting_link && { platform_type: [platformMissing] }),
-    ...((change.scheduled_at ?? 0) > now && { scheduled_at: [stillToCome] }),
+    ...(change.meeting_link && { platform_type: [t(platformMissing)] }),
+    ...((change.scheduled_at ?? 0) > now && { scheduled_at: [t(stillToCome)] }),
   };
 }
 
-const platformMissing = "Platform is required";
-const stillToCome = "Choose a date in the past.";
+const platformMissing = /* @__PURE__ */ message("Platform is required");
+const stillToCome = /* @__PURE__ */ message("Choose a date in the past.");

@@ -1,10 +1,11 @@
+import { message, t } from "#app/core/words.ts";
 import { externalParticipantName } from "./participant-names.ts";
 
 /** A person to invite: a member of the project, or any e-mail. */
 export type Invitee = { email: string; name: string; fromProject: boolean };
 
 /** Beside an invited person whose e-mail is none. They are invited all the same: the form checks no format. */
-export const notAnAddress = "Not an e-mail address, so no invitation will be sent.";
+export const notAnAddress = /* @__PURE__ */ message("Not an e-mail address, so no invitation will be sent.");
 
 type Notice = { kind: "success" | "error"; message: string } | null;
 
@@ -16,7 +17,7 @@ export function inviteByEmail(invited: Invitee[], text: string, known: string[] 
   const guests = fresh.map((email) => ({ email, name: externalParticipantName, fromProject: false }));
   const notice: Notice =
     emails.length > 0 && fresh.length === 0
-      ? { kind: "error", message: "All entered participants are already added" }
+      ? { kind: "error", message: t("All entered participants are already added") }
       : null;
   return { invited: [...invited, ...guests], notice };
 }
@@ -27,7 +28,7 @@ export function inviteesOf(invited: Invitee[], members: { email: string; name: s
   const wanted = new Set(chosen);
   const fresh = members.filter(({ email }) => wanted.has(email) && !before.has(email));
   const notice: Notice =
-    fresh.length === 0 ? { kind: "error", message: "Please select at least one member" } : null;
+    fresh.length === 0 ? { kind: "error", message: t("Please select at least one member") } : null;
   return { invited: [...invited, ...fresh.map((member) => ({ ...member, fromProject: true }))], notice };
 }
 

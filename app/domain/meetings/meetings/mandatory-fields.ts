@@ -1,15 +1,16 @@
+import { message, t } from "#app/core/words.ts";
 import { isImported } from "./imported-meeting.ts";
 import type { MeetingRow } from "./schema.ts";
 
-/** What the schedule form must bring, in the order and words of its error message. */
+/** What the schedule form must bring, in the order and words of its error message, and what is said at each field. */
 const mandatory = {
-  title: "Title",
-  date: "Date",
-  time: "Time",
-  duration_minutes: "Duration",
-  platform_type: "Platform",
-  meeting_link: "Meeting Link",
-  agenda: "Agenda Items",
+  title: [message("Title"), message("Title is required")],
+  date: [message("Date"), message("Date is required")],
+  time: [message("Time"), message("Time is required")],
+  duration_minutes: [message("Duration"), message("Duration is required")],
+  platform_type: [message("Platform"), message("Platform is required")],
+  meeting_link: [message("Meeting Link"), message("Meeting Link is required")],
+  agenda: [message("Agenda Items"), message("Agenda Items are required")],
 } as const;
 
 /**
@@ -23,10 +24,7 @@ export function missingFields(
   const spared = sparedFields(before);
   const missing = Object.entries(mandatory).filter(([name]) => isBlank(form[name]) && !spared.includes(name));
   if (missing.length === 0) return {};
-  const each = missing.map(([name, label]) => [
-    name,
-    [`${label} ${name === "agenda" ? "are" : "is"} required`],
-  ]);
+  const each = missing.map(([name, [, isRequired]]) => [name, [t(isRequired)]]);
   return { "": [missingSentence(missing.map(([name]) => name))], ...Object.fromEntries(each) };
 }
 
@@ -37,15 +35,17 @@ function sparedFields(before: Pick<MeetingRow, "platform_type"> | null): string[
 
 /** The sentence for these fields, in the form's order; other names are passed over. */
 export function missingSentence(names: string[]): string {
-  const labels = Object.entries(mandatory).flatMap(([name, label]) => (names.includes(name) ? [label] : []));
-  return `${missingStart}${labels.join(", ")}`;
+  const labels = Object.entries(mandatory).flatMap(([name, [label]]) =>
+    names.includes(name) ? [t(label)] : [],
+  );
+  return `${t(missingStart)} ${labels.join(", ")}`;
 }
 
-export function isMissingSentence(message: string): boolean {
-  return message.startsWith(missingStart);
+export function isMissingSentence(text: string): boolean {
+  return text.startsWith(t(missingStart));
 }
 
-const missingStart = "Please fill all mandatory fields: ";
+const missingStart = /* @__PURE__ */ message("Please fill all mandatory fields:");
 
 function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isBlank);

@@ -1,13 +1,11 @@
+import { localeOfReader, t } from "#app/core/words.ts";
+
 /** Years in which a meeting may be, both included: 1970 and 9999 are what a missing or mistyped date turns into. */
 export const firstYear = 1990;
 export const lastYear = 2099;
 
-export const notInRange = `Choose a date between ${firstYear} and ${lastYear}.`;
-
-const months = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
+export const notInRange = () =>
+  t("Choose a date between {firstYear} and {lastYear}.", { firstYear, lastYear });
 
 /**
  * What is wrong with a date (YYYY-MM-DD, or an ISO instant that begins with one), in words for who typed it: a day that no
@@ -15,12 +13,16 @@ const months = [
  */
 export function wrongDay(date: string): string | null {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(date) ?? [];
-  const name = months[Number(month) - 1];
-  if (name === undefined) return null;
+  if (Number(month) < 1 || Number(month) > 12) return null;
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (Number(day) < 1 || Number(day) > last)
-    return `There's no ${Number(day)} ${name} in ${Number(year)}. Choose another day.`;
-  return isMeetingYear(Number(year)) ? null : notInRange;
+  if (Number(day) < 1 || Number(day) > last) return noSuchDay(Number(year), Number(month), Number(day));
+  return isMeetingYear(Number(year)) ? null : notInRange();
+}
+
+function noSuchDay(year: number, at: number, day: number): string {
+  const firstOfMonth = new Date(Date.UTC(2000, at - 1));
+  const month = firstOfMonth.toLocaleDateString(localeOfReader(), { month: "long", timeZone: "UTC" });
+  return t("There's no {day} {month} in {year}. Choose another day.", { day, month, year });
 }
 
 /** Whether a meeting may be in a year. */

@@ -1,5 +1,6 @@
 import { type Platform, platforms } from "#app/core/enums/platform.ts";
 import { isOpenable, isRecordable } from "#app/core/meeting-link.ts";
+import { message } from "#app/core/words.ts";
 
 export function isPlatform(text: string): text is Platform {
   return platforms.some((platform) => platform === text);
@@ -55,4 +56,4 @@ export function meetingLinkFor(
 }
 
 /** The refusal when a meeting is to be booked and the account is not connected. */
-export const zoomNotConnected = "Zoom account not connected";
+export const zoomNotConnected = /* @__PURE__ */ message("Zoom account not connected");

@@ -6,7 +6,7 @@ import { audited, defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { ZoneName } from "#app/core/zone-name.ts";
 import type { meetings } from "#db/schema/meetings.ts";
 import { isMeetingYear, notInRange, wrongDay } from "./meeting-day.ts";
@@ -59,9 +59,9 @@ export const ScheduledAt = z.iso
   .datetime({
     offset: true,
     abort: true,
-    error: ({ input }) => (typeof input === "string" && wrongDay(input)) || "Date and Time are required",
+    error: ({ input }) => (typeof input === "string" && wrongDay(input)) || t("Date and Time are required"),
   })
-  .refine((at) => isMeetingYear(new Date(at).getUTCFullYear()), notInRange);
+  .refine((at) => isMeetingYear(new Date(at).getUTCFullYear()), { error: notInRange });
 export const Participants = z.array(Participant).max(200, { error: () => t("Invite at most 200 people") });
 export const Duration = wholeNumber({ min: 1, max: 1440 });
 export const PlatformType = z.enum(platforms, { error: () => t("Platform is required") });
@@ -146,8 +146,9 @@ export function enteredOf(meeting: MeetingRow): Pick<MeetingRow, Stored> {
   return Object.fromEntries(names.map((name) => [name, meeting[name]])) as Pick<MeetingRow, Stored>;
 }
 
-export const statusFollows =
-  "A meeting's status follows its recording. Start or stop the recording, or add the transcript.";
+export const statusFollows = /* @__PURE__ */ message(
+  "A meeting's status follows its recording. Start or stop the recording, or add the transcript.",
+);
 
 /** The schedule form as it was left; its limits are those of any form. */
 export const SaveDraft = z.object({

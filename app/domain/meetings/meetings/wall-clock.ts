@@ -1,4 +1,5 @@
 import { offsetAt, zonePlace } from "#app/core/time-zone.ts";
+import { message, t } from "#app/core/words.ts";
 import { wrongDay } from "./meeting-day.ts";
 
 const day = 86_400_000;
@@ -29,19 +30,21 @@ export const occurrences = ["first", "second"] as const;
 /** A date and a time as a person chose them. `zone` is the IANA time zone they are in; "" where none was given. */
 export type ChosenTime = { date: string; time: string; zone: string; occurrence?: string | undefined };
 
-export const noZone =
-  "We couldn't tell which time zone this is in. Check the date and time, then send it again.";
+export const noZone = /* @__PURE__ */ message(
+  "We couldn't tell which time zone this is in. Check the date and time, then send it again.",
+);
 
 /** For a program, which has no form that carries a zone. */
-export const noZoneOfAccount =
-  "We don't know which time zone this is in. Add one, like Europe/Berlin, or choose yours in the settings.";
+export const noZoneOfAccount = /* @__PURE__ */ message(
+  "We don't know which time zone this is in. Add one, like Europe/Berlin, or choose yours in the settings.",
+);
 
 /**
  * The one instant that a person means, in ms, or what is wrong, by field: nothing is guessed. `at` is null and nothing is wrong
  * where there is no such date or time.
  */
 export function meantInstant({ date, time, zone, occurrence }: ChosenTime) {
-  if (zone === "") return wrong("time", noZone);
+  if (zone === "") return wrong("time", t(noZone));
   const noDay = wrongDay(date);
   if (noDay !== null) return wrong("date", noDay);
   if (wallTime(date, time) === null) return { at: null, errors: null };
@@ -52,7 +55,11 @@ export function meantInstant({ date, time, zone, occurrence }: ChosenTime) {
     const next = wallClock(zonedInstant(date, time, zone) ?? 0, zone).time;
     return wrong(
       "time",
-      `The clocks in ${place} skip ${time} on this day. Choose another time, like ${next}.`,
+      t("The clocks in {place} skip {time} on this day. Choose another time, like {next}.", {
+        place,
+        time,
+        next,
+      }),
     );
   }
   if (second === undefined) return { at: first, errors: null };
@@ -60,7 +67,7 @@ export function meantInstant({ date, time, zone, occurrence }: ChosenTime) {
   if (chosen === undefined)
     return wrong(
       "occurrence",
-      `The clocks in ${place} show ${time} twice on this day. Choose which one you mean.`,
+      t("The clocks in {place} show {time} twice on this day. Choose which one you mean.", { place, time }),
     );
   return { at: chosen, errors: null };
 }

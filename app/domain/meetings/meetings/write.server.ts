@@ -4,7 +4,7 @@ import { conflict } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
-import { message } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { userById } from "#app/domain/accounts/users/queries.server.ts";
 import { projectPolicy } from "#app/domain/workspaces/projects/policy.ts";
@@ -38,7 +38,7 @@ export const changeMeeting = operation({
   async run(tx, { actor, input, target: { meeting, standing } }) {
     const { meeting_status, meeting_id: _, ...change } = input;
     if (meeting_status !== undefined && meeting_status !== meeting.meeting_status)
-      throw conflict(statusFollows);
+      throw conflict(t(statusFollows));
     const changed = await applyChange(tx, meeting, change);
     return meetingView(actor, changed, standing, await meetingParts(tx, [changed]));
   },

@@ -4,6 +4,7 @@ import type { Platform } from "#app/core/enums/platform.ts";
 import { AppError } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { connectionOf } from "#app/domain/accounts/connections/queries.server.ts";
 import { platformLabels, startNowLinks, zoomNotConnected } from "#app/domain/meetings/meetings/platforms.ts";
@@ -36,7 +37,7 @@ export async function book(
   if (isConnected && unused) return { row: unused, isNew: false };
   const row = isConnected ? await create(ctx, userId, platform, plan) : null;
   if (row) return { row, isNew: true };
-  if (platform === "zoom") throw new AppError(400, zoomNotConnected);
+  if (platform === "zoom") throw new AppError(400, t(zoomNotConnected));
   return null;
 }
 

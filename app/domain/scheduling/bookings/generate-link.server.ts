@@ -54,9 +54,9 @@ export const generateZoomLink = operation({
       isConnected: (await connectionOf({ q }, actor.userId, "zoom"))?.status === "active",
       own: await timeZoneOf({ q }, actor.userId),
     }));
-    if (!isConnected) throw new AppError(400, zoomNotConnected);
+    if (!isConnected) throw new AppError(400, t(zoomNotConnected));
     const zone = when.time_zone ?? own;
-    if (zone === null) throw invalid({ time_zone: [noZoneOfAccount] });
+    if (zone === null) throw invalid({ time_zone: [t(noZoneOfAccount)] });
     const { at: startsAt, errors } = meantInstant({ ...when, time: when.time.slice(0, 5), zone });
     if (errors) throw invalid(errors);
     if (startsAt === null) throw invalid({ date: [t(noDateOrTime)] });

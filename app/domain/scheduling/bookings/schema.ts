@@ -9,7 +9,7 @@ import { ZoneName } from "#app/core/zone-name.ts";
 import { WhichMeeting } from "#app/domain/meetings/meetings/schema.ts";
 import type { bookings } from "#db/schema/bookings.ts";
 
-export const noDateOrTime = message("Please fill date and time before generating Zoom link.");
+export const noDateOrTime = /* @__PURE__ */ message("Please fill date and time before generating Zoom link.");
 
 const untitled = "Throughline meeting";
 const zoomDuration = 60;
@@ -55,7 +55,7 @@ export const GenerateZoomLink = z.object({
 
 /** `platform`: the name of one that needs date and time for its link. */
 export function needsDateAndTime(platform: string): string {
-  return `Choose a date and time before creating a ${platform} link.`;
+  return t("Choose a date and time before creating a {platform} link.", { platform });
 }
 
 export const WhichBooking = z.object({ booking_id: Id });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx, Tx } from "#app/core/context.ts";
 import { operation } from "#app/core/operation.ts";
 import { ProviderError } from "#app/core/provider-error.ts";
+import { t } from "#app/core/words.ts";
 import { withAccount } from "#app/domain/accounts/connections/changes.server.ts";
 import { setMeetingLink } from "#app/domain/meetings/meetings/link-changes.server.ts";
 import { platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
@@ -46,7 +47,7 @@ async function follow(ctx: Ctx, booking: BookingRow, step: BookingStep): Promise
   if (step.kind !== "change" && step.kind !== "remove") return { booking, step, problem: null };
   try {
     const isDone = await withAccount(ctx, { user_id, vendor: port.vendor }, call);
-    return { booking, step, problem: isDone ? null : "The account is no longer connected." };
+    return { booking, step, problem: isDone ? null : t("The account is no longer connected.") };
   } catch (error) {
     if (!(error instanceof ProviderError) || ["limit", "unavailable"].includes(error.problem)) throw error;
     return { booking, step, problem: error.message };
@@ -88,7 +89,10 @@ export const receiveBookedLink = operation({
       port.read(token, external_id),
     );
     if (booked?.link) return booked.link;
-    throw new ProviderError("unavailable", `${platformLabels[platform]} is still making the link.`);
+    throw new ProviderError(
+      "unavailable",
+      t("{platform} is still making the link.", { platform: platformLabels[platform] }),
+    );
   },
   async run(tx, { target, prepared: link_url }) {
     const { booking_id, meeting_id } = target;
@@ -110,7 +114,7 @@ export const noteBookingProblem = operation({
       "booking_id" in input
         ? eq(bookings.booking_id, input.booking_id)
         : eq(bookings.meeting_id, input.meeting_id);
-    const problem = "We couldn't reach the platform for hours. Check the meeting there.";
+    const problem = t("We couldn't reach the platform for hours. Check the meeting there.");
     await tx.q.update(bookings).set({ problem, updated_at: tx.now }).where(which);
     return { noted: true };
   },

@@ -1,4 +1,5 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
+import { sayStored } from "#app/core/words.ts";
 import type { BookingRow } from "./schema.ts";
 
 /** What a platform says of a meeting it holds. */
@@ -18,5 +19,5 @@ export function bookingView(
 ): BookingView {
   const isOver = ended_at !== null && ended_at >= (started_at ?? 0);
   const times = { started_at: isoOrNull(started_at), ended_at: isOver ? iso(ended_at) : null };
-  return { platform, problem: mayEdit ? problem : null, ...times };
+  return { platform, problem: mayEdit && problem !== null ? sayStored(problem) : null, ...times };
 }

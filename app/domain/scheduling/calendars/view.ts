@@ -1,6 +1,7 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { CalendarKind } from "#app/core/enums/calendar-kind.ts";
 import type { Platform } from "#app/core/enums/platform.ts";
+import { sayStored } from "#app/core/words.ts";
 import { platformLabels } from "#app/domain/meetings/meetings/platforms.ts";
 import type { EventRow, ImportedCalendarRow } from "./schema.ts";
 
@@ -17,7 +18,11 @@ export type CalendarView = {
 
 export function calendarView(row: ImportedCalendarRow, project_name: string): CalendarView {
   const { feed_id, kind, name, paused, last_read_at, problem } = row;
-  return { feed_id, kind, name, project_name, paused, last_read_at: isoOrNull(last_read_at), problem };
+  return {
+    ...{ feed_id, kind, name, project_name, paused },
+    last_read_at: isoOrNull(last_read_at),
+    problem: problem === null ? null : sayStored(problem),
+  };
 }
 
 export type ProposalView = {

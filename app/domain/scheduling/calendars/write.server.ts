@@ -147,7 +147,7 @@ export const readImportedCalendar = operation({
     const { feed_id } = calendar;
     const problem = (await isMemberOf(tx, calendar))
       ? (prepared.problem ?? (await problemOf(tx, calendar, prepared.reading)))
-      : "You're no longer in this project.";
+      : t("You're no longer in this project.");
     if (problem !== null) {
       const failures = calendar.failures + 1;
       await changeCalendar(tx, feed_id, { failures, problem, last_read_at: tx.now });
@@ -184,7 +184,7 @@ async function problemOf(
   reading: CalendarReading | null,
 ): Promise<string | null> {
   if (!reading || reading.unchanged || !reading.isEmpty || !(await hasComing(tx, feed_id))) return null;
-  return "This calendar came back empty, so your meetings stay. If you emptied it, remove it here.";
+  return t("This calendar came back empty, so your meetings stay. If you emptied it, remove it here.");
 }
 
 /** `waitMs`: the service asked for at least this long until the next reading. */
@@ -200,7 +200,7 @@ async function attemptReading(ctx: Ctx, calendar: ImportedCalendarRow): Promise<
     const waitMs = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * second : 0;
     return {
       reading: null,
-      problem: isForPeople ? error.message : "We couldn't read this calendar.",
+      problem: isForPeople ? error.message : t("We couldn't read this calendar."),
       waitMs,
     };
   }

@@ -1,4 +1,5 @@
 import type { Recurrence } from "#app/core/enums/recurrence.ts";
+import { localeOfReader, type Message, message, t } from "#app/core/words.ts";
 
 const day = 86_400_000;
 
@@ -48,13 +49,23 @@ function dateOf(at: number): string {
 /** "Every month on the second Tuesday". Without a date only how often. */
 export function recurrenceText(repeats: Recurrence, date: string): string {
   const at = new Date(date);
-  if (Number.isNaN(at.getTime())) return often[repeats];
-  const weekday = weekdays[at.getUTCDay()];
-  return repeats === "monthly"
-    ? `${often.monthly} on the ${ordinals[weekOf(at) - 1]} ${weekday}`
-    : `${often[repeats]} on ${weekday}`;
+  const [often, onDay] = phrases[repeats];
+  if (Number.isNaN(at.getTime())) return t(often);
+  const weekday = at.toLocaleDateString(localeOfReader(), { weekday: "long", timeZone: "UTC" });
+  return t(onDay[weekOf(at) - 1] ?? onDay[0], { weekday });
 }
 
-const often = { weekly: "Every week", every_two_weeks: "Every two weeks", monthly: "Every month" };
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const ordinals = ["first", "second", "third", "fourth", "last"];
+const phrases = {
+  weekly: [message("Every week"), [message("Every week on {weekday}")]],
+  every_two_weeks: [message("Every two weeks"), [message("Every two weeks on {weekday}")]],
+  monthly: [
+    message("Every month"),
+    [
+      message("Every month on the first {weekday}"),
+      message("Every month on the second {weekday}"),
+      message("Every month on the third {weekday}"),
+      message("Every month on the fourth {weekday}"),
+      message("Every month on the last {weekday}"),
+    ],
+  ],
+} satisfies Record<Recurrence, [Message, [Message, ...Message[]]]>;

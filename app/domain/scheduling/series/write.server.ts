@@ -90,7 +90,7 @@ type Beginning = { repeats: Repeats; zone: () => Promise<string> };
 /** A series keeps its time of day somewhere: without a zone nobody knows where. */
 async function zoneOfSeries(tx: Tx, userId: string, named: string | undefined): Promise<string> {
   const zone = named ?? (await timeZoneOf(tx, userId));
-  if (zone === null) throw invalid({ time_zone: [noZoneOfAccount] });
+  if (zone === null) throw invalid({ time_zone: [t(noZoneOfAccount)] });
   return zone;
 }
 

@@ -1,3 +1,5 @@
+import { plural } from "#app/core/words.ts";
+
 export const askWindowMs = 60 * 60_000;
 
 /** The key under which the questions of a person are counted. */
@@ -18,7 +20,11 @@ export function askWait(
 }
 
 export function askedTooOften(limit: number, seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const when = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
-  return `You've asked ${limit} ${limit === 1 ? "question" : "questions"} this hour. Ask again ${when}.`;
+  const when = plural(Math.ceil(seconds / 60), "Ask again in a minute.", "Ask again in {count} minutes.");
+  return plural(
+    limit,
+    "You've asked 1 question this hour. {when}",
+    "You've asked {count} questions this hour. {when}",
+    { when },
+  );
 }

@@ -4,6 +4,7 @@ import type { Ctx, ReadScope } from "#app/core/context.ts";
 import { tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { speakIn } from "#app/core/reader-language.ts";
 import { hashToken } from "#app/core/tokens.ts";
 import { message } from "#app/core/words.ts";
 import { countTry } from "#app/domain/accounts/rate-limits/changes.server.ts";
@@ -82,10 +83,10 @@ async function answerQuestion(
   await countQuestion(ctx, { limit: ctx.settings.asksPerHour });
   ctx.progress?.emit("opened", { session_id, chat_id } satisfies AskEvents["opened"]);
   const placed = await inProjectAsked(ctx, question, begins);
-  // The question is stored as it was typed.
+  // The question is stored as it was typed, the answer in English.
   const asked = { ...placed, query: question.query };
   if (placed.elsewhere) return { ...asked, draft: plainAnswer(ctx, placed.elsewhere) };
-  return { ...asked, draft: await answerFromProject(ctx, placed, history) };
+  return { ...asked, draft: await speakIn("en", () => answerFromProject(ctx, placed, history)) };
 }
 
 function plainAnswer({ providers }: Ctx, opening: string): DraftAnswer {

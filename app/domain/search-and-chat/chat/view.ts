@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { message, t } from "#app/core/words.ts";
 import { clockTime } from "#app/domain/transcripts/recordings/clock-time.ts";
 import type { AnswerCitation, AnswerLineRow } from "#db/schema/chat.ts";
 import { citationsOf, type Sources, sourceId } from "./citations.ts";
@@ -14,7 +15,7 @@ function timestampOf(ms: number | null): string {
   return ms === null ? "" : clockTime(ms);
 }
 
-export const deletedLine = "This quote is no longer in the project.";
+export const deletedLine = /* @__PURE__ */ message("This quote is no longer in the project.");
 
 /** The events that a caller gets while an answer is made, by name. */
 export type AskEvents = {
@@ -30,7 +31,7 @@ export function lineView(line: AnswerLineRow, sources: Sources): AnswerLineView 
   const cited = citationsOf(line).map((citation) => citationView(citation, sources));
   const [citation, ...also_cited] = cited.flatMap((each) => each ?? []);
   // Words were deleted since: the answer must not show them any more, nor what was made of them.
-  if (!citation || cited.includes(null)) return { text: deletedLine, citation: null };
+  if (!citation || cited.includes(null)) return { text: t(deletedLine), citation: null };
   return { text: line.text, citation, ...(also_cited.length > 0 && { also_cited }) };
 }
 

@@ -40,7 +40,7 @@ export const SaveModelSetup = z
   .transform(({ base_url, ...rest }, issues) => {
     const address = addresses[rest.provider] ?? base_url;
     if (address !== undefined) return { ...rest, base_url: completed(rest.provider, address) };
-    issues.addIssue({ code: "custom", path: ["base_url"], message: "Enter the server's address" });
+    issues.addIssue({ code: "custom", path: ["base_url"], message: t("Enter the server's address") });
     return z.NEVER;
   });
 

@@ -1,4 +1,5 @@
 import type { ModelProvider } from "#app/core/enums/model-provider.ts";
+import { t } from "#app/core/words.ts";
 import type { FoundModel, FoundServer, ModelSetup } from "#app/providers/ai/port.ts";
 import type { modelSetup } from "#db/schema/language-model.ts";
 
@@ -56,7 +57,7 @@ export function foundServerView({ name, baseUrl, models }: FoundServer): FoundSe
 }
 
 function caveatOf({ isElsewhere, fits, isSmall }: FoundModel): string | null {
-  if (isElsewhere) return "Runs on another company's servers, so transcripts would leave this machine.";
-  if (fits === false) return "Needs more memory than this machine has free.";
-  return isSmall ? "Small: it often misses what matters." : null;
+  if (isElsewhere) return t("Runs on another company's servers, so transcripts would leave this machine.");
+  if (fits === false) return t("Needs more memory than this machine has free.");
+  return isSmall ? t("Small: it often misses what matters.") : null;
 }

@@ -2,6 +2,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { botNames, botProviders } from "#app/core/enums/bot-provider.ts";
 import { type StorableService, storableServices } from "#app/core/enums/storable-service.ts";
 import { conflict, type FieldErrors, invalid } from "#app/core/errors.ts";
+import { speakIn } from "#app/core/reader-language.ts";
 import { t } from "#app/core/words.ts";
 import { inputName, serviceForms } from "./fields.ts";
 import { openedValues, storedSetups } from "./queries.server.ts";
@@ -18,7 +19,9 @@ export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: Stor
   const given = setup.given(service);
   if (given.length > 0)
     throw conflict(
-      `The server's environment sets ${given.join(" and ")}, which overrides what is saved here.`,
+      t("The server's environment sets {names}, which overrides what is saved here.", {
+        names: given.join(", "),
+      }),
     );
   const rows = await ctx.db.read((q) => storedSetups({ q }));
   assertOnlyRecorder(service, rows);
@@ -26,7 +29,8 @@ export async function testedSettings(ctx: Ports & Pick<Ctx, "db">, service: Stor
   const values = merged(service, typed, before ? openedValues(vault, before) : null);
   const problems = setup.problems({ service, values });
   if (Object.keys(problems).length > 0) throw invalid(errorsOf(service, problems));
-  const { ok, text } = await setup.check({ service, values });
+  // What it showed is stored.
+  const { ok, text } = await speakIn("en", () => setup.check({ service, values }));
   if (!ok) throw invalid({ "": [t("Nothing was saved. {text}", { text })] });
   return { values, text, before: before?.changed_at ?? null };
 }
@@ -53,17 +57,13 @@ function merged(service: StorableService, typed: Typed, before: Typed | null): T
     const entered = value(inputName(field));
     const stored = field.secret ? (before?.[field.name] ?? "") : "";
     if (entered === "" && stored !== "" && isMoved)
-      errors[inputName(field)] = ["Enter it again: what is saved was for another server."];
+      errors[inputName(field)] = [t("Enter it again: what is saved was for another server.")];
     else if (entered === "" && stored === "" && field.needed)
-      errors[inputName(field)] = [`Enter the ${lowerFirst(field.label)}`];
+      errors[inputName(field)] = [t("{label} is required", { label: t(field.label) })];
     return [field.name, entered || stored];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return Object.fromEntries(values);
-}
-
-function lowerFirst(label: string): string {
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** By the inputs of the form; what is about another setting of the server is said of all of it. */

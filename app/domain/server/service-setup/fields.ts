@@ -1,11 +1,12 @@
 import { recallRegions } from "#app/core/enums/recall-region.ts";
 import type { StorableService } from "#app/core/enums/storable-service.ts";
+import { type Message, message } from "#app/core/words.ts";
 
 /** A setting that an operator enters, under its name in the environment. */
 export type SettingField = {
   name: string;
-  label: string;
-  hint?: string;
+  label: Message;
+  hint?: Message;
   placeholder?: string;
   needed?: boolean;
   /** It is never shown again. */
@@ -23,16 +24,22 @@ type Form = {
   paths?: string[];
 };
 
-const key = (name: string): SettingField => ({ name, label: "API key", needed: true, secret: true });
-const webhookSecret = (name: string, hint: string): SettingField => ({
-  ...{ name, hint, label: "Webhook secret", needed: true, secret: true },
+const key = (name: string): SettingField => ({ name, label: message("API key"), needed: true, secret: true });
+const webhookSecret = (name: string, hint: Message): SettingField => ({
+  ...{ name, hint, label: message("Webhook secret"), needed: true, secret: true },
 });
 const ownServer = (name: string, placeholder: string): SettingField => ({
-  ...{ name, placeholder, label: "Address", server: true, hint: "Only for a server of your own." },
+  ...{
+    name,
+    placeholder,
+    label: message("Address"),
+    server: true,
+    hint: message("Only for a server of your own."),
+  },
 });
-const client = (id: string, secret: string, idLabel = "Client ID"): SettingField[] => [
+const client = (id: string, secret: string, idLabel = message("Client ID")): SettingField[] => [
   { name: id, label: idLabel, needed: true },
-  { name: secret, label: "Client secret", needed: true, secret: true },
+  { name: secret, label: message("Client secret"), needed: true, secret: true },
 ];
 
 /** What is asked for each service, the needed first. */
@@ -40,12 +47,12 @@ export const serviceForms: Record<StorableService, Form> = {
   recall: {
     fields: [
       key("RECALL_API_KEY"),
-      webhookSecret("RECALL_WEBHOOK_SECRET", "Begins with whsec_."),
+      webhookSecret("RECALL_WEBHOOK_SECRET", message("Begins with whsec_.")),
       {
         name: "RECALL_REGION",
-        label: "Region",
+        label: message("Region"),
         options: [...recallRegions],
-        hint: "Where the key was made. It works in no other.",
+        hint: message("Where the key was made. It works in no other."),
         server: true,
       },
     ],
@@ -53,14 +60,14 @@ export const serviceForms: Record<StorableService, Form> = {
   attendee: {
     fields: [
       key("ATTENDEE_API_KEY"),
-      webhookSecret("ATTENDEE_WEBHOOK_SECRET", "As Attendee shows it, in base64."),
+      webhookSecret("ATTENDEE_WEBHOOK_SECRET", message("As Attendee shows it, in base64.")),
       ownServer("ATTENDEE_URL", "https://app.attendee.dev"),
     ],
   },
   vexa: {
     fields: [
       key("VEXA_API_KEY"),
-      webhookSecret("VEXA_WEBHOOK_SECRET", "As you set it at Vexa."),
+      webhookSecret("VEXA_WEBHOOK_SECRET", message("As you set it at Vexa.")),
       ownServer("VEXA_URL", "https://api.cloud.vexa.ai"),
     ],
   },
@@ -68,8 +75,8 @@ export const serviceForms: Record<StorableService, Form> = {
     fields: [
       ...client("ZOOM_CLIENT_ID", "ZOOM_CLIENT_SECRET"),
       {
-        ...{ name: "ZOOM_WEBHOOK_SECRET", label: "Secret token", secret: true },
-        hint: "Of the app's event subscription, where you have one.",
+        ...{ name: "ZOOM_WEBHOOK_SECRET", label: message("Secret token"), secret: true },
+        hint: message("Of the app's event subscription, where you have one."),
       },
     ],
     paths: ["/zoom/callback", "/zoom/webhook"],
@@ -80,10 +87,10 @@ export const serviceForms: Record<StorableService, Form> = {
   },
   microsoft: {
     fields: [
-      ...client("MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "Application (client) ID"),
+      ...client("MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", message("Application (client) ID")),
       {
-        ...{ name: "MICROSOFT_TENANT", label: "Tenant", placeholder: "common", server: true },
-        hint: "Which accounts may be connected: common, organizations, or a tenant's ID.",
+        ...{ name: "MICROSOFT_TENANT", label: message("Tenant"), placeholder: "common", server: true },
+        hint: message("Which accounts may be connected: common, organizations, or a tenant's ID."),
       },
     ],
     paths: ["/connections/microsoft/callback"],
@@ -91,12 +98,14 @@ export const serviceForms: Record<StorableService, Form> = {
   mail: {
     fields: [
       {
-        ...{ name: "SMTP_URL", label: "Mail server", needed: true, secret: true, visible: true },
+        ...{ name: "SMTP_URL", label: message("Mail server"), needed: true, secret: true, visible: true },
         placeholder: "smtps://user:password@mail.example.org",
-        hint: "One line with the user name and the password, like smtps://user:password@mail.example.org.",
+        hint: message(
+          "One line with the user name and the password, like smtps://user:password@mail.example.org.",
+        ),
       },
       {
-        ...{ name: "MAIL_FROM", label: "Sender", needed: true },
+        ...{ name: "MAIL_FROM", label: message("Sender"), needed: true },
         placeholder: "Throughline <meetings@example.org>",
       },
     ],
@@ -104,20 +113,25 @@ export const serviceForms: Record<StorableService, Form> = {
   transcription: {
     fields: [
       {
-        ...{ name: "AI_TRANSCRIPTION_URL", label: "Address", needed: true, server: true },
+        ...{ name: "AI_TRANSCRIPTION_URL", label: message("Address"), needed: true, server: true },
         placeholder: "https://api.openai.com/v1",
-        hint: "A server with OpenAI's /audio/transcriptions.",
+        hint: message("A server with OpenAI's /audio/transcriptions."),
       },
       {
-        ...{ name: "AI_TRANSCRIPTION_MODEL", label: "Model", needed: true, placeholder: "whisper-1" },
+        ...{
+          name: "AI_TRANSCRIPTION_MODEL",
+          label: message("Model"),
+          needed: true,
+          placeholder: "whisper-1",
+        },
       },
       {
-        ...{ name: "AI_TRANSCRIPTION_KEY", label: "Key", secret: true },
-        hint: "Leave empty if the server needs none.",
+        ...{ name: "AI_TRANSCRIPTION_KEY", label: message("Key"), secret: true },
+        hint: message("Leave empty if the server needs none."),
       },
       {
-        ...{ name: "AI_DIARIZATION_MODEL", label: "Model that tells speakers apart" },
-        hint: "Of the same server, where it has one.",
+        ...{ name: "AI_DIARIZATION_MODEL", label: message("Model that tells speakers apart") },
+        hint: message("Of the same server, where it has one."),
       },
     ],
   },
@@ -129,7 +143,7 @@ export function inputName({ name, secret }: Pick<SettingField, "name" | "secret"
 }
 
 /** What may be shown of a value. */
-export function shownValue({ name, secret }: SettingField, value: string): string {
+export function shownValue({ name, secret }: Pick<SettingField, "name" | "secret">, value: string): string {
   if (!secret || value === "") return value;
   if (name === "SMTP_URL" && URL.canParse(value)) {
     const { protocol, host, username } = new URL(value);

@@ -1,11 +1,14 @@
 import { iso } from "#app/core/clock.ts";
 import type { StorableService } from "#app/core/enums/storable-service.ts";
+import { t } from "#app/core/words.ts";
 import type { serviceSetups } from "#db/schema/service-setups.ts";
 import { inputName, type SettingField, serviceForms, shownValue } from "./fields.ts";
 
 export type ServiceSetupRow = typeof serviceSetups.$inferSelect;
 
-export type SettingFieldView = Omit<SettingField, "server"> & {
+export type SettingFieldView = Omit<SettingField, "server" | "label" | "hint"> & {
+  label: string;
+  hint?: string;
   input: string;
   /** What is stored, of a secret what may be shown of it; empty where nothing is. */
   shown: string;
@@ -37,8 +40,10 @@ export function serviceSetupView(
   return {
     service_id,
     given,
-    fields: fields.map(({ server: _, ...field }) => ({
+    fields: fields.map(({ server: _, label, hint, ...field }) => ({
       ...field,
+      label: t(label),
+      ...(hint && { hint: t(hint) }),
       input: inputName(field),
       shown: shownValue(field, values?.[field.name] ?? ""),
     })),

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import type { comments, commentThreads } from "#db/schema/comments.ts";
 
-export const noSuchThread = "This thread was deleted.";
-export const noSuchComment = "This comment was deleted.";
-export const mayNotEditComment = "Only the person who wrote a comment can edit it.";
-export const mayNotDeleteComment =
-  "Only the person who wrote a comment, the host and the project's admins can delete it.";
+export const noSuchThread = /* @__PURE__ */ message("This thread was deleted.");
+export const noSuchComment = /* @__PURE__ */ message("This comment was deleted.");
+export const mayNotEditComment = /* @__PURE__ */ message("Only the person who wrote a comment can edit it.");
+export const mayNotDeleteComment = /* @__PURE__ */ message(
+  "Only the person who wrote a comment, the host and the project's admins can delete it.",
+);
 /** More than any meeting has: what is shown at once stays bounded. */
 export const mostComments = 1000;
 /** The same words by the same person within this time are one comment that was sent twice. */
@@ -41,11 +42,11 @@ export const CommentAnchor = z.object({
 export const AddComment = z
   .object({ meeting_id: Id, text: CommentWords, ...CommentAnchor.shape })
   .refine(({ line_id, segment_id }) => Boolean(line_id) !== Boolean(segment_id), {
-    message: "Choose a line of the summary or of the transcript",
+    error: () => t("Choose a line of the summary or of the transcript"),
     path: ["line_id"],
   })
   .refine(({ first_word, last_word }) => (first_word == null) === (last_word == null), {
-    message: "Give the first and the last word, or neither",
+    error: () => t("Give the first and the last word, or neither"),
     path: ["last_word"],
   });
 export const CommentsOfMeeting = z.object({ meeting_id: Id });

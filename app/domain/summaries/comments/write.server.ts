@@ -88,7 +88,7 @@ export const editComment = operation({
   failed: message("We couldn't save the comment. Try again."),
   input: EditComment,
   find: commentOrNotFound,
-  can: (actor, { standing }) => commentPolicy.editComment(actor, standing) || mayNotEditComment,
+  can: (actor, { standing }) => commentPolicy.editComment(actor, standing) || t(mayNotEditComment),
   async run(tx, { input: { comment_id, text }, target }) {
     const { thread_id, mentions: known, text: old } = target.comment;
     if (text === old) return threadViewOf(tx, target, thread_id);
@@ -112,7 +112,7 @@ export const deleteComment = operation({
   failed: message("We couldn't delete the comment. Try again."),
   input: WhichComment,
   find: commentOrNotFound,
-  can: (actor, { standing }) => commentPolicy.deleteComment(actor, standing) || mayNotDeleteComment,
+  can: (actor, { standing }) => commentPolicy.deleteComment(actor, standing) || t(mayNotDeleteComment),
   async run(tx, { input: { comment_id }, target }) {
     const { thread_id } = target.comment;
     await tx.q.delete(comments).where(eq(comments.comment_id, comment_id));
@@ -140,13 +140,13 @@ export const resolveThread = operation({
 
 async function threadOrNotFound(scope: Scope<UserActor>, { thread_id }: { thread_id: string }) {
   const found = await threadFor(scope, thread_id);
-  if (!found) throw notFound(noSuchThread);
+  if (!found) throw notFound(t(noSuchThread));
   return found;
 }
 
 async function commentOrNotFound(scope: Scope<UserActor>, { comment_id }: { comment_id: string }) {
   const found = await commentFor(scope, comment_id);
-  if (!found) throw notFound(noSuchComment);
+  if (!found) throw notFound(t(noSuchComment));
   return { ...found, standing: { ...found.standing, author: found.comment.author } };
 }
 
@@ -183,7 +183,11 @@ async function mentionsOf(tx: Tx<UserActor>, target: MeetingTarget, text: string
   const [first] = ambiguous;
   if (!first) return mentions;
   const options = first.options.map((name) => `@${name}`);
-  const message = `Which ${first.written}? Write ${options.slice(0, -1).join(", ")} or ${options.at(-1)}.`;
+  const message = t("Which {name}? Write {names} or {last}.", {
+    name: first.written,
+    names: options.slice(0, -1).join(", "),
+    last: options.at(-1) ?? "",
+  });
   throw new AppError(422, message, { errors: { text: [message] } });
 }
 
@@ -222,6 +226,6 @@ async function setResolved(
 
 async function threadViewOf(tx: Tx<UserActor>, target: MeetingTarget, threadId: string) {
   const found = (await seenThreads(tx, target)).find(({ thread_id }) => thread_id === threadId);
-  if (!found) throw notFound(noSuchThread);
+  if (!found) throw notFound(t(noSuchThread));
   return found;
 }

@@ -1,5 +1,6 @@
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { WhichSummary } from "#app/domain/summaries/summaries/schema.ts";
@@ -28,7 +29,7 @@ export const getEditRequest = query({
   input: WhichEditRequest,
   find: async (scope, { edit_id }) => {
     const found = await editRequestFor(scope, edit_id);
-    if (!found) throw notFound(noSuchRequest);
+    if (!found) throw notFound(t(noSuchRequest));
     return found;
   },
   async run(scope, { actor, target }) {

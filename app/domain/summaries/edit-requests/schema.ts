@@ -7,14 +7,16 @@ import { ProposedItem } from "#app/domain/summaries/action-items/schema.ts";
 import { EditSummary } from "#app/domain/summaries/summaries/schema.ts";
 import type { editRequests } from "#db/schema/edit-requests.ts";
 
-export const noSuchRequest =
-  "Edit request not found (404): The edit request may have been deleted or already processed.";
-export const mayNotReview =
-  "Permission denied (403): You don't have permission to approve/reject this edit request.";
-export const reviewFailed = message(
+export const noSuchRequest = /* @__PURE__ */ message(
+  "Edit request not found (404): The edit request may have been deleted or already processed.",
+);
+export const mayNotReview = /* @__PURE__ */ message(
+  "Permission denied (403): You don't have permission to approve/reject this edit request.",
+);
+export const reviewFailed = /* @__PURE__ */ message(
   "Server error (500): The backend is experiencing issues. Please try again in a few moments. Nothing was saved.",
 );
-export const alreadyPending = "Edit request pending approval...";
+export const alreadyPending = /* @__PURE__ */ message("Edit request pending approval...");
 
 export const ProposeEdit = EditSummary.extend({
   /**
@@ -27,7 +29,9 @@ export const ProposeEdit = EditSummary.extend({
     .default([]),
 });
 export const WhichEditRequest = z.object({ edit_id: Id });
-export const noVerdict = "Bad request (400): Invalid parameters. Please refresh and try again.";
+export const noVerdict = /* @__PURE__ */ message(
+  "Bad request (400): Invalid parameters. Please refresh and try again.",
+);
 /** `approve` is null for what is neither yes nor no. */
 export const ReviewEdit = WhichEditRequest.extend({
   approve: z

@@ -53,16 +53,16 @@ export const proposeEdit = operation({
   input: ProposeEdit,
   find: async (scope, { meeting_id }) => {
     const found = await summaryFor(scope, meeting_id);
-    if (!found) throw notFound(noSummary);
+    if (!found) throw notFound(t(noSummary));
     return found;
   },
-  can: (actor, { standing }) => meetingPolicy.proposeEdit(actor, standing) || mayNotEdit,
+  can: (actor, { standing }) => meetingPolicy.proposeEdit(actor, standing) || t(mayNotEdit),
   async run(tx, { actor, input, target }) {
     const { meeting_id, changes, action_items } = input;
-    if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(alreadyPending);
+    if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(t(alreadyPending));
     const base_revision = input.base_revision ?? target.summary.revision;
     const original = await contentAt(tx, target.summary, base_revision);
-    if (!original) throw new AppError(400, noSuchVersion);
+    if (!original) throw new AppError(400, t(noSuchVersion));
     const proposed = { ...original, ...changes };
     if (changedParts(original, proposed).length + action_items.length === 0)
       throw new AppError(400, t("There's nothing to propose yet."));
@@ -83,7 +83,7 @@ export const addLine = operation({
   input: AddLine,
   find: async (scope, { meeting_id, segment_id }) => {
     const found = await summaryFor(scope, meeting_id);
-    if (!found) throw notFound(noSummary);
+    if (!found) throw notFound(t(noSummary));
     const { lines } = await quotedLines(scope, meeting_id, { segment_id });
     return lines.length > 0 ? found : undefined;
   },
@@ -93,7 +93,7 @@ export const addLine = operation({
     const original = contentOf(before);
     const content = { ...original, [part]: [...original[part], { text }] };
     if (!meetingPolicy.editSummary(actor, standing)) {
-      if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(alreadyPending);
+      if (await pendingOf(tx, meeting_id, actor.userId)) throw conflict(t(alreadyPending));
       const proposed = { ...content, action_items: [] };
       await storeProposal(tx, target, { base_revision: summary.revision, original, proposed });
       return { saved: false };
@@ -145,13 +145,13 @@ export const reviewEdit = operation({
   input: ReviewEdit,
   find: async (scope, { edit_id }) => {
     const found = await editRequestFor(scope, edit_id);
-    if (!found) throw notFound(noSuchRequest);
+    if (!found) throw notFound(t(noSuchRequest));
     return found;
   },
-  can: (actor, target) => editRequestPolicy.review(actor, standingOf(target)) || mayNotReview,
+  can: (actor, target) => editRequestPolicy.review(actor, standingOf(target)) || t(mayNotReview),
   async run(tx, { actor, input, target }) {
     const { edit_id, meeting_id } = target.request;
-    if (input.approve === null) throw new AppError(400, noVerdict);
+    if (input.approve === null) throw new AppError(400, t(noVerdict));
     if (target.request.status !== "pending_approval")
       throw conflict(t("This edit request is already {status}.", { status: target.request.status }));
     if (input.approve) await apply(tx, target);
@@ -169,11 +169,11 @@ export const reviewEdit = operation({
 /** Merges the proposal into the current summary, with the proposer as author; later changes of others stay. */
 async function apply(tx: Tx, { request }: EditRequestTarget): Promise<void> {
   const summary = await summaryOf(tx, request.meeting_id);
-  if (!summary) throw notFound(noSummary);
+  if (!summary) throw notFound(t(noSummary));
   const { lines: before, version } = await documentOf(tx, summary.summary_id);
   const { content, conflicts } = rebase(originalOf(request), proposalOf(request), contentOf(before));
   if (conflicts.length > 0) {
-    const parts = conflicts.map((part) => partLabels[part]).join(", ");
+    const parts = conflicts.map((part) => t(partLabels[part])).join(", ");
     throw conflict(
       t(
         "The summary changed in the same place after this edit was proposed: {parts}. Nothing was saved. Reject it, or ask for a new edit.",

@@ -13,7 +13,7 @@ import { sightOfPerson } from "#app/domain/meetings/meetings/visibility-queries.
 import { wallClock } from "#app/domain/meetings/meetings/wall-clock.ts";
 import { seenThreads } from "#app/domain/summaries/comments/thread-queries.server.ts";
 import { meetingWithSummary } from "#app/domain/summaries/summaries/queries.server.ts";
-import { reliedDocument } from "#app/domain/summaries/summaries/relied-queries.server.ts";
+import { reliedFileContent } from "#app/domain/summaries/summaries/relied-queries.server.ts";
 import { seenNotes } from "#app/domain/transcripts/notes/queries.server.ts";
 import { type TranscriptRow, transcriptOf } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { heldAtOf } from "#app/domain/transcripts/recordings/queries.server.ts";
@@ -54,7 +54,7 @@ async function contentOf(
   const { meeting, standing, summary } = target;
   const lines = format === "docx" ? [] : (await transcriptOf(scope, meeting.meeting_id)).map(spokenLine);
   if (format === "vtt" && lines.length === 0) throw conflict(t("This meeting has no transcript yet."));
-  const { document, items, sources, unread } = await reliedDocument(
+  const { document, items, sources, unread } = await reliedFileContent(
     scope,
     { meeting_id: meeting.meeting_id, summary },
     { possible: possible === "yes" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
+import { t } from "#app/core/words.ts";
 
 /** The files a meeting can be taken along as: the summary with the words, a text document, captions, all data. */
 export const exportFormats = ["md", "docx", "vtt", "json"] as const;
@@ -7,7 +8,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export const ExportMeeting = z.object({
   meeting_id: Id,
-  format: z.enum(exportFormats, "Choose one of md, docx, vtt and json"),
+  format: z.enum(exportFormats, { error: () => t("Choose one of md, docx, vtt and json") }),
   /** Whether Markdown has the words under the summary. */
   transcript: z.enum(["yes", "no"]).default("yes"),
   /** Whether it has the lines that a program found and nobody has kept. */

@@ -3,6 +3,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import { day } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { firstZone } from "#app/core/time-zone.ts";
+import { t } from "#app/core/words.ts";
 import { isProved } from "#app/domain/accounts/users/account-status.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
@@ -97,8 +98,10 @@ export async function recapRecipientsOf(
 
 /** As for invitations: nobody is mailed by an account that names an address it may not have. */
 function problemOf(at: { isInside: boolean; isUnproved: boolean; isSenderProved: boolean }): string | null {
-  if (at.isInside) return at.isUnproved ? "This address isn't confirmed yet." : null;
-  return at.isSenderProved ? null : "Confirm your own e-mail address to e-mail people outside the project.";
+  if (at.isInside) return at.isUnproved ? t("This address isn't confirmed yet.") : null;
+  return at.isSenderProved
+    ? null
+    : t("Confirm your own e-mail address to e-mail people outside the project.");
 }
 
 /** Which addresses were mailed this version within the last day, and when, ms. */

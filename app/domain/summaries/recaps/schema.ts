@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { isEmail } from "#app/domain/accounts/users/email.ts";
 
 /** People who get one recap at a time. */
@@ -72,4 +72,6 @@ export const recapSent = defineEvent(
   audited,
 );
 
-export const nothingKept = "There's nothing to send yet: keep lines of the summary, or write some, first.";
+export const nothingKept = /* @__PURE__ */ message(
+  "There's nothing to send yet: keep lines of the summary, or write some, first.",
+);

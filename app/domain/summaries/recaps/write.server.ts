@@ -19,7 +19,7 @@ import { recapMail } from "./recap-mail.ts";
 import { mostRecipients, nothingKept, recapSent, SendRecap } from "./schema.ts";
 
 const alreadySent = message("They got this version within the last day.");
-const limited = "Too many e-mails in an hour. Send it to them later.";
+const limited = message("Too many e-mails in an hour. Send it to them later.");
 
 /**
  * Mails the recap to each of these people, and says whom it left out and why. All of it is one commit: who is told that it was
@@ -47,7 +47,7 @@ export const sendRecap = operation({
     if (emails.length > mostRecipients)
       throw invalid({ to: [t("Choose at most {mostRecipients} people", { mostRecipients })] });
     const recap = await recapFor(tx, target, settings);
-    if (isEmptyRecap(recap)) throw conflict(nothingKept);
+    if (isEmptyRecap(recap)) throw conflict(t(nothingKept));
     const wanted = new Set(emails);
     const recipients = (await recapRecipientsOf(tx, target, emails)).filter(({ email }) => wanted.has(email));
     if (meeting.is_private && !input.beyond) assertPeople(recipients);
@@ -89,13 +89,13 @@ async function reasonToLeaveOut(
   if (problem !== null) return problem;
   if (sent_at !== null) return t(alreadySent);
   const isCounted = await countMailTo(tx, { to: email, org_id, sender: tx.actor.userId, invite: !isInside });
-  return isCounted ? null : limited;
+  return isCounted ? null : t(limited);
 }
 
 function nothingSent(left: { email: string; reason: string }[]) {
   const reasons = [...new Set(left.map(({ reason }) => reason))];
   const [reason = ""] = reasons;
-  if (reasons.length === 1 && reason === limited)
+  if (reasons.length === 1 && reason === t(limited))
     return tooMany(hour / second, t("You've sent too many e-mails in the last hour. Try again later."));
   const texts = reasons.map(
     (one) =>
@@ -106,8 +106,8 @@ function nothingSent(left: { email: string; reason: string }[]) {
   );
   return conflict(
     reasons.length === 1 && reason === t(alreadySent)
-      ? t("Nothing was sent. {alreadySent}", { alreadySent: t(alreadySent) })
-      : `Nothing was sent. ${texts.join(" ")}`,
+      ? t("Nothing was sent. {reasons}", { reasons: t(alreadySent) })
+      : t("Nothing was sent. {reasons}", { reasons: texts.join(" ") }),
   );
 }
 

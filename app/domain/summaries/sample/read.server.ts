@@ -1,6 +1,7 @@
 import type { Ctx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import {
   linesBesideQuote,
   quoteFrom,
@@ -35,7 +36,7 @@ export const getSampleQuote = query({
   prepare: (ctx) => sample(ctx),
   async run(_scope, { input: { segment_id }, prepared: { rows } }) {
     const at = rows.findIndex((row) => row.segment_id === segment_id);
-    if (at < 0) throw notFound(noSuchSampleLine);
+    if (at < 0) throw notFound(t(noSuchSampleLine));
     return quoteFrom(rows.slice(Math.max(0, at - linesBesideQuote)), segment_id);
   },
 });

@@ -4,6 +4,7 @@ import type { InsertCopies } from "#app/core/copied-rows.ts";
 import type { RevisionReason } from "#app/core/enums/revision-reason.ts";
 import { notFound, tooMany } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
+import { t } from "#app/core/words.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { summaries, summaryLines, summaryRevisions } from "#db/schema/summaries.ts";
 import { mergeContent } from "./merge.ts";
@@ -111,7 +112,7 @@ async function assertPace({ q }: Pick<Tx, "q">, summaryId: string, now: number):
   for (const version of recent) {
     counted += version.reason === "chosen" ? 1 : choices;
     if (counted >= most * choices)
-      throw tooMany(Math.ceil((version.at + withinMs - now) / 1000), savedTooOften);
+      throw tooMany(Math.ceil((version.at + withinMs - now) / 1000), t(savedTooOften));
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import { summaries } from "#db/schema/summaries.ts";
 import { emitProgress, markFailed, markProcessing } from "./changes.server.ts";
@@ -53,7 +54,7 @@ export const failStrandedSummaries = operation({
   async run(tx) {
     const stranded = await strandedSummaries(tx);
     for (const { meeting_id, created_by } of stranded)
-      await markFailed(tx, { meeting_id, user_id: created_by, problem: stoppedUnfinished });
+      await markFailed(tx, { meeting_id, user_id: created_by, problem: t(stoppedUnfinished) });
     return { failed: stranded.length };
   },
 });

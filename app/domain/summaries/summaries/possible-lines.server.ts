@@ -2,6 +2,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Scope, Tx } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
 import { storeConfirmations } from "#app/domain/summaries/evidence/changes.server.ts";
 import { confirmationsOf } from "#app/domain/summaries/evidence/queries.server.ts";
@@ -87,12 +88,12 @@ async function chosenLines(
 ) {
   const target = await summaryOrNotFound(scope, { meeting_id });
   const lines = await linesAndItems(scope, target, line_ids);
-  if (lines.length === 0) throw notFound(noSuchLine);
+  if (lines.length === 0) throw notFound(t(noSuchLine));
   return { ...target, lines };
 }
 
 function mayConfirm(actor: UserActor, { standing }: Pick<Summary, "standing">): boolean | string {
-  return meetingPolicy.confirmLine(actor, standing) || mayNotConfirm;
+  return meetingPolicy.confirmLine(actor, standing) || t(mayNotConfirm);
 }
 
 async function keep(tx: Tx<UserActor>, { meeting, lines }: Chosen): Promise<string[]> {

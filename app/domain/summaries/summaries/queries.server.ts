@@ -4,6 +4,7 @@ import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
 import { jobKey } from "#app/core/events.ts";
 import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
+import { t } from "#app/core/words.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { actionItemRows } from "#app/domain/summaries/action-items/queries.server.ts";
@@ -36,14 +37,14 @@ export async function summaryFor(scope: Scope<UserActor>, meetingId: string) {
  */
 export async function summaryOrNotFound(scope: Scope<UserActor>, { meeting_id }: { meeting_id: string }) {
   const found = await summaryFor(scope, meeting_id);
-  if (!found) throw notFound(noSummary);
+  if (!found) throw notFound(t(noSummary));
   return found;
 }
 
 /** A meeting with its summary when there is one, or 404 in the API's words. */
 export async function meetingOrNotFound(scope: Scope<UserActor>, { meeting_id }: { meeting_id: string }) {
   const found = await meetingWithSummary(scope, meeting_id);
-  if (!found) throw notFound(noSuchMeeting);
+  if (!found) throw notFound(t(noSuchMeeting));
   return found;
 }
 

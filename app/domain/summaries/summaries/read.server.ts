@@ -2,7 +2,7 @@ import { iso, minute } from "#app/core/clock.ts";
 import type { Scope } from "#app/core/context.ts";
 import { memoizedShared } from "#app/core/memoized-read.ts";
 import { query } from "#app/core/operation.ts";
-import { message } from "#app/core/words.ts";
+import { message, sayStored, t } from "#app/core/words.ts";
 import { namesOf, peopleOf } from "#app/domain/accounts/users/queries.server.ts";
 import {
   asSeenBy,
@@ -29,6 +29,7 @@ import {
 } from "./queries.server.ts";
 import { relatedMeetings } from "./related-queries.server.ts";
 import { type SummaryRow, stoppedUnfinished, WhichSummary } from "./schema.ts";
+import { stepLabel } from "./step-labels.ts";
 import { revisionsOf } from "./version-queries.server.ts";
 import { relatedView, type SummaryView, standingView, structuredView, summaryView } from "./view.ts";
 
@@ -151,20 +152,26 @@ type Summarised = { meeting: { meeting_status: string }; summary: SummaryRow | u
 function stateOf({ meeting, summary }: Summarised, scope: Pick<Scope, "now">) {
   if (!summary) return { state: "none" as const, progress: null, problem: null };
   const { status, progress, updated_at } = summary;
-  const waiting = { step: 0, of: 1, label: "In line" };
+  const waiting = { step: 0, of: 1, label: t("In line") };
   // The transcript was replaced, and this is still the summary of the one before.
   if (status === "ready" && meeting.meeting_status === "processing")
     return { state: "processing" as const, progress: waiting, problem: null };
   if (status === "ready") return { state: "ready" as const, progress: null, problem: null };
-  if (status === "failed") return { state: "failed" as const, progress: null, problem: progress };
+  if (status === "failed")
+    return {
+      state: "failed" as const,
+      progress: null,
+      problem: progress === null ? null : sayStored(progress),
+    };
   if (updated_at < scope.now - lostAfter)
     return {
       state: "failed" as const,
       progress: null,
-      problem: stoppedUnfinished,
+      problem: t(stoppedUnfinished),
     };
   const [, step, of, label] = /^(\d+)\/(\d+) (.*)$/s.exec(progress ?? "") ?? [];
-  const known = label === undefined ? waiting : { step: Number(step), of: Number(of), label };
+  const known =
+    label === undefined ? waiting : { step: Number(step), of: Number(of), label: stepLabel(label) };
   return { state: "processing" as const, progress: known, problem: null };
 }
 

@@ -1,4 +1,5 @@
 import type { Scope } from "#app/core/context.ts";
+import { speakIn } from "#app/core/reader-language.ts";
 import { actionItemsOf } from "#app/domain/summaries/action-items/queries.server.ts";
 import { confirmationsOf, evidenceOf } from "#app/domain/summaries/evidence/queries.server.ts";
 import { type Confirmations, isPossible, lineState } from "#app/domain/summaries/evidence/schema.ts";
@@ -38,4 +39,9 @@ function reliedLines(lines: StoredLine[], confirmations: Confirmations): StoredL
   const relied = lines.filter((line) => lineState(line, confirmations.has(line.line_id)) !== "possible");
   const stays = new Set(relied.flatMap(({ line_id, parent_id }) => [line_id, parent_id]));
   return lines.filter(({ line_id }) => stays.has(line_id));
+}
+
+/** The same for a file, which is English, as its headings are. */
+export function reliedFileContent(...of: Parameters<typeof reliedDocument>) {
+  return speakIn("en", () => reliedDocument(...of));
 }

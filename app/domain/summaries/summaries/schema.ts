@@ -6,19 +6,29 @@ import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { isRecord } from "#app/core/is-record.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
-import { message, t } from "#app/core/words.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { MeetingDigest } from "#app/intelligence/types.ts";
 import type { summaries } from "#db/schema/summaries.ts";
 
-export const noSummary = "No summary found for this meeting. The meeting may not have been processed yet.";
-export const noSuchMeeting = "Meeting not found or not accessible.";
-export const mayNotView = "Access denied: You don't have permission to view this meeting summary";
-export const mayNotEdit = "You do not have permission to edit this meeting summary.";
-export const noSuchVersion = "That version of the summary doesn't exist.";
-export const stoppedUnfinished = "The summary didn't finish. Your transcript is safe – try again.";
-export const noSuchLine = "This line is no longer part of the summary.";
-export const mayNotConfirm = "Only the host and the project's admins can confirm or drop a line.";
-export const savedTooOften = "Too many saves in a row. Wait a moment and save again – nothing is lost.";
+export const noSummary = /* @__PURE__ */ message(
+  "No summary found for this meeting. The meeting may not have been processed yet.",
+);
+export const noSuchMeeting = /* @__PURE__ */ message("Meeting not found or not accessible.");
+export const mayNotView = /* @__PURE__ */ message(
+  "Access denied: You don't have permission to view this meeting summary",
+);
+export const mayNotEdit = /* @__PURE__ */ message("You do not have permission to edit this meeting summary.");
+export const noSuchVersion = /* @__PURE__ */ message("That version of the summary doesn't exist.");
+export const stoppedUnfinished = /* @__PURE__ */ message(
+  "The summary didn't finish. Your transcript is safe – try again.",
+);
+export const noSuchLine = /* @__PURE__ */ message("This line is no longer part of the summary.");
+export const mayNotConfirm = /* @__PURE__ */ message(
+  "Only the host and the project's admins can confirm or drop a line.",
+);
+export const savedTooOften = /* @__PURE__ */ message(
+  "Too many saves in a row. Wait a moment and save again – nothing is lost.",
+);
 /** Versions that people may save of one summary, and in which time; `choices` of them that only choose count as one. */
 export const revisionPace = { most: 60, withinMs: 10 * 60_000, choices: 10 };
 /** Choices of one person that follow each other within this time are one entry of the history, as one undo of an editor is. */
@@ -27,8 +37,11 @@ export const choicesGoOnFor = 5 * 60_000;
 export const snapshotInterval = 20;
 /** @param parts where both wrote */
 export function summaryMoved(parts: ContentPart[]): string {
-  const labels = parts.map((part) => partLabels[part]).join(", ");
-  return `Someone else changed the same part: ${labels}. Your text is still here. Compare it with the new version, then save again.`;
+  const labels = parts.map((part) => t(partLabels[part])).join(", ");
+  return t(
+    "Someone else changed the same part: {labels}. Your text is still here. Compare it with the new version, then save again.",
+    { labels },
+  );
 }
 
 /** A line as it stands: its id stays while it is edited, and what it rests on is found by that id. */
@@ -58,7 +71,7 @@ const text = z
   .transform((words) => words.replaceAll("\r\n", "\n").trim());
 /** A day of eight hours has more decisions than a list by hand. */
 const mostEntries = 1000;
-const longList = message("Use at most 1,000 entries");
+const longList = /* @__PURE__ */ message("Use at most 1,000 entries");
 const Entry = z
   .union([text, z.object({ id: Id.nullish(), text })])
   .transform((entry) => (typeof entry === "string" ? { text: entry } : entry));
@@ -103,13 +116,13 @@ export const SummaryContent = z.object({
 export type SummaryContent = z.output<typeof SummaryContent>;
 
 /** Headings of the parts on the page. */
-export const partLabels: Record<ContentPart, string> = {
-  summary: "Meeting Summary",
-  keyDiscussions: "Key Discussions",
-  keyDecisions: "Decisions",
-  openQuestions: "Open Questions",
-  outline: "Outliers",
-  jargonGlossary: "Jargon Classifications",
+export const partLabels: Record<ContentPart, Message> = {
+  summary: /* @__PURE__ */ message("Meeting Summary"),
+  keyDiscussions: /* @__PURE__ */ message("Key Discussions"),
+  keyDecisions: /* @__PURE__ */ message("Decisions"),
+  openQuestions: /* @__PURE__ */ message("Open Questions"),
+  outline: /* @__PURE__ */ message("Outliers"),
+  jargonGlossary: /* @__PURE__ */ message("Jargon Classifications"),
 };
 
 const aliases = {

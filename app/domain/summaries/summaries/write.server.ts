@@ -45,7 +45,7 @@ export const updateSummary = operation({
     const current = contentOf(before);
     const base = base_revision ?? summary.revision;
     const original = base === summary.revision ? current : await contentAt(tx, summary, base);
-    if (!original) throw new AppError(400, noSuchVersion);
+    if (!original) throw new AppError(400, t(noSuchVersion));
     const wanted = { ...original, ...changes };
     const { content, conflicts } = rebase(original, wanted, current);
     if (conflicts.length > 0 && !mine_wins) throw conflict(summaryMoved(conflicts));
@@ -102,7 +102,7 @@ export const requestSummary = operation({
 });
 
 function mayEdit(actor: UserActor, { standing }: SummaryTarget): boolean | string {
-  return meetingPolicy.editSummary(actor, standing) || mayNotEdit;
+  return meetingPolicy.editSummary(actor, standing) || t(mayNotEdit);
 }
 
 type Edit = {

@@ -1,5 +1,6 @@
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
+import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { namesOf } from "#app/domain/accounts/users/queries.server.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
@@ -23,7 +24,7 @@ export const getCorrections = query({
   name: "transcript-edits.get",
   input: EditsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing) || mayNotCorrect,
+  can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing) || t(mayNotCorrect),
   async run(scope, { actor, input: { meeting_id }, target: { meeting, standing } }) {
     const { project_id, title } = meeting;
     const speakers = await speakersOf(scope, meeting_id);

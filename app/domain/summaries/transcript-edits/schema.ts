@@ -2,18 +2,22 @@ import { z } from "zod";
 import { cleanName } from "#app/core/clean-name.ts";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { t } from "#app/core/words.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 
-export const mayNotCorrect = "Only the host and the project's admins can correct this transcript.";
-export const beingSummarized = "This meeting's summary is being generated right now. Try again in a minute.";
-export const notSpoken = "No one in the transcript has this name.";
-export const notFoundInText = "These words aren't in the transcript or the summary.";
+export const mayNotCorrect = /* @__PURE__ */ message(
+  "Only the host and the project's admins can correct this transcript.",
+);
+export const beingSummarized = /* @__PURE__ */ message(
+  "This meeting's summary is being generated right now. Try again in a minute.",
+);
+export const notSpoken = /* @__PURE__ */ message("No one in the transcript has this name.");
+export const notFoundInText = /* @__PURE__ */ message("These words aren't in the transcript or the summary.");
 
-export const words = (longest: number, missing: string) =>
+export const words = (longest: number, missing: Message) =>
   z
-    .string({ error: missing })
+    .string({ error: () => t(missing) })
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
-    .refine((text) => text !== "", missing)
+    .refine((text) => text !== "", { error: () => t(missing) })
     .refine((text) => text.length <= longest, {
       error: () => t("Use at most {longest} characters", { longest }),
     });
@@ -37,8 +41,8 @@ export const RenameSpeaker = EditsOfMeeting.extend({
   remember: Ticked,
 });
 export const CorrectTerm = EditsOfMeeting.extend({
-  heard: words(100, "Enter the words to correct"),
-  written: words(100, "Enter the right words"),
+  heard: words(100, message("Enter the words to correct")),
+  written: words(100, message("Enter the right words")),
   remember: Ticked,
 });
 const Place = z.coerce.number().int().nonnegative().optional().catch(undefined);

@@ -53,7 +53,7 @@ export const renameSpeaker = operation({
     if (speaker === name) throw invalid({ name: [t("That's the current name")] });
     const correction = { kind: "speaker" as const, heard: speaker, written: name };
     const renamed = await renameSpeakerOf(tx, meeting_id, correction);
-    if (renamed.length === 0) throw invalid({ speaker: [notSpoken] });
+    if (renamed.length === 0) throw invalid({ speaker: [t(notSpoken)] });
     const written = await correctWritten(tx, meeting_id, correction);
     return store(tx, target, correction, { isRemembered, changed: { ...written, renamed, reworded: [] } });
   },
@@ -79,7 +79,7 @@ export const correctTerm = operation({
     await rewordLines(tx, reworded);
     const changed = { ...(await correctWritten(tx, meeting_id, correction)), renamed: [], reworded };
     if (reworded.length + changed.lines.length + changed.items.length === 0)
-      throw invalid({ heard: [notFoundInText] });
+      throw invalid({ heard: [t(notFoundInText)] });
     return store(tx, target, correction, { isRemembered, changed });
   },
 });
@@ -112,12 +112,12 @@ export const undoEdit = operation({
 });
 
 function mayCorrect(actor: UserActor, { standing }: MeetingTarget): boolean | string {
-  return meetingPolicy.editSummary(actor, standing) || mayNotCorrect;
+  return meetingPolicy.editSummary(actor, standing) || t(mayNotCorrect);
 }
 
 /** A summary that is being made reads the transcript as it was, and would bring the old words back. */
 async function assertAtRest(scope: Pick<Scope, "q">, meetingId: string): Promise<void> {
-  if ((await summaryOf(scope, meetingId))?.status === "processing") throw conflict(beingSummarized);
+  if ((await summaryOf(scope, meetingId))?.status === "processing") throw conflict(t(beingSummarized));
 }
 
 function correctWritten(tx: Tx<UserActor>, meetingId: string, correction: Correction) {

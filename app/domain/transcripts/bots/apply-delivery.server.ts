@@ -1,6 +1,7 @@
 import { minute } from "#app/core/clock.ts";
 import type { Tx } from "#app/core/context.ts";
 import { newId } from "#app/core/new-id.ts";
+import { toStore } from "#app/core/words.ts";
 import { meetingById } from "#app/domain/meetings/meetings/queries.server.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { readArrivals } from "#app/domain/transcripts/recordings/arrivals.ts";
@@ -130,5 +131,5 @@ export async function finishBot(tx: Tx, bot: BotRow, at: number): Promise<void> 
   const hasFailed = bot.step === "failed" || (bot.step === "done" && !hasRecorded);
   const why = hasFailed || !hasLines ? explain(bot.reason) : null;
   const status = hasFailed ? "error" : "stopped";
-  await endRecording(tx, recording, meeting, { at, status, error: why?.sentence ?? null });
+  await endRecording(tx, recording, meeting, { at, status, error: why ? toStore(why.sentence) : null });
 }

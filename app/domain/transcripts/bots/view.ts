@@ -1,5 +1,6 @@
 import { iso } from "#app/core/clock.ts";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import { hasJoined, isOver, rankOf } from "./lifecycle.ts";
 import { explain } from "./reasons.ts";
 import type { BotRow, BotTimelineStep } from "./schema.ts";
@@ -56,30 +57,32 @@ export type RecorderDefaultView = {
 
 type Said = { step: string; at: number; is_own: boolean };
 
-const names: [string, string][] = [
-  ["scheduled", "Scheduled"],
-  ["joining", "Joining"],
-  ["waiting_room", "Waiting room"],
-  ["recording", "Recording"],
-  ["done", "Done"],
+const names: [string, Message][] = [
+  ["scheduled", message("Scheduled")],
+  ["joining", message("Joining")],
+  ["waiting_room", message("Waiting room")],
+  ["recording", message("Recording")],
+  ["done", message("Done")],
 ];
 
-const standing: Record<string, string> = {
-  planned: "The recorder is being sent.",
-  scheduled: "The recorder is scheduled and joins automatically.",
-  joining: "The recorder is joining the meeting.",
-  waiting_room: "The recorder is in the waiting room.",
-  in_call: "The recorder is in the meeting and about to start.",
-  recording: "The recorder is in the meeting, recording.",
-  ended: "The recorder left the meeting. The last words are on their way.",
-  done: "The recording is complete.",
-  taken_back: "Recorder canceled.",
+const standing: Record<string, Message> = {
+  planned: /* @__PURE__ */ message("The recorder is being sent."),
+  scheduled: /* @__PURE__ */ message("The recorder is scheduled and joins automatically."),
+  joining: /* @__PURE__ */ message("The recorder is joining the meeting."),
+  waiting_room: /* @__PURE__ */ message("The recorder is in the waiting room."),
+  in_call: /* @__PURE__ */ message("The recorder is in the meeting and about to start."),
+  recording: /* @__PURE__ */ message("The recorder is in the meeting, recording."),
+  ended: /* @__PURE__ */ message("The recorder left the meeting. The last words are on their way."),
+  done: /* @__PURE__ */ message("The recording is complete."),
+  taken_back: /* @__PURE__ */ message("Recorder canceled."),
 };
+
+const leaving = /* @__PURE__ */ message("The recorder is leaving the meeting.");
 
 export function botView(bot: BotRow, events: Said[], recorder: string): BotView {
   const why = explain(bot.problem ?? bot.reason);
   const isLeaving = bot.wanted === "absent" && hasJoined(bot.step) && !isOver(bot.step);
-  const sentence = why?.sentence ?? (isLeaving ? "The recorder is leaving the meeting." : standing[bot.step]);
+  const sentence = why?.sentence ?? (isLeaving ? leaving : standing[bot.step]);
   const hasFailed = bot.step === "failed";
   const wasHeard = events.some(({ step }) => step === "recording");
   return {
@@ -89,8 +92,8 @@ export function botView(bot: BotRow, events: Said[], recorder: string): BotView 
     is_automatic: bot.is_automatic,
     join_at: iso(bot.join_at),
     phases: phasesOf(bot, events),
-    sentence: sentence ?? "",
-    next: why?.next ?? "",
+    sentence: sentence ? t(sentence) : "",
+    next: why?.next ? t(why.next) : "",
     code: bot.reason === "unknown" || hasFailed ? bot.code : null,
     needs_transcript: isOver(bot.step) && (hasFailed || !wasHeard),
   };
@@ -107,13 +110,13 @@ function phasesOf(bot: BotRow, events: Said[]): Phase[] {
   return names.map(([step, name], index) => {
     const at = reached[index] ?? null;
     if (index === names.length - 1 && bot.step === "failed")
-      return { name: "Not recorded", at: at === null ? null : iso(at), state: "failed" };
+      return { name: t("Not recorded"), at: at === null ? null : iso(at), state: "failed" };
     if (index === names.length - 1 && bot.step === "taken_back")
-      return { name: "Canceled", at: null, state: "skipped" };
+      return { name: t("Canceled"), at: null, state: "skipped" };
     const isPast = index < current;
     const state = index === current ? (step === "done" && isOver(bot.step) ? "done" : "now") : "ahead";
     return {
-      name,
+      name: t(name),
       at: at === null ? null : iso(at),
       state: isPast ? (at === null && index > 0 ? "skipped" : "done") : state,
     };

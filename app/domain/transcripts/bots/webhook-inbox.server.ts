@@ -1,6 +1,7 @@
 import { AppError, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { markApplied, storeDelivery } from "#app/domain/transcripts/recordings/delivery-changes.server.ts";
 import { stillWaiting, waitingDeliveries } from "#app/domain/transcripts/recordings/queries.server.ts";
 import { noAddress } from "#app/domain/transcripts/recordings/schema.ts";
@@ -23,7 +24,8 @@ export const acceptBotWebhook = operation({
     const { recorder } = ctx.providers;
     const service = recorder.bots;
     if (!service || (vendor !== undefined && vendor !== service.vendor)) throw notFound();
-    if (bot_id !== undefined && recorder.holderOf(bot_id, token) === null) throw unauthenticated(noAddress);
+    if (bot_id !== undefined && recorder.holderOf(bot_id, token) === null)
+      throw unauthenticated(t(noAddress));
     const verdict = service.verify({ body, headers }, ctx.now());
     if (!verdict.ok)
       throw verdict.status === 401 ? unauthenticated(verdict.reason) : new AppError(400, verdict.reason);

@@ -1,4 +1,5 @@
 import { iso } from "#app/core/clock.ts";
+import { sayStored } from "#app/core/words.ts";
 import type { BrowserRecordingRow } from "./schema.ts";
 
 export type BrowserRecordingView = ReturnType<typeof browserRecordingView>;
@@ -14,7 +15,7 @@ export function browserRecordingView(row: BrowserRecordingRow, { title, startedB
     /** How much of it has arrived. */
     recorded_seconds: Math.round(row.recorded_ms / 1000),
     chunks: row.chunks,
-    problem: row.problem,
+    problem: row.problem === null ? null : sayStored(row.problem),
     started_by: startedByName,
     is_own: row.started_by === userId,
     started_at: iso(row.started_at),

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { Id } from "#app/core/id.ts";
+import { message } from "#app/core/words.ts";
 import type { corrections, transcriptEdits } from "#db/schema/corrections.ts";
 
-export const mayNotForget = "Only the project's admins and the person who made a correction can remove it.";
+export const mayNotForget = /* @__PURE__ */ message(
+  "Only the project's admins and the person who made a correction can remove it.",
+);
 
 export const WhichCorrection = z.object({ correction_id: Id });
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { corrections } from "#db/schema/corrections.ts";
 import { correctionPolicy } from "./policy.ts";
 import { correctionFor } from "./queries.server.ts";
@@ -11,7 +12,7 @@ export const forgetCorrection = operation({
   input: WhichCorrection,
   find: (scope, { correction_id }) => correctionFor(scope, correction_id),
   can: (actor, { role, correction }) =>
-    correctionPolicy.forget(actor, { role, createdBy: correction.created_by }) || mayNotForget,
+    correctionPolicy.forget(actor, { role, createdBy: correction.created_by }) || t(mayNotForget),
   async run(tx, { input: { correction_id } }) {
     await tx.q.delete(corrections).where(eq(corrections.correction_id, correction_id));
     return { correction_id };

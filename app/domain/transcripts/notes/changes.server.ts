@@ -4,6 +4,7 @@ import type { Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { conflict, notFound } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
+import { t } from "#app/core/words.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { meetingNotes } from "#db/schema/notes.ts";
 import { noteById, sizeOfNotes } from "./queries.server.ts";
@@ -27,7 +28,7 @@ export async function storeNote(
   const size = await sizeOfNotes(tx, meeting_id, written_by);
   const characters = size.characters - (known?.text.length ?? 0) + text.length;
   if ((!known && size.notes >= mostNotes.notes) || characters > mostNotes.characters)
-    throw conflict(tooManyNotes);
+    throw conflict(t(tooManyNotes));
   const note: NoteRow = {
     ...{ note_id: note_id ?? newId(), meeting_id, written_by, text },
     at_ms: known ? known.at_ms : (at_ms ?? null),

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { wholeNumber } from "#app/core/whole-number.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import type { meetingNotes } from "#db/schema/notes.ts";
 
 export type NoteRow = typeof meetingNotes.$inferSelect;
 
 /** Notes of one person at one meeting, and their characters together. */
 export const mostNotes = { notes: 500, characters: 200_000 };
-export const tooManyNotes =
-  "You can keep 500 notes of a meeting, with 200,000 characters together. Delete one first.";
+export const tooManyNotes = /* @__PURE__ */ message(
+  "You can keep 500 notes of a meeting, with 200,000 characters together. Delete one first.",
+);
 
 export const NoteText = z
   .string({ error: () => t("Write something first") })

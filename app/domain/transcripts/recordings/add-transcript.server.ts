@@ -3,7 +3,7 @@ import type { Ctx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
 import { firstZoneOrOwn } from "#app/core/time-zone.ts";
-import { message } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { timeZoneOf } from "#app/domain/accounts/users/queries.server.ts";
 import { createHeldMeeting } from "#app/domain/meetings/meetings/changes.server.ts";
 import { meetingPolicy } from "#app/domain/meetings/meetings/policy.ts";
@@ -64,7 +64,7 @@ export const addTranscript = operation({
     const facts = { ...file, file_name: input.file_name };
     const heldIn = (zone: string) => heldAtOfFile(facts, modifiedAt(input), { now: tx.now, zone });
     const chosen = chosenTime(input, tx.now);
-    if (chosen === null && own === null && dependsOnZone(heldIn)) throw invalid({ zone: [noZoneOfFile] });
+    if (chosen === null && own === null && dependsOnZone(heldIn)) throw invalid({ zone: [t(noZoneOfFile)] });
     const scheduled_at = chosen ?? heldIn(zone);
     const named = input.title === undefined ? titleOfFile(facts, scheduled_at, zone) : { title: input.title };
     const who = { participants, is_private };

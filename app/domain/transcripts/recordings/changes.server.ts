@@ -4,6 +4,7 @@ import type { UserActor } from "#app/core/actor.ts";
 import type { Tx } from "#app/core/context.ts";
 import { conflict } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
+import { t } from "#app/core/words.ts";
 import { setMeetingStatus } from "#app/domain/meetings/meetings/changes.server.ts";
 import { afterRecording, whileRecording } from "#app/domain/meetings/meetings/lifecycle.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
@@ -138,7 +139,7 @@ export async function storeTranscript(
 
 /** Takes the lines away, and with them the recordings, so that nothing late is mixed into what replaces them. */
 export async function deleteTranscript(tx: Tx, meetingId: string): Promise<void> {
-  if (await hasHumanWork(tx, meetingId)) throw conflict(workedOn);
+  if (await hasHumanWork(tx, meetingId)) throw conflict(t(workedOn));
   const ofMeeting = eq(recordings.meeting_id, meetingId);
   const ids = tx.q.select({ id: recordings.recording_id }).from(recordings).where(ofMeeting);
   await tx.q.delete(webhookDeliveries).where(inArray(webhookDeliveries.recording_id, ids));

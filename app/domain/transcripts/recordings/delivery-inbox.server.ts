@@ -4,6 +4,7 @@ import type { Ctx, Tx } from "#app/core/context.ts";
 import { AppError, notFound, unauthenticated } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import type { Received } from "#app/providers/recorder/port.ts";
 import { recordings, webhookDeliveries } from "#db/schema/recordings.ts";
 import { readArrivals } from "./arrivals.ts";
@@ -75,8 +76,8 @@ async function addresseeOf(tx: Tx, recording_id: string, { signed, holder }: Ver
   if (!found) throw notFound();
   // A signature proves the recorder itself; without one the address is all there is, so it must still be good.
   if (!signed) {
-    if (!(await mayRecord(tx, found.meeting.project_id, holder))) throw unauthenticated(noAddress);
-    if (isClosed(found.recording, tx.now)) throw new AppError(410, addressClosed);
+    if (!(await mayRecord(tx, found.meeting.project_id, holder))) throw unauthenticated(t(noAddress));
+    if (isClosed(found.recording, tx.now)) throw new AppError(410, t(addressClosed));
   }
   return found;
 }

@@ -101,8 +101,9 @@ export function dependsOnZone(heldIn: (zone: string) => number): boolean {
   return heldIn("Etc/GMT+12") !== heldIn("Etc/GMT-14");
 }
 
-export const noZoneOfFile =
-  "The file's date has no time zone. Add one, like Europe/Berlin, or choose yours in the settings.";
+export const noZoneOfFile = /* @__PURE__ */ message(
+  "The file's date has no time zone. Add one, like Europe/Berlin, or choose yours in the settings.",
+);
 
 /** How far a caller's clock may be ahead of ours. */
 const clockSkew = 5 * minute;
@@ -118,7 +119,7 @@ export function chosenTime(
   return Math.min(at, now);
 }
 
-const stillToCome = message("Choose a date in the past.");
+const stillToCome = /* @__PURE__ */ message("Choose a date in the past.");
 
 export function modifiedAt({ modified_at }: { modified_at?: string | undefined }): number | null {
   return modified_at === undefined ? null : Date.parse(modified_at);

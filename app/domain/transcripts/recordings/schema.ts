@@ -9,7 +9,7 @@ import type { recordings } from "#db/schema/recordings.ts";
 
 /** The largest transcript file that is read: well over a day of talk in any of the forms we know. */
 export const largestTranscript = 10 * 1024 * 1024;
-const tooLarge = message("The transcript is larger than 10 MB");
+const tooLarge = /* @__PURE__ */ message("The transcript is larger than 10 MB");
 
 export const StartRecording = z.object({
   meeting_id: Id,
@@ -52,7 +52,11 @@ const TranscriptBytes = z
 
 /** Who speaks, of a file that names nobody; otherwise it changes nothing. */
 const whoseWords = {
-  speaker: z.string().overwrite(cleanName).max(120, "Use at most 120 characters").optional(),
+  speaker: z
+    .string()
+    .overwrite(cleanName)
+    .max(120, { error: () => t("Use at most 120 characters") })
+    .optional(),
   /** Refuse a file that names nobody, unless `speaker` says who speaks, or with an empty name that several people do. */
   ask_speaker: z.boolean().default(false),
 };
@@ -95,12 +99,14 @@ export const deliveryProvider = "recall";
 /** Where a recording's lines are delivered, below this server's origin. */
 export const deliveryPath = "/recall/transcription";
 
-export const notRecordable =
-  "We can record https links from Zoom, Google Meet, Microsoft Teams and the hosts in MEETING_HOSTS.";
+export const notRecordable = /* @__PURE__ */ message(
+  "We can record https links from Zoom, Google Meet, Microsoft Teams and the hosts in MEETING_HOSTS.",
+);
 
-export const noAddress = "This isn't a recording address.";
-export const addressClosed =
-  "This address is closed: the recording stopped over two hours ago, or started over a day ago. Start a new one.";
+export const noAddress = /* @__PURE__ */ message("This isn't a recording address.");
+export const addressClosed = /* @__PURE__ */ message(
+  "This address is closed: the recording stopped over two hours ago, or started over a day ago. Start a new one.",
+);
 
 /** @param origin this server's, without a slash at the end */
 export function webhookUrl(origin: string, recordingId: string, token: string): string {

@@ -1,5 +1,6 @@
 import { iso, isoOrNull } from "#app/core/clock.ts";
 import type { RecordingStatus } from "#app/core/enums/recording-status.ts";
+import { sayStored } from "#app/core/words.ts";
 import { clockTime } from "./clock-time.ts";
 import type { TranscriptRow } from "./line-queries.server.ts";
 import type { RecordingRow } from "./schema.ts";
@@ -20,7 +21,7 @@ export function recordingView(
     started_at: recording ? iso(recording.started_at) : null,
     stopped_at: isoOrNull(recording?.stopped_at ?? null),
     meeting_url: recording?.meeting_url ?? null,
-    error: recording?.error ?? null,
+    error: recording?.error ? sayStored(recording.error) : null,
     lines,
     webhook_url,
   };

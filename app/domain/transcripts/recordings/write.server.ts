@@ -52,7 +52,7 @@ export const startRecording = operation({
     const own = await sharedLink(tx, meeting);
     // A program repeats the link that it was given.
     if (input.meeting_url && input.meeting_url !== own && !isJoinable(input.meeting_url, hosts))
-      throw invalid({ meeting_url: [notRecordable] });
+      throw invalid({ meeting_url: [t(notRecordable)] });
     // The meeting's row first: two who start at once come one after the other.
     await setMeetingStatus(tx, meeting, whileRecording(meeting.meeting_status));
     await stopOpenRecordings(tx, meeting);

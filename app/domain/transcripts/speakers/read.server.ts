@@ -1,5 +1,6 @@
 import { query } from "#app/core/operation.ts";
 import { abilities } from "#app/core/policy.ts";
+import { t } from "#app/core/words.ts";
 import { participantsOf } from "#app/domain/meetings/meetings/participant-queries.server.ts";
 import { viewerOf } from "#app/domain/meetings/meetings/policy.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
@@ -15,7 +16,7 @@ export const listSpeakers = query({
   name: "speakers.list",
   input: SpeakersOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || mayNotMatch,
+  can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || t(mayNotMatch),
   async run(scope, { input: { meeting_id }, target: { meeting } }) {
     const { project_id } = meeting;
     const place = await projectInSight(scope, project_id);

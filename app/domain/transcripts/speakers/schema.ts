@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import type { speakerMatches } from "#db/schema/speakers.ts";
 
 export type SpeakerMatchRow = typeof speakerMatches.$inferSelect;
@@ -9,9 +9,9 @@ export type SpeakerMatchRow = typeof speakerMatches.$inferSelect;
 /** A longer name is none. */
 export const longestSpeaker = 200;
 
-export const noSuchSpeaker = "No one in this transcript has this name.";
-export const noSuchPerson = "Choose someone of this project, or no one.";
-export const mayNotMatch = "Only members of the project can say who spoke.";
+export const noSuchSpeaker = /* @__PURE__ */ message("No one in this transcript has this name.");
+export const noSuchPerson = /* @__PURE__ */ message("Choose someone of this project, or no one.");
+export const mayNotMatch = /* @__PURE__ */ message("Only members of the project can say who spoke.");
 
 /** A box that is not ticked is not sent. */
 const Ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);

@@ -3,7 +3,7 @@ import type { Tx } from "#app/core/context.ts";
 import { invalid } from "#app/core/errors.ts";
 import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
-import { message } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
@@ -31,14 +31,14 @@ export const matchSpeaker = operation({
   failed: message("We couldn't save who spoke. Try again."),
   input: MatchSpeaker,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
-  can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || mayNotMatch,
+  can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || t(mayNotMatch),
   async run(tx, { actor, input: { meeting_id, speaker, person, only_here }, target: { meeting } }) {
     const { project_id } = meeting;
     const named = await speakersNamed(tx, [meeting_id]);
-    if (!named.some((one) => one.speaker === speaker)) throw invalid({ speaker: [noSuchSpeaker] });
+    if (!named.some((one) => one.speaker === speaker)) throw invalid({ speaker: [t(noSuchSpeaker)] });
     const matcher = await speakersOfProject(tx, await projectInSight(tx, project_id));
     const found = matcher.byId.get(person);
-    if (!found && person !== noPerson && person !== "") throw invalid({ person: [noSuchPerson] });
+    if (!found && person !== noPerson && person !== "") throw invalid({ person: [t(noSuchPerson)] });
     const place = { project_id, meeting_id, speaker_key: speakerKey(speaker) };
     const isHere = only_here || isLabel(speaker);
     // A match for the whole project replaces the one for this meeting.

@@ -1,4 +1,5 @@
 import type { SpendingRules, Tx } from "#app/core/context.ts";
+import { toStore } from "#app/core/words.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { isEnabled } from "#app/domain/workspaces/language-model/queries.server.ts";
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
@@ -40,7 +41,7 @@ export async function whyItWaits(
   { service, rules }: Server,
 ): Promise<{ because: string | null } | null> {
   if (service === null) return { because: null };
-  if (!(await isEnabled(tx, projectId))) return { because: transcriptionTurnedOff };
+  if (!(await isEnabled(tx, projectId))) return { because: toStore(transcriptionTurnedOff) };
   const access = await accessOf(tx, projectId, rules);
-  return access?.allowed ? null : { because: transcriptionWaits };
+  return access?.allowed ? null : { because: toStore(transcriptionWaits) };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, max, or, sql } from 
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { memoizedRead } from "#app/core/memoized-read.ts";
+import { t } from "#app/core/words.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { noChoice } from "#app/domain/transcripts/retention-settings/view.ts";
@@ -67,10 +68,10 @@ export async function recordingBeforeWords(
 
 /** Why a meeting is not recorded beside what it has; null where it has neither words nor sound. */
 export async function refusalToRecord(scope: ReadScope, meetingId: string): Promise<string | null> {
-  if ((await lastSeq(scope, meetingId)) > 0) return "This meeting already has a transcript.";
+  if ((await lastSeq(scope, meetingId)) > 0) return t("This meeting already has a transcript.");
   const status = (await latestTranscription(scope, meetingId))?.status;
-  if (status === "running") return stillRunning;
-  return status === "kept" || status === "failed" ? "This meeting already has a recording." : null;
+  if (status === "running") return t(stillRunning);
+  return status === "kept" || status === "failed" ? t("This meeting already has a recording.") : null;
 }
 
 /** What is kept until it can be transcribed, some at a time. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isoOrNull } from "#app/core/clock.ts";
 import { notFound } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { retentionOf } from "#app/domain/transcripts/retention-settings/queries.server.ts";
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
@@ -31,7 +32,7 @@ export const getTranscription = query({
     const latest = await latestTranscription(scope, meeting_id);
     const access = await accessOf(scope, meeting.project_id, rules);
     /** Why no recording is taken here; null where one is. */
-    const waits = offer.service && !access?.allowed ? transcriptionWaits : null;
+    const waits = offer.service && !access?.allowed ? t(transcriptionWaits) : null;
     return { ...offer, waits, keep_recordings, transcription: latest ? transcriptionView(latest) : null };
   },
 });

@@ -4,21 +4,25 @@ import { minute } from "#app/core/clock.ts";
 import { type TranscriptionStatus, transcriptionStatuses } from "#app/core/enums/transcription-status.ts";
 import { defineEvent, defineJob } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
+import { message, t } from "#app/core/words.ts";
 import { Reservation } from "#app/domain/workspaces/spending/schema.ts";
 import type { transcriptionParts, transcriptions } from "#db/schema/transcriptions.ts";
 
-export const transcriptionNotSetUp =
-  "Recordings can't be transcribed yet. Ask this server's operator to set up transcription (AI_TRANSCRIPTION_MODEL).";
-export const transcriptionTurnedOff =
-  "The language model is off for this project, so its recordings aren't transcribed.";
-export const stillRunning =
-  "A recording of this meeting is being transcribed. Wait for it, or cancel it first.";
+export const transcriptionNotSetUp = /* @__PURE__ */ message(
+  "Recordings can't be transcribed yet. Ask this server's operator to set up transcription (AI_TRANSCRIPTION_MODEL).",
+);
+export const transcriptionTurnedOff = /* @__PURE__ */ message(
+  "The language model is off for this project, so its recordings aren't transcribed.",
+);
+export const stillRunning = /* @__PURE__ */ message(
+  "A recording of this meeting is being transcribed. Wait for it, or cancel it first.",
+);
 /** With less room than this in an allowance a part waits (ms); the last part of a recording may be shorter. */
 export const leastPart = minute;
 
 const Content = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
-  "Choose a recording",
+  { error: () => t("Choose a recording") },
 );
 
 export const StartTranscription = z.object({

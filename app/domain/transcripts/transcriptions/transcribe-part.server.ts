@@ -1,6 +1,7 @@
 import type { Tx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import type { MeetingRow } from "#app/domain/meetings/meetings/schema.ts";
 import { deleteTranscript, storeTranscript } from "#app/domain/transcripts/recordings/changes.server.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
@@ -47,7 +48,7 @@ export const claimPart = operation({
     if (found?.transcription.status !== "running") return null;
     const { position_ms: fromMs, duration_ms: durationMs, started_by } = found.transcription;
     const { project_id } = found.meeting;
-    if (!(await isEnabled(tx, project_id))) throw new AppError(422, transcriptionTurnedOff);
+    if (!(await isEnabled(tx, project_id))) throw new AppError(422, t(transcriptionTurnedOff));
     const wanted = nextCall({ fromMs, durationMs });
     const spender = { project_id, user_id: started_by, kind: "transcription" as const };
     const held = await reserveSound(tx, spender, { wanted, least: leastPart }, rules);
@@ -122,10 +123,10 @@ async function problemAtEnd(
   { lines, replaces }: { lines: { text: string }[]; replaces: boolean },
   { meeting_id }: MeetingRow,
 ): Promise<string | null> {
-  if (lines.length === 0) return "No speech was heard in this recording.";
+  if (lines.length === 0) return t("No speech was heard in this recording.");
   if ((await lastSeq(tx, meeting_id)) > 0) {
-    if (!replaces) return "Someone added a transcript in the meantime.";
-    if (await hasHumanWork(tx, meeting_id)) return workedOn;
+    if (!replaces) return t("Someone added a transcript in the meantime.");
+    if (await hasHumanWork(tx, meeting_id)) return t(workedOn);
   }
   return problemOf({ ok: true, lines });
 }

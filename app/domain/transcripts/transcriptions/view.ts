@@ -1,4 +1,5 @@
 import { day, iso } from "#app/core/clock.ts";
+import { sayStored } from "#app/core/words.ts";
 import type { TranscriptionRow } from "./schema.ts";
 
 export type TranscriptionView = ReturnType<typeof transcriptionView>;
@@ -12,7 +13,7 @@ export function transcriptionView(row: TranscriptionRow) {
     status: row.status,
     duration_seconds: Math.round(row.duration_ms / 1000),
     transcribed_seconds: Math.round(row.position_ms / 1000),
-    problem: row.problem,
+    problem: row.problem === null ? null : sayStored(row.problem),
     service: row.service,
     /** Whether its file is stored and can be played. */
     file_kept: row.recording_id !== null,

@@ -60,7 +60,7 @@ export const startTranscription = operation({
   ) {
     const { meeting_id, project_id } = meeting;
     // A file without a row is swept away later.
-    if ((await latestTranscription(tx, meeting_id))?.status === "running") throw conflict(stillRunning);
+    if ((await latestTranscription(tx, meeting_id))?.status === "running") throw conflict(t(stillRunning));
     const row: TranscriptionRow = {
       ...{ transcription_id, meeting_id, file_name: input.file_name || "Recording", bytes, service },
       ...{ duration_ms: durationMs, status: "running", position_ms: 0, problem: null, recording_id: null },
@@ -77,15 +77,15 @@ export const startTranscription = operation({
 /** Says before anything is received why a recording is not taken. Returns the name of the server it goes to. */
 async function assertAccepted(ctx: Ctx, meeting: MeetingRow, replace: boolean): Promise<string> {
   const { service } = ctx.providers.transcription;
-  if (!service) throw new AppError(409, transcriptionNotSetUp);
+  if (!service) throw new AppError(409, t(transcriptionNotSetUp));
   const { meeting_id, project_id } = meeting;
   await ctx.db.read(async (q) => {
     const scope = { q, now: ctx.now() };
-    if (!(await isEnabled(scope, project_id))) throw new AppError(409, transcriptionTurnedOff);
-    if ((await latestTranscription(scope, meeting_id))?.status === "running") throw conflict(stillRunning);
+    if (!(await isEnabled(scope, project_id))) throw new AppError(409, t(transcriptionTurnedOff));
+    if ((await latestTranscription(scope, meeting_id))?.status === "running") throw conflict(t(stillRunning));
     const hasLines = (await lastSeq(scope, meeting_id)) > 0;
     if (hasLines && !replace) throw alreadyThere();
-    if (hasLines && (await hasHumanWork(scope, meeting_id))) throw conflict(workedOn);
+    if (hasLines && (await hasHumanWork(scope, meeting_id))) throw conflict(t(workedOn));
     const user_id = ctx.actor.kind === "user" ? ctx.actor.userId : null;
     const { refused } = await refusalOf(
       scope,
@@ -125,10 +125,10 @@ export const retryTranscription = operation({
     tx,
     { input: { transcription_id, replace }, target: { meeting, transcription }, prepared: service },
   ) {
-    if (!service) throw new AppError(409, transcriptionNotSetUp);
+    if (!service) throw new AppError(409, t(transcriptionNotSetUp));
     if (!["failed", "kept"].includes(transcription.status)) return currentView(tx, transcription_id);
     const latest = await latestTranscription(tx, meeting.meeting_id);
-    if (latest?.status === "running") throw conflict(stillRunning);
+    if (latest?.status === "running") throw conflict(t(stillRunning));
     const replaces = replace ?? transcription.replaces;
     if (!replaces && (await lastSeq(tx, meeting.meeting_id)) > 0) throw alreadyThere();
     await setTranscription(tx, meeting, transcription_id, {

@@ -1,6 +1,7 @@
 import type { Ctx, SpendingRules, Tx } from "#app/core/context.ts";
 import type { InsertCopies } from "#app/core/copied-rows.ts";
 import { tokenMeter } from "#app/core/token-meter.ts";
+import { t } from "#app/core/words.ts";
 import { reserveTokens, settle } from "#app/domain/workspaces/spending/changes.server.ts";
 import { refusalText } from "#app/domain/workspaces/spending/refusal.ts";
 import type { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
@@ -15,7 +16,7 @@ export async function reserveCall(
   most: Pick<Amount, "tokens_in" | "tokens_out">,
   rules: SpendingRules,
 ): Promise<{ reservation: Reservation } | { refused: string }> {
-  if (!(await isEnabled(tx, spender.project_id))) return { refused: modelTurnedOff };
+  if (!(await isEnabled(tx, spender.project_id))) return { refused: t(modelTurnedOff) };
   const held = await reserveTokens(tx, spender, most, rules);
   return "refused" in held ? { refused: refusalText(held.refused, spender.kind) } : held;
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { minutesTemplates } from "#app/core/enums/minutes-template.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
-import { t } from "#app/core/words.ts";
+import { message, t } from "#app/core/words.ts";
 import { Amount, Reservation, Spender } from "#app/domain/workspaces/spending/schema.ts";
 
-export const noModel = "No language model is set up on this server.";
-export const modelTurnedOff = "The language model is off for this project.";
+export const noModel = /* @__PURE__ */ message("No language model is set up on this server.");
+export const modelTurnedOff = /* @__PURE__ */ message("The language model is off for this project.");
 
 export const WhichProjectModel = z.object({ project_id: Id });
 export const ChooseModel = WhichProjectModel.extend({

@@ -1,5 +1,6 @@
 import { AppError } from "#app/core/errors.ts";
 import { operation } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
 import { projectFor } from "#app/domain/workspaces/projects/queries.server.ts";
 import { settle } from "#app/domain/workspaces/spending/changes.server.ts";
 import { accessOf } from "#app/domain/workspaces/spending/queries.server.ts";
@@ -66,12 +67,12 @@ export const testModel = operation({
   can: languageModelPolicy.choose,
   async prepare(ctx, { input: { project_id } }) {
     const { model } = ctx.providers.ai;
-    if (!model) throw new AppError(409, noModel);
+    if (!model) throw new AppError(409, t(noModel));
     const rules = ctx.settings.spending;
     const access = await ctx.db.read((q) => accessOf({ q }, project_id, rules));
-    if (!access?.allowed) throw new AppError(409, modelWaits);
+    if (!access?.allowed) throw new AppError(409, t(modelWaits));
     const meter = await meterFor(ctx, { project_id, kind: "test" });
-    if (!meter) throw new AppError(409, modelTurnedOff);
+    if (!meter) throw new AppError(409, t(modelTurnedOff));
     const result = await model.test(meter).finally(meter.written);
     return { model: model.name, ...result };
   },

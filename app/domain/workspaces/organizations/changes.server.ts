@@ -71,7 +71,7 @@ export function changeLogo(
 
 /** Refuses to take the role from the last admin. */
 export async function assertAnotherAdmin(tx: Tx, orgId: string, userId: string): Promise<void> {
-  assertNotLastAdmin("An organization", await adminIds(tx, orgId), userId);
+  assertNotLastAdmin("organization", await adminIds(tx, orgId), userId);
 }
 
 /** Adds a member; who is a member already stays as they are. */

@@ -1,6 +1,7 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { OrganizationRoleOrGuest } from "#app/core/enums/organization-role.ts";
 import type { Policy } from "#app/core/policy.ts";
+import { t } from "#app/core/words.ts";
 
 export type OrganizationStanding = { role: OrganizationRoleOrGuest };
 
@@ -20,6 +21,6 @@ export const organizationPolicy = {
 export function mayManageSessions(actor: UserActor, member: OrganizationStanding & { works_here: boolean }) {
   if (!organizationPolicy.manageSessions(actor, member)) return false;
   return (
-    member.works_here || "This person is working in another organization, so you can't see their sessions."
+    member.works_here || t("This person is working in another organization, so you can't see their sessions.")
   );
 }

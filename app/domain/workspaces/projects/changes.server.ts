@@ -159,7 +159,7 @@ export function changeProjectPicture(
 }
 
 async function assertAnotherAdmin(tx: Tx, projectId: string, userId: string): Promise<void> {
-  assertNotLastAdmin("A project", await projectAdminIds(tx, projectId), userId);
+  assertNotLastAdmin("project", await projectAdminIds(tx, projectId), userId);
 }
 
 /** Its links are used up: another invite to the same person does not make them good again. */

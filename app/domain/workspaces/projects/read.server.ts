@@ -219,5 +219,5 @@ export const chooseMember = query({
 
 function severalNamed(name: string, found: { project_id: string; org_name: string }[]): string {
   const choices = found.map(({ project_id, org_name }) => `${project_id} of ${org_name}`).join(", ");
-  return `Several projects are called ${name}. Use an id: ${choices}.`;
+  return t("Several projects are called {name}. Use an id: {choices}.", { name, choices });
 }

@@ -45,7 +45,7 @@ import { memberView, type ProjectTarget, projectWithMembersView } from "./view.t
 export const createProject = operation({
   name: "projects.create",
   failed: message("Failed to create project"),
-  anonymous: "User not authenticated",
+  anonymous: message("User not authenticated"),
   input: NewProject,
   find: (scope, { org_id }) => organizationFor(scope, org_id),
   can: organizationPolicy.createProject,

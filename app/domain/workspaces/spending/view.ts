@@ -1,6 +1,7 @@
 import { iso, minute } from "#app/core/clock.ts";
 import type { SpendingRules } from "#app/core/context.ts";
 import type { SpendingGroup } from "#app/core/enums/spending-group.ts";
+import { type Message, message, t } from "#app/core/words.ts";
 import type { Amount, SpendingKind } from "./schema.ts";
 
 export type Spent = Amount & { calls: number };
@@ -36,21 +37,21 @@ export function spentView(spent: Spent, prices: SpendingRules["prices"]) {
   };
 }
 
-const kindNames: Record<SpendingKind, string> = {
-  summary: "Summaries",
-  chat: "Memory GPT",
-  agenda: "Agendas",
-  grouping: "Meeting groups",
-  search: "Search by meaning",
-  test: "Tests of the model",
-  transcription: "Transcription",
-  other: "Before kinds were tracked",
+const kindNames: Record<SpendingKind, Message> = {
+  summary: /* @__PURE__ */ message("Summaries"),
+  chat: /* @__PURE__ */ message("Memory GPT"),
+  agenda: /* @__PURE__ */ message("Agendas"),
+  grouping: /* @__PURE__ */ message("Meeting groups"),
+  search: /* @__PURE__ */ message("Search by meaning"),
+  test: /* @__PURE__ */ message("Tests of the model"),
+  transcription: /* @__PURE__ */ message("Transcription"),
+  other: /* @__PURE__ */ message("Before kinds were tracked"),
 };
 
-const lost: Record<Exclude<SpendingGroup, "kind">, string> = {
-  organization: "Deleted organization",
-  project: "Deleted project",
-  person: "Unknown person",
+const lost: Record<Exclude<SpendingGroup, "kind">, Message> = {
+  organization: /* @__PURE__ */ message("Deleted organization"),
+  project: /* @__PURE__ */ message("Deleted project"),
+  person: /* @__PURE__ */ message("Unknown person"),
 };
 
 /** @param names of what is still there */
@@ -61,7 +62,8 @@ export function rowView(
   prices: SpendingRules["prices"],
 ): SpendingRowView {
   const known = names.get(id);
-  const name = by === "kind" ? (kindNames[id as SpendingKind] ?? id) : (known?.name ?? lost[by]);
+  const label = by === "kind" ? kindNames[id as SpendingKind] : lost[by];
+  const name = known?.name ?? (label ? t(label) : id);
   return { id, name, detail: known?.detail ?? "", ...spentView(spent, prices) };
 }
 

@@ -1,5 +1,6 @@
 import { minute } from "#app/core/clock.ts";
 import type { Log } from "#app/core/log.ts";
+import { message } from "#app/core/words.ts";
 import { isSpokenHere } from "#app/intelligence/language/recognition.ts";
 import { cutPassages } from "#app/intelligence/meeting-index.ts";
 import { splitSentences } from "#app/intelligence/sentences.ts";
@@ -88,4 +89,4 @@ function sentencesOf(turns: Turn[]): string[] {
   return sentences.filter((sentence) => countWords(sentence) >= fewestWords);
 }
 
-const tooMuch = "The sentences of this transcript took too long to read.";
+const tooMuch = message("The sentences of this transcript took too long to read.");

@@ -1,4 +1,5 @@
 import { isMeetingLink, tidyLink } from "#app/core/meeting-link.ts";
+import { t } from "#app/core/words.ts";
 import {
   isBeingWritten,
   notSaved,
@@ -33,7 +34,7 @@ export function remainingErrors(errors: Errors, change: Change): Errors {
 
 function summaryLeft(message: string, left: string[], after: ScheduleFields): string[] {
   if (isMissingSentence(message)) return left.length > 0 ? [missingSentence(left)] : [];
-  return message === notSaved && !isBeingWritten(after) ? [] : [message];
+  return message === t(notSaved) && !isBeingWritten(after) ? [] : [message];
 }
 
 function isMended(name: string, { before, after, ...rest }: Change): boolean {

@@ -138,7 +138,7 @@ function Chip({ one: { email, name, fromProject }, to, isWrong, onRemove }: Chip
       <span className="min-w-0 py-1 leading-tight">
         <span className="block truncate text-sm font-medium">{name}</span>
         <span className="block truncate text-xs text-muted">{email}</span>
-        {!isEmail(email) && <span className="block text-xs text-warning-ink">{notAnAddress}</span>}
+        {!isEmail(email) && <span className="block text-xs text-warning-ink">{t(notAnAddress)}</span>}
       </span>
       <StepButton
         variant="quiet"

@@ -29,7 +29,7 @@ export function readPlan(form: ScheduleFields, { now, before }: Around) {
   const agenda = selectedItems(draft);
   const missing = missingFields({ ...form, agenda }, before);
   if (Object.keys(missing).length > 0) return refused(missing);
-  if (isBeingWritten(form)) return refused({ "": [notSaved] });
+  if (isBeingWritten(form)) return refused({ "": [t(notSaved)] });
   const zone = isTimeZone(fieldText(form.zone)) ? fieldText(form.zone) : "";
   const [date, time, occurrence] = [fieldText(form.date), fieldText(form.time), fieldText(form.occurrence)];
   const { at, errors } = meantInstant({ date, time, zone, occurrence });

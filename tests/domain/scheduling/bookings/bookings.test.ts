@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day, hour, minute } from "#app/core/clock.ts";
+import { t } from "#app/core/words.ts";
 import {
   completeConnection,
   disconnect,
@@ -80,7 +81,7 @@ describe("a generated meeting link", () => {
     const when = { date: "2027-01-05", time: "10:00" };
     await expect(generateZoomLink(ctx, when)).rejects.toMatchObject({
       status: 400,
-      message: zoomNotConnected,
+      message: t(zoomNotConnected),
     });
     await connect("zoom");
     await expect(generateZoomLink(ctx, when)).rejects.toMatchObject({

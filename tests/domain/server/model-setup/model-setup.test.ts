@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { UserActor } from "#app/core/actor.ts";
 import { parseEnv } from "#app/core/env.ts";
+import { message } from "#app/core/words.ts";
 import { testService } from "#app/domain/administration/integrations/write.server.ts";
 import { keptAbilities } from "#app/domain/server/model-setup/changes.server.ts";
 import { applyStoredModel, getModelSetup } from "#app/domain/server/model-setup/read.server.ts";
@@ -38,7 +39,15 @@ async function site(env: Record<string, string> = {}) {
   const { ai, models } = await aiOf(given, { engine, log, store });
   onTestFinished(() => ai.close());
   const service = {
-    ...{ id: "model", name: "Language model", use: "", without: "", guide: "", variables: [], setIn: null },
+    ...{
+      id: "model",
+      name: "Language model",
+      use: message(""),
+      without: message(""),
+      guide: "",
+      variables: [],
+      setIn: null,
+    },
     get configured() {
       return ai.model !== undefined;
     },

@@ -90,8 +90,8 @@ test("settings that the service refuses are not saved", async () => {
 });
 
 test.each([
-  [{ ...zoom, ZOOM_CLIENT_ID: " " }, { ZOOM_CLIENT_ID: ["Enter the client ID"] }],
-  [{ ...zoom, secret_ZOOM_CLIENT_SECRET: "" }, { secret_ZOOM_CLIENT_SECRET: ["Enter the client secret"] }],
+  [{ ...zoom, ZOOM_CLIENT_ID: " " }, { ZOOM_CLIENT_ID: ["Client ID is required"] }],
+  [{ ...zoom, secret_ZOOM_CLIENT_SECRET: "" }, { secret_ZOOM_CLIENT_SECRET: ["Client secret is required"] }],
   [
     { service_id: "mail", secret_SMTP_URL: "https://mail.example.org", MAIL_FROM: "a@example.org" },
     { secret_SMTP_URL: ["It must be like smtps://user:password@mail.example.org:465"] },

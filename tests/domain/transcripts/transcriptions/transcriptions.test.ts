@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { hour, minute } from "#app/core/clock.ts";
 import type { Settings } from "#app/core/context.ts";
+import { t } from "#app/core/words.ts";
 import { getMeeting } from "#app/domain/meetings/meetings/read.server.ts";
 import { getTranscript } from "#app/domain/transcripts/recordings/read.server.ts";
 import { getTranscription } from "#app/domain/transcripts/transcriptions/read.server.ts";
@@ -227,8 +228,8 @@ describe("transcribing an uploaded recording", () => {
   test("is refused until an operator allows transcription for the organization", async () => {
     const { meeting_id, workspace, ctx, folder, upload } = await site();
     await workspace.db.write((q) => q.update(organizations).set({ model_allowed_at: null }));
-    await expect(upload()).rejects.toMatchObject({ status: 403, message: transcriptionWaits });
-    expect((await getTranscription(ctx, { meeting_id })).waits).toBe(transcriptionWaits);
+    await expect(upload()).rejects.toMatchObject({ status: 403, message: t(transcriptionWaits) });
+    expect((await getTranscription(ctx, { meeting_id })).waits).toBe(t(transcriptionWaits));
     expect(readdirSync(folder)).toEqual([]);
   });
 

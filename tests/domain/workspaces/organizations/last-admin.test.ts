@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { assertNotLastAdmin } from "#app/domain/workspaces/organizations/last-admin.ts";
 
 test("assertNotLastAdmin refuses to remove the last admin", () => {
-  expect(() => assertNotLastAdmin("A project", ["ana"], "ana")).toThrow("A project needs an admin.");
+  expect(() => assertNotLastAdmin("project", ["ana"], "ana")).toThrow("A project needs an admin.");
 });
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   [["ana"], "ben"],
   [[], "ben"],
 ])("assertNotLastAdmin: of the admins %j, %s may leave", (admins, user) => {
-  expect(() => assertNotLastAdmin("A project", admins, user)).not.toThrow();
+  expect(() => assertNotLastAdmin("project", admins, user)).not.toThrow();
 });
