@@ -1,4 +1,5 @@
 import { accountApi } from "./account.ts";
+import { accountsApi } from "./accounts.ts";
 import { actionItemsApi } from "./action-items.ts";
 import { agendaApi } from "./agenda.ts";
 import { calendarsApi } from "./calendars.ts";
@@ -48,4 +49,5 @@ export const api = [
   chatApi,
   instanceApi,
   instanceSetupApi,
+  accountsApi,
 ];
