@@ -49,6 +49,9 @@ export const leftOut: Record<string, string> = {
   "backups.request":
     "it wants one job of a key, as every wish for a job does; over a PostgreSQL it is refused",
   "bookings.generate-link": "the same as bookings.generate-zoom-link, which is raced",
+  "accounts.suspend": "it sets one account to what it is asked for, and ends what is open",
+  "account-deletion.delete-other": "the same change as account-deletion.delete, which is raced",
+  "instance.change-signup": "it sets one choice of the server",
   "calendars.decide": "it needs a calendar that was read, which takes another server",
   "browser-recordings.claim": once(inBrowsers),
   "browser-recordings.discard": once(inBrowsers),
