@@ -1,8 +1,12 @@
+import { z } from "zod";
 import { findMeetings } from "#app/domain/search-and-chat/library/read.server.ts";
 import { searchByMeaning, searchProject } from "#app/domain/search-and-chat/search/read.server.ts";
 import { byCursor, withMore } from "#app/http/rest/pages.ts";
 import { endpoint, group } from "#app/http/rest/rest.ts";
 import { FoundByWords, MeetingsByMonth } from "./shapes/search.ts";
+
+/** An address of an HTTP request has no room for more. */
+const q = z.string().max(5000).default("").meta({ description: "Words" });
 
 /** Whether there is more than these meetings, for which `times` asks. */
 const withMoreMeetings = <V extends { more_meetings: boolean }>(found: V) => ({
@@ -15,11 +19,13 @@ export const searchApi = group("Search", [
     summary:
       "Finds meetings, spoken lines, summary lines, action items, notes and people of a project by words; `meeting_id` all that is found in one meeting, `times` more meetings.",
     response: FoundByWords,
+    request: searchProject.input.extend({ q }),
     view: withMoreMeetings,
   }),
   endpoint("GET /proj/:project_id/search/meaning", searchByMeaning, {
     summary: "The same, and what was said about it in other words.",
     response: FoundByWords,
+    request: searchByMeaning.input.extend({ q }),
     view: withMoreMeetings,
     costly: true,
   }),
@@ -27,6 +33,7 @@ export const searchApi = group("Search", [
     summary:
       "Lists a project's meetings by month, newest first, by words, person, status, topic or month; `before` goes on after a page.",
     response: MeetingsByMonth,
+    request: findMeetings.input.extend({ q }),
     pages: byCursor("before"),
     view: withMore,
   }),

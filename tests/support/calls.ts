@@ -125,9 +125,9 @@ export const calls: Record<string, Call> = {
   "PATCH /notifications/notification": {
     body: ({ notification }) => ({ notification_ids: [notification] }),
   },
-  "POST /instance/operators": { body: () => ({ email: "host@example.test" }) },
   "PATCH /instance/accounts/:user_id": { body: () => ({ suspended: true }) },
   "PUT /instance/signup": { body: () => ({ signup: "invite" }) },
+  "POST /instance/operators": { body: () => ({ email: "host@example.test" }) },
   "PUT /instance/services/:service_id/setup": { body: () => ({ settings: { url: "smtp://localhost" } }) },
   "POST /instance/model/found": { body: () => ({ base_url: "http://127.0.0.1:9/v1", model: "none" }) },
   "PUT /instance/model": { body: () => ({ provider: "openai", model: "none" }) },
