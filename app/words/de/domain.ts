@@ -497,4 +497,10 @@ export const domainInGerman: Catalogue = {
     "{what} braucht einen Admin. Mache zuerst jemand anderen zum Admin.",
   "{where}: the record is too large.": "{where}: Der Eintrag ist zu groß.",
   "“{email}” isn't an e-mail address": "„{email}“ ist keine E-Mail-Adresse",
+  "No one in this project has this name or address.":
+    "Niemand in diesem Projekt hat diesen Namen oder diese Adresse.",
+  "Several people have this name. Write the e-mail address.":
+    "Mehrere Personen haben diesen Namen. Gib die E-Mail-Adresse ein.",
+  "You're the only admin of {places} and {count} more. Make someone else an admin or delete them first.":
+    "Du bist die einzige Person mit Adminrechten für {places} und {count} weitere. Gib jemand anderem Adminrechte oder lösche sie zuerst.",
 };

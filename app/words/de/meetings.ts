@@ -457,4 +457,5 @@ export const meetingsInGerman: Catalogue = {
   "{transcribedSeconds} of {durationSeconds}": "{transcribedSeconds} von {durationSeconds}",
   "{trouble} About {much} of sound are safe in this browser and will be sent as soon as possible.":
     "{trouble} Etwa {much} Ton sind in diesem Browser sicher und werden so bald wie möglich gesendet.",
+  "Show more": "Mehr anzeigen",
 };
