@@ -23,6 +23,8 @@ export const domainInGerman: Catalogue = {
   "AI_BASE_URL and AI_MODEL are set on the server and override this.":
     "AI_BASE_URL und AI_MODEL sind auf dem Server gesetzt und gelten vor dieser Einstellung.",
   "API tokens and connections": "API-Tokens und Verbindungen",
+  "About {percent}% of this transcript seems to be in {languages}. The built-in engine reads {read}, and left that part out.":
+    "Etwa {percent} % dieses Transkripts scheinen auf {languages} zu sein. Die eingebaute Engine liest {read} und hat diesen Teil ausgelassen.",
   "Accept the terms to continue.": "Stimme den Nutzungsbedingungen zu, um fortzufahren.",
   "Action item, done": "Aufgabe, erledigt",
   "An edit is waiting for my review": "Eine Änderung wartet auf meine Prüfung",
@@ -49,6 +51,7 @@ export const domainInGerman: Catalogue = {
   "Connect your {value} account in the settings first.":
     "Verbinde zuerst in den Einstellungen dein {value}-Konto.",
   "Data and deletions": "Daten und Löschungen",
+  "Delete your own account in your settings.": "Dein eigenes Konto löschst du in deinen Einstellungen.",
   "Description is required": "Eine Beschreibung ist nötig",
   "E-mail is required": "Eine E-Mail-Adresse ist nötig",
   "Enter a date": "Gib ein Datum ein",
@@ -166,6 +169,8 @@ export const domainInGerman: Catalogue = {
     "Benachrichtigungen sind auf {mostDevices} Geräten eingeschaltet. Entferne zuerst eines.",
   "One moment": "Einen Moment",
   "One of these isn't an e-mail address": "Eine davon ist keine E-Mail-Adresse",
+  "Only an account in use has a password to choose.":
+    "Nur für ein aktives Konto lässt sich ein Passwort wählen.",
   "Only members of the organization can add people to it.":
     "Nur Mitglieder der Organisation können Leute zu ihr hinzufügen.",
   "Only this meeting's people see it. Confirm that it also goes to {names}.":
@@ -206,6 +211,9 @@ export const domainInGerman: Catalogue = {
   "Several organizations are called {organization}. Use an id: {ids}.":
     "Mehrere Organisationen heißen {organization}. Nimm eine Kennung: {ids}.",
   "Share links and recaps": "Freigabelinks und Kurzfassungen",
+  "Signing up here needs an invite. Ask a project admin for a link.":
+    "Zum Registrieren brauchst du hier eine Einladung. Bitte einen Projekt-Admin um einen Link.",
+  "Signing up is closed on this server.": "Auf diesem Server kann man sich nicht registrieren.",
   "Someone else is inviting this person right now. Try again.":
     "Jemand anderes lädt diese Person gerade ein. Versuche es erneut.",
   "Someone else just decided on this edit request.":
@@ -324,6 +332,11 @@ export const domainInGerman: Catalogue = {
   "This name is too long": "Dieser Name ist zu lang",
   "This password is too easy to guess. Choose another":
     "Dieses Passwort ist zu leicht zu erraten. Wähle ein anderes",
+  "This person hasn't signed up yet.": "Diese Person hat sich noch nicht registriert.",
+  "This person is an operator. Remove them as an operator first.":
+    "Diese Person betreibt den Server. Entferne sie zuerst als Betreiber.",
+  "This person is the only admin of {places}. Someone else has to become an admin of it first.":
+    "Diese Person ist der einzige Admin von {places}. Zuerst muss dort jemand anders Admin werden.",
   "This piece of the recording arrived damaged. Send it again.":
     "Dieses Stück der Aufnahme kam beschädigt an. Sende es noch einmal.",
   "This project belongs to another organization": "Dieses Projekt gehört zu einer anderen Organisation",
@@ -344,6 +357,8 @@ export const domainInGerman: Catalogue = {
   "This table has no heading with a column of words.":
     "Diese Tabelle hat keine Überschrift mit einer Spalte für Worte.",
   "This time zone is unknown": "Diese Zeitzone ist unbekannt",
+  "This transcript seems to be in {languages}. The built-in engine reads {read}, so nothing was summarized.":
+    "Dieses Transkript scheint auf {languages} zu sein. Die eingebaute Engine liest {read}, deshalb wurde nichts zusammengefasst.",
   "Title is required": "Ein Titel ist nötig",
   "Too many requests. Wait a minute.": "Zu viele Anfragen. Warte eine Minute.",
   "Type a question": "Gib eine Frage ein",
@@ -416,6 +431,7 @@ export const domainInGerman: Catalogue = {
   "You can't deactivate your own account": "Du kannst dein eigenes Konto nicht deaktivieren",
   "You can't remove the last operator. Add another one first.":
     "Den letzten Betreiber kannst du nicht entfernen. Füge zuerst einen anderen hinzu.",
+  "You can't suspend your own account.": "Dein eigenes Konto kannst du nicht sperren.",
   "You don't have access to this": "Darauf hast du keinen Zugriff",
   "You were mentioned in a comment": "Du wurdest in einem Kommentar erwähnt",
   "You're getting this because a comment mentions you.": "Du bekommst dies, weil ein Kommentar dich erwähnt.",
@@ -501,6 +517,5 @@ export const domainInGerman: Catalogue = {
     "Niemand in diesem Projekt hat diesen Namen oder diese Adresse.",
   "Several people have this name. Write the e-mail address.":
     "Mehrere Personen haben diesen Namen. Gib die E-Mail-Adresse ein.",
-  "You're the only admin of {places} and {count} more. Make someone else an admin or delete them first.":
-    "Du bist die einzige Person mit Adminrechten für {places} und {count} weitere. Gib jemand anderem Adminrechte oder lösche sie zuerst.",
+  "{named} and {count} more": "{named} und {count} weitere",
 };

@@ -11,26 +11,34 @@ const placesNamed = 10;
 
 /** Why the caller's account can't be deleted: an organization, a project or the server would be left without an admin. */
 export async function hindranceOf(scope: Scope<UserActor>): Promise<string | null> {
-  const { userId } = scope.actor;
+  const { places, isLastOperator } = await heldAlone(scope, scope.actor.userId);
+  if (places !== "")
+    return t("You're the only admin of {places}. Make someone else an admin or delete it first.", { places });
+  return isLastOperator ? t("You're the only operator of this server. Add another operator first.") : null;
+}
+
+/** The same of somebody else's account, for an operator. */
+export async function hindranceOfOther(scope: Scope<UserActor>, userId: string): Promise<string | null> {
+  const { places } = await heldAlone(scope, userId);
+  if (places === "") return null;
+  return t("This person is the only admin of {places}. Someone else has to become an admin of it first.", {
+    places,
+  });
+}
+
+/** What has nobody but this person to look after it. */
+async function heldAlone(scope: Scope<UserActor>, userId: string) {
+  const ofPerson = { ...scope, actor: { ...scope.actor, userId } };
   const isNeeded = ({ isOnlyAdmin }: { isOnlyAdmin: boolean }) => isOnlyAdmin;
   const needed = [
-    ...(await organizationsOf(scope)).filter(isNeeded).map(({ organization }) => organization.org_name),
-    ...(await projectsOf(scope)).filter(isNeeded).map(({ project }) => project.project_name),
+    ...(await organizationsOf(ofPerson)).filter(isNeeded).map(({ organization }) => organization.org_name),
+    ...(await projectsOf(ofPerson)).filter(isNeeded).map(({ project }) => project.project_name),
   ].map(isolated);
-  if (needed.length > placesNamed)
-    return t(
-      "You're the only admin of {places} and {count} more. Make someone else an admin or delete them first.",
-      {
-        places: needed.slice(0, placesNamed).join(", "),
-        count: amount(needed.length - placesNamed),
-      },
-    );
-  if (needed.length > 0)
-    return t("You're the only admin of {places}. Make someone else an admin or delete it first.", {
-      places: needed.join(", "),
-    });
-  const operators = await allOperators(scope);
-  if (operators.length === 1 && operators[0]?.user_id === userId)
-    return t("You're the only operator of this server. Add another operator first.");
-  return null;
+  const named = needed.slice(0, placesNamed).join(", ");
+  const places =
+    needed.length > placesNamed
+      ? t("{named} and {count} more", { named, count: amount(needed.length - placesNamed) })
+      : named;
+  const operators = (await allOperators(scope)).map(({ user_id }) => user_id);
+  return { places, isLastOperator: operators.length === 1 && operators[0] === userId };
 }
