@@ -138,7 +138,7 @@ const layers: Layer[] = [
     name: "ui",
     files: /^app\/ui\//,
     may: new RegExp(
-      `^(app/ui/|app/core/(enums/|(time-zone|zone-cookie|meeting-link|escape-(html|regexp)|isolated|memoize|spelling-pattern|stretch|words).ts$)|${pureDomain})`,
+      `^(app/ui/|app/core/(enums/|(time-zone|zone-cookie|meeting-link|escape-(html|regexp)|isolated|memoize|page-of-list|spelling-pattern|stretch|words).ts$)|${pureDomain})`,
     ),
     packages: /^(react|@remix-run\/react|cmdk|tinykeys|diff|zod)/,
     notEvenTypes: /\.server\.tsx?$|^app\/routes\//,

@@ -99,7 +99,7 @@ export const projectsApi = group("Projects", [
     caller,
   }),
   endpoint("GET /proj/:project_id/participants", listMembers, {
-    summary: "Lists a project's members and who's invited.",
+    summary: "Lists a project's members and who's invited: all, or with limit and skip some of them.",
     response: z.array(MemberAnswer),
   }),
   endpoint("GET /proj/:project_id/members", listMembers, {

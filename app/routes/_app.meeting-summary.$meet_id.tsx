@@ -7,7 +7,7 @@ import {
   restoreActionItem,
 } from "#app/domain/summaries/action-items/write.server.ts";
 import { decisionText } from "#app/domain/summaries/edit-requests/decision-text.ts";
-import { getEditRequest, listPendingEdits } from "#app/domain/summaries/edit-requests/read.server.ts";
+import { getEditRequest } from "#app/domain/summaries/edit-requests/read.server.ts";
 import { proposeEdit, reviewEdit } from "#app/domain/summaries/edit-requests/write.server.ts";
 import { dropLines, keepLines, restoreLines } from "#app/domain/summaries/summaries/possible-lines.server.ts";
 import { readSummary } from "#app/domain/summaries/summaries/read.server.ts";
@@ -28,6 +28,7 @@ import { SummaryPage } from "#app/ui/summary/document/page.tsx";
 import { SummaryWaiting, useGoingToSummary } from "#app/ui/summary/document/waiting.tsx";
 import { changesOfJson, editChanges, fieldsOfForm } from "#app/ui/summary/editing/edit-fields.ts";
 import { actionItemHref } from "#app/ui/workspace/item-href.ts";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 import type { loader as appLoader } from "./_app.tsx";
 import { besideSummary } from "./meeting-summary.$meet_id/beside-summary.server.ts";
 import { noteSeen } from "./meeting-summary.$meet_id/note-seen.server.ts";
@@ -68,11 +69,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (segment !== undefined) throw seeOther(path + (transcript ? lineHref(segment, transcript) : ""));
   if (second >= 0) throw seeOther(path + spotAt(second, page.summary?.document ?? null, transcript));
   const asked = { items: search.get("items"), item: search.get("item") ?? search.get("row") };
+  const versions = pageAsked(page.summary?.revisions ?? [], search, "versions");
   const { shown, rest } = boundedItems(page.summary?.action_items ?? [], asked);
   return {
-    page: { ...page, summary: page.summary && { ...page.summary, action_items: shown, more_items: rest } },
+    page: {
+      ...page,
+      summary: page.summary && {
+        ...page.summary,
+        ...{ action_items: shown, more_items: rest },
+        revisions: versions.items,
+      },
+    },
+    versions: { at: versions.at, total: versions.total },
     ...(await besideSummary(args, meeting_id)),
-    pending: await load(args, listPendingEdits, { meeting_id }),
     transcript,
     review,
     editing: search.get("edit") === "1",

@@ -23,12 +23,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { meet_id: meeting_id, action_id } = args.params;
   const back = isFromList(args) ? list : `/meeting-summary/${meeting_id}`;
   if (action_id === "new") {
-    const { people } = await load(args, mayAddActionItem, { meeting_id });
+    const offered = await load(args, mayAddActionItem, { meeting_id });
     const asked = Object.fromEntries(new URL(args.request.url).searchParams);
     const { segment: segment_id, to: last_segment_id, ...places } = asked;
     const which = { ...places, meeting_id, segment_id, last_segment_id };
     const quote = segment_id ? await load(args, getSpokenLine, which) : null;
-    return { item: null, deleted: false, people, back, quote };
+    return { item: null, deleted: false, ...offered, back, quote };
   }
   return { ...(await load(args, getActionItem, { action_id })), back };
 };

@@ -7,13 +7,24 @@ import { readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { SpeakersDialog } from "#app/ui/summary/transcript/speakers-dialog.tsx";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Speakers and terms")} · Throughline` }];
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, getCorrections, { meeting_id: args.params.meet_id });
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { edits, remembered, ...page } = await load(args, getCorrections, {
+    meeting_id: args.params.meet_id,
+  });
+  const { searchParams } = new URL(args.request.url);
+  const made = edits.filter(({ undone_at }) => undone_at === null);
+  return {
+    ...page,
+    edits: pageAsked(made, searchParams, "edits"),
+    remembered: pageAsked(remembered, searchParams, "remembered"),
+  };
+};
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);

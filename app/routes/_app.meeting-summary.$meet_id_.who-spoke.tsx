@@ -6,19 +6,23 @@ import { type Form, readForm, selectIntent } from "#app/http/bodies/form.ts";
 import { load, redirectTo, submit } from "#app/http/pages/page.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { WhoSpokeDialog } from "#app/ui/summary/transcript/who-spoke-dialog.tsx";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
 export const meta: MetaFunction = () => [{ title: `${t("Who spoke")} · Throughline` }];
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, listSpeakers, { meeting_id: args.params.meet_id });
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { speakers, ...page } = await load(args, listSpeakers, { meeting_id: args.params.meet_id });
+  return { ...page, speakers: pageAsked(speakers, new URL(args.request.url).searchParams) };
+};
 
 /** The question on the summary leads back there, the list of all speakers back to itself. */
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const page = `/meeting-summary/${args.params.meet_id}`;
-  const { act: back } = selectIntent(form, { answer: page, match: `${page}/who-spoke` });
+  const { search } = new URL(args.request.url);
+  const { act: back } = selectIntent(form, { answer: page, match: `${page}/who-spoke${search}` });
   return submit(args, matchSpeaker, { ...form, meeting_id: args.params.meet_id }, ({ speaker, name }) =>
     redirectTo(args, back, { flash: { kind: "success", message: messageOf(form, speaker, name) } }),
   );

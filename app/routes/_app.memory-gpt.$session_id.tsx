@@ -15,7 +15,7 @@ import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { cacheChat } from "#app/ui/chat/history-cache.ts";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
 import { QuestionButtons } from "#app/ui/chat/question-buttons.tsx";
-import { scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
+import { nobodyToAsk, scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
 import { ScrollToBottom } from "#app/ui/chat/scroll-to-bottom.tsx";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
@@ -30,13 +30,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { session_chat, ...session } = await load(args, chatHistory, { session_id: args.params.session_id });
   const { session_id, project_id, meeting_id, title } = session;
   const about = meeting_id ? await load(args, getMeeting, { meeting_id }) : null;
-  const people = about ? [] : await load(args, chatPeople, { project_id });
+  const people = about ? nobodyToAsk : await load(args, chatPeople, { project_id });
   const { questions } = await load(args, chatFollowUps, { session_id });
   return {
     title,
     session_id,
     followUps: questions,
-    scope: { people, chosen: scopeOfSearch(new URL(args.request.url).searchParams) },
+    scope: { ...people, chosen: scopeOfSearch(new URL(args.request.url).searchParams) },
     about: about && { meeting_id: about.meeting_id, title: about.title },
     items: session_chat.map(({ chat_id, qa: [question], lines, stopped }) => ({
       chat_id,

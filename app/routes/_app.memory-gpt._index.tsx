@@ -12,7 +12,7 @@ import { AboutMeeting } from "#app/ui/chat/about-meeting.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation, LiveAnswer } from "#app/ui/chat/conversation.tsx";
 import { ChatColumn } from "#app/ui/chat/layout.tsx";
-import { scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
+import { nobodyToAsk, scopeOfSearch, searchOfForm } from "#app/ui/chat/scope.ts";
 import { noAnswer } from "#app/ui/chat/texts.ts";
 import { useAsk } from "#app/ui/chat/use-ask.ts";
 import { useScrollAlong } from "#app/ui/chat/use-scroll-along.ts";
@@ -34,11 +34,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
     time_zone: zoneOfRequest(args.request, null),
   };
   const narrowed = scopeOfSearch(new URL(args.request.url).searchParams);
-  if (!project) return { project: null, fields, about, scope: { people: [], chosen: narrowed } };
+  if (!project) return { project: null, fields, about, scope: { ...nobodyToAsk, chosen: narrowed } };
   const { project_id } = project;
   const { project_name, meetings, examples } = await load(args, chatWelcome, { project_id });
-  const people = about ? [] : await load(args, chatPeople, { project_id });
-  const scope = { people, chosen: narrowed };
+  const people = about ? nobodyToAsk : await load(args, chatPeople, { project_id });
+  const scope = { ...people, chosen: narrowed };
   return { project: { name: project_name, meetings, examples }, fields, about, scope };
 };
 

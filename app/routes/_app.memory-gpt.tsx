@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useNavigation, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { listChatSessions } from "#app/domain/search-and-chat/chat/read.server.ts";
-import { sessionsListed } from "#app/domain/search-and-chat/chat/schema.ts";
 import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo } from "#app/http/pages/page.ts";
@@ -14,19 +13,29 @@ import { type CachedChat, cachedChat, cacheOnly } from "#app/ui/chat/history-cac
 import { ChatColumn, ChatFrame } from "#app/ui/chat/layout.tsx";
 import { newChat } from "#app/ui/chat/pending-questions.ts";
 import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
+import { placeIn } from "#app/ui/workspace/people-address.ts";
 
-/** The frame of every chat: the list of chats of the same project; `chats=all` for the oldest too. */
+/** So many chats are beside an open one; a number in the address leads to those before them. */
+const sessionsBeside = 30;
+
+/** The frame of every chat: the list of chats of the same project, from the one on that `chats` counts. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const measures = readSidebar(args.request.headers.get("Cookie"));
-  const all = new URL(args.request.url).searchParams.get("chats") === "all";
+  const at = placeIn(new URL(args.request.url).searchParams, "chats");
   const listed = async (which: { beside: string } | { project_id: string }) => {
-    const sessions = await load(args, listChatSessions, { ...which, all });
-    return { measures, sessions, older: !all && sessions.length >= sessionsListed };
+    const found = await load(args, listChatSessions, { ...which, skip: at });
+    const sessions = found.slice(0, sessionsBeside);
+    return {
+      measures,
+      sessions,
+      older: found.length > sessionsBeside ? at + sessionsBeside : null,
+      newer: at > 0 ? Math.max(0, at - sessionsBeside) : null,
+    };
   };
   const { session_id } = args.params;
   if (session_id) return listed({ beside: session_id });
   const project = await load(args, currentProject, {});
-  if (!project) return { measures, sessions: [], older: false };
+  if (!project) return { measures, sessions: [], older: null, newer: null };
   return listed({ project_id: project.project_id });
 };
 
@@ -39,7 +48,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Memory() {
-  const { sessions, measures, older } = useLoaderData<typeof loader>();
+  const { sessions, measures, older, newer } = useLoaderData<typeof loader>();
   const { session_id = null } = useParams();
   const opening = useOpening(session_id);
   const user = useRouteLoaderData<{ user: { user_id: string } }>("routes/_app")?.user.user_id;
@@ -52,6 +61,7 @@ export default function Memory() {
       measures={measures}
       sessions={sessions}
       older={older}
+      newer={newer}
       currentId={opening?.session_id ?? session_id}
     >
       {opening ? <Copy chat={opening} /> : <Outlet />}

@@ -11,13 +11,16 @@ import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { ExportSection } from "#app/ui/organization/export-section.tsx";
 import { type ImportedArchive, ImportSection } from "#app/ui/organization/import-section.tsx";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${t("Export and import")} · ${isolated(data?.org_name ?? t("Organization"))} · Throughline` },
 ];
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, getArchivePage, { org_id: args.params.org_id });
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { projects, ...page } = await load(args, getArchivePage, { org_id: args.params.org_id });
+  return { ...page, projects: pageAsked(projects, new URL(args.request.url).searchParams) };
+};
 
 export const action = async (args: ActionFunctionArgs) => {
   assertLoggedIn(args);

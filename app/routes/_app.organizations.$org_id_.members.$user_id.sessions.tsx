@@ -11,6 +11,7 @@ import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
@@ -20,7 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const whoOf = ({ org_id, user_id }: LoaderFunctionArgs["params"]) => ({ org_id, user_id });
 
-export const loader = (args: LoaderFunctionArgs) => load(args, listMemberSessions, whoOf(args.params));
+export const loader = async (args: LoaderFunctionArgs) => {
+  const url = new URL(args.request.url);
+  const { sessions, ...member } = await load(args, listMemberSessions, whoOf(args.params));
+  return { ...member, path: url.pathname, sessions: pageAsked(sessions, url.searchParams) };
+};
 
 /** One command for each button: end one session, or all. */
 export const action = async (args: ActionFunctionArgs) => {
@@ -42,7 +47,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function MemberSessions() {
-  const { name, email, sessions } = useLoaderData<typeof loader>();
+  const { name, email, sessions, path } = useLoaderData<typeof loader>();
   const failed = useFormResult() as { errors?: Record<string, string[]> } | undefined;
   return (
     <Page>
@@ -50,6 +55,7 @@ export default function MemberSessions() {
       <FormErrors errors={failed?.errors?.[""]} />
       <LoginList
         sessions={sessions}
+        path={path}
         description={t(
           "Where {email} is logged in. Anyone you log out can log in again with their password.",
           { email },

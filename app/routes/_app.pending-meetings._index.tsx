@@ -142,6 +142,9 @@ function Meetings({ project, meetings, more, recordings, proposals }: Scheduled)
   );
 }
 
+/** So many stand in a card's menu; the meeting's own page has all. */
+const participantsShown = 12;
+
 function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStatus }) {
   return (
     <MeetingCard
@@ -161,7 +164,14 @@ function Card({ meeting, status }: { meeting: MeetingView; status: RecordingStat
           triggerClassName="touch-target -mr-2 flex min-h-8 items-center rounded-control px-2 text-sm font-medium text-accent-ink hover:bg-hover max-md:min-h-11"
           panelClassName="w-80 px-3 py-1"
         >
-          <ParticipantList participants={meeting.participants} bare />
+          <ParticipantList participants={meeting.participants.slice(0, participantsShown)} bare />
+          {meeting.participants.length > participantsShown && (
+            <p className="border-t border-line py-2">
+              <TextLink to={`/pending-meetings/${meeting.meeting_id}`}>
+                {t("All {total}", { total: meeting.participants.length })}
+              </TextLink>
+            </p>
+          )}
         </Menu>
       }
     />

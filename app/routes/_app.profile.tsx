@@ -31,6 +31,7 @@ import { SettingsFrame } from "#app/ui/account/settings-frame.tsx";
 import { TwoFactor } from "#app/ui/account/two-factor.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 import { loadScope } from "./settings/scope.server.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
@@ -40,7 +41,8 @@ export const meta: MetaFunction = () => [{ title: `${t("Profile")} · Throughlin
 export const loader = async (args: LoaderFunctionArgs) => {
   const user = await load(args, me, {});
   const { factors, recovery_codes_left } = await load(args, listFactors, {});
-  const wanted = new URL(args.request.url).searchParams.get("app");
+  const { searchParams } = new URL(args.request.url);
+  const wanted = searchParams.get("app");
   const started = factors.find(({ factor_id, status }) => factor_id === wanted && status === "unverified");
   return {
     scope: await loadScope(args),
@@ -48,7 +50,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     factors,
     codesLeft: recovery_codes_left,
     newApp: started && user.fresh ? await picture(args, started.factor_id) : null,
-    sessions: await load(args, listSessions, {}),
+    sessions: pageAsked(await load(args, listSessions, {}), searchParams),
     feed: await load(args, getSubscription, {}),
   };
 };
@@ -155,7 +157,7 @@ export default function Profile() {
         failed={failed}
       />
       <CalendarFeed address={feed.address} />
-      <LoginList sessions={sessions} />
+      <LoginList sessions={sessions} path="/profile" />
     </SettingsFrame>
   );
 }

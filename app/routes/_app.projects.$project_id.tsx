@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { isolated } from "#app/core/isolated.ts";
 import { t } from "#app/core/words.ts";
 import { listProjectShares } from "#app/domain/summaries/shares/read.server.ts";
+import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { revokeShareLink } from "#app/domain/summaries/shares/write.server.ts";
 import { getProjectPage } from "#app/domain/workspaces/projects/people-pages.server.ts";
 import { getProjectAlone } from "#app/domain/workspaces/projects/read.server.ts";
@@ -17,7 +18,7 @@ import { ProjectDialog } from "#app/ui/project/project-dialog.tsx";
 import { sameNameWarning } from "#app/ui/project/same-name.ts";
 import { DialogRoute } from "#app/ui/shell/dialog-route.tsx";
 import { isLeaving } from "#app/ui/workspace/delete-or-leave.tsx";
-import { readPeopleAddress } from "#app/ui/workspace/people-address.ts";
+import { pageAsked, readPeopleAddress } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 export { unlessDeleted as shouldRevalidate } from "#app/ui/workspace/delete-or-leave.tsx";
@@ -37,11 +38,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
       abilities: { ...alone.abilities, addToOrganization: false },
       people: { people: [], total: 0, at: 0, q: "" },
       mail_problems: {},
-      links: [],
+      links: pageAsked<ShareLinkView>([], searchParams, "links"),
     };
   return {
     ...(await load(args, getProjectPage, { project_id, ...readPeopleAddress(searchParams) })),
-    ...(await load(args, listProjectShares, { project_id })),
+    links: pageAsked((await load(args, listProjectShares, { project_id })).links, searchParams, "links"),
   };
 };
 

@@ -14,6 +14,7 @@ import { IntegrationsFrame } from "#app/ui/integrations/frame.tsx";
 import { OperatorsList } from "#app/ui/integrations/operators-list.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
+import { pageAsked } from "#app/ui/workspace/people-address.ts";
 
 export { clientAction } from "#app/ui/runtime/unreachable.ts";
 
@@ -22,7 +23,10 @@ export const meta: MetaFunction = () => [{ title: `${t("Operators")} · ${t("Int
 export const loader = async (args: LoaderFunctionArgs) => ({
   attention: await load(args, getAttention, {}),
   fresh: (await load(args, me, {})).fresh,
-  ...(await load(args, listOperators, {})),
+  operators: pageAsked(
+    (await load(args, listOperators, {})).operators,
+    new URL(args.request.url).searchParams,
+  ),
 });
 
 export const action = async (args: ActionFunctionArgs) => {

@@ -93,7 +93,7 @@ function ProjectHub({ project: { project_id, project_name }, hub, library }: Pro
   const found = useAtOnce(project_id, hub, { typed, waiting });
   const recent = isWhole(filter) ? recentRows(found, library) : [];
   const above = new Set(recent.map(({ meeting_id }) => meeting_id));
-  const list = <Library library={library} filter={filter} above={above} />;
+  const list = <Library library={library} filter={filter} above={above} projectId={project_id} />;
   useLook(hub.regrouping);
   useWhenRegrouped(hub.regrouping);
   return (

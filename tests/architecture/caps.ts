@@ -81,6 +81,7 @@ export const caps: Record<string, Record<string, string>> = {
     "routes/_app.organizations.$org_id_.audit.tsx": "200",
     "routes/_app.search.tsx": "longestShown",
     "routes/auth-redirect.tsx": "200",
+    "routes/projects.$project_id.names.ts": "200",
     "routes/schedule-meeting/target.server.ts": "200",
     "ui/chat/markdown.tsx": "30",
     "ui/chat/message.tsx": "first",
@@ -101,6 +102,9 @@ export const caps: Record<string, Record<string, string>> = {
     "ui/workspace/people-address.ts": "200",
   },
   "the page says how many more there are, and unfolds them or leads to them": {
+    "domain/data-lifecycle/account-deletion/queries.server.ts": "placesNamed",
+    "routes/_app.pending-meetings._index.tsx": "participantsShown",
+    "routes/meeting-summary.$meet_id/beside-summary.server.ts": "facesShown",
     "domain/meetings/meetings/view.ts": "groupShown \u00b7 recentShown",
     "domain/notifications/mail-content.ts": "most",
     "domain/notifications/weekly-digest.ts": "left",
@@ -131,6 +135,7 @@ export const caps: Record<string, Record<string, string>> = {
     "ui/summary/document/talk-times.tsx": "shownAtOnce",
   },
   "the next page begins where this one ends": {
+    "routes/_app.memory-gpt.tsx": "sessionsBeside",
     "domain/administration/audit/queries.server.ts": "limit",
     "domain/administration/audit/read.server.ts": "limit",
     "domain/administration/integrations/queries.server.ts": "limit",
@@ -149,7 +154,7 @@ export const caps: Record<string, Record<string, string>> = {
     "domain/search-and-chat/library/queries.server.ts": "limit",
     "domain/search-and-chat/library/read.server.ts": "pageSize",
     "domain/summaries/evidence/queries.server.ts": "count",
-    "domain/summaries/summaries/version-queries.server.ts": "limit \u00b7 snapshotInterval",
+    "domain/summaries/summaries/version-queries.server.ts": "snapshotInterval",
     "domain/transcripts/recordings/line-queries.server.ts": "count \u00b7 limit",
     "domain/transcripts/recordings/shown-lines.ts": "start + quoted.length + linesBesideQuote",
     "domain/workspaces/organizations/queries.server.ts": "places.limit",
@@ -202,6 +207,7 @@ export const caps: Record<string, Record<string, string>> = {
     "ui/summary/transcript/transcript-reader.ts": "Math.max(0, kept - pagesKept)",
   },
   "more than there are: a guard of memory": {
+    "domain/summaries/summaries/version-queries.server.ts": "mostVersions",
     "domain/meetings/calendar-feed/queries.server.ts": "mostMeetings",
     "domain/meetings/meetings/invited-meetings.server.ts": "invitedLookedAt",
     "domain/notifications/device-queries.server.ts": "mostTogether",
@@ -251,6 +257,7 @@ export const caps: Record<string, Record<string, string>> = {
     "providers/ai/model/writing.ts": "mostFacts",
   },
   "of what is offered to choose from; anything else can be typed": {
+    "domain/summaries/action-items/find-names.server.ts": "mostNames",
     "domain/meetings/agenda/agenda-form.ts": "mostItems",
     "domain/meetings/meetings/participant-queries.server.ts": "meetingsForPeople",
     "domain/search-and-chat/chat/read.server.ts": "peopleOffered",

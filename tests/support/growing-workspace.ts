@@ -1,15 +1,10 @@
 import Database from "better-sqlite3";
-import { addLines, addMeetings } from "./more-meetings.ts";
+import { addToLists, type GrowingLists } from "./more-lists.ts";
+import { addLines, addMeetings, modelMeetings } from "./more-meetings.ts";
 import { addMembers, addOwnedItems } from "./more-members.ts";
 
 /** A workspace whose members, meetings and lines grow: the project, and two meetings of it that further ones are like. */
-export type GrowingWorkspace = {
-  file: string;
-  org_id: string;
-  project_id: string;
-  over: string;
-  next: string;
-};
+export type GrowingWorkspace = GrowingLists & { file: string };
 /** How many of each the project has in all; the lines are those of all its meetings. */
 export type WorkspaceSize = { members: number; meetings: number; lines?: number };
 
@@ -18,8 +13,10 @@ export function growTo(size: WorkspaceSize, workspace: GrowingWorkspace): number
   const db = new Database(workspace.file, { timeout: 10_000 });
   db.pragma("foreign_keys = OFF");
   db.transaction(() => addMembers(db, size.members, workspace))();
-  db.transaction(() => addMeetings(db, size.meetings, workspace))();
+  const models = db.transaction(() => modelMeetings(db, workspace))();
+  db.transaction(() => addMeetings(db, size.meetings, { ...workspace, ...models }))();
   db.transaction(() => addOwnedItems(db, size.members, workspace))();
+  db.transaction(() => addToLists(db, workspace))();
   const lines = addLines(db, size.lines ?? 0, workspace);
   db.exec("PRAGMA optimize");
   db.close();

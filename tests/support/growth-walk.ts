@@ -44,8 +44,7 @@ export async function startGrowth() {
 
   return {
     looks: looksAt(ids),
-    grow: (size: WorkspaceSize) =>
-      growTo(size, { file, org_id: ids.org, project_id: ids.project, over: ids.over, next: ids.next }),
+    grow: (size: WorkspaceSize) => growTo(size, { ...ids, file, org_id: ids.org, project_id: ids.project }),
     /** The least of some looks: jobs of the program only add to it. `first` looks come after another session's. */
     async costOf(
       look: Look,
@@ -62,6 +61,8 @@ export async function startGrowth() {
       }
       return leastOf(costs);
     },
+    textOf: async ({ path, accept }: Look) =>
+      (await fetch(server.base + path, { headers: { cookie: usual, accept } })).text(),
     async stop() {
       db.close();
       await server.stop();

@@ -22,6 +22,14 @@ const mostPlanned = 10;
 /** Meetings are of so many groups: few enough that a project of fifty meetings fills them as far as the hub shows them. */
 const groups = 4;
 
+/** A copy of each of two meetings, made once: further ones are like these, whatever comes to be in the first two. */
+export function modelMeetings(db: Database.Database, { over, next }: Pick<Project, "over" | "next">) {
+  const known = db.prepare("SELECT count(*) FROM meetings WHERE meeting_id = ?").pluck().get(`${over}-0`);
+  for (const of of known === 0 ? [over, next] : [])
+    for (const table of Object.keys(ownIds)) copy(db, table, { of, number: 0 });
+  return { over: `${over}-0`, next: `${next}-0` };
+}
+
 /** Copies of two meetings of a project, one that is over and one that is to come, until it has so many. */
 export function addMeetings(db: Database.Database, count: number, { project_id, over, next }: Project): void {
   const before = db.prepare("SELECT count(*) FROM meetings WHERE project_id = ?").pluck().get(project_id);

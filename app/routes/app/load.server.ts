@@ -6,8 +6,8 @@ import { browserStorageKey } from "#app/domain/accounts/sessions/read.server.ts"
 import { me } from "#app/domain/accounts/users/read.server.ts";
 import { countForBar } from "#app/domain/notifications/read.server.ts";
 import { getSummaryState } from "#app/domain/summaries/summaries/read.server.ts";
-import { listOrganizations } from "#app/domain/workspaces/organizations/read.server.ts";
-import { currentWorkspace, listProjectChoices } from "#app/domain/workspaces/projects/read.server.ts";
+import { currentWorkspace } from "#app/domain/workspaces/projects/read.server.ts";
+import { workspaceChoices } from "#app/domain/workspaces/projects/workspace-choices.server.ts";
 import { explainProblem } from "#app/http/bodies/explain.ts";
 import { ctxOf, load, takeFlash } from "#app/http/pages/page.ts";
 import type { FlashView } from "#app/ui/kit/flash.tsx";
@@ -22,6 +22,7 @@ export async function loadFrame(args: LoaderFunctionArgs) {
   const now = iso(ctxOf(args).now());
   const user = await load(args, me, {});
   const { org, project, chosen } = await load(args, currentWorkspace, {});
+  const current = { org_id: org?.org_id ?? null, project_id: project?.project_id ?? null };
   const counts = await load(args, countForBar, {});
   const { flash, headers } = takeFlash(args);
   const done = await summaryDoneSince(args, flash);
@@ -29,10 +30,9 @@ export async function loadFrame(args: LoaderFunctionArgs) {
     {
       user,
       storageKey: await load(args, browserStorageKey, {}),
-      organizations: await load(args, listOrganizations, {}),
-      projects: org ? await load(args, listProjectChoices, { org_id: org.org_id }) : [],
-      currentOrgId: org?.org_id ?? null,
-      currentProjectId: project?.project_id ?? null,
+      ...(await load(args, workspaceChoices, current)),
+      currentOrgId: current.org_id,
+      currentProjectId: current.project_id,
       isWorkspaceChosen: chosen,
       projectRole: project?.role ?? null,
       unread: counts.unread,

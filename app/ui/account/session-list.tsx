@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import { type PageOfList, rowsOnPage } from "#app/core/page-of-list.ts";
 import { message, t } from "#app/core/words.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List, ListRow } from "../kit/list.tsx";
+import { ListPages } from "../kit/list-pages.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { Time } from "../kit/time.tsx";
 import { SettingsSection } from "./section.tsx";
@@ -17,7 +19,9 @@ type Session = {
 };
 
 type SessionListProps = {
-  sessions: Session[];
+  sessions: PageOfList<Session>;
+  /** Where they are listed. */
+  path: string;
   description?: string;
   /** The button that ends all of the sessions, or all but this one. */
   all?: { intent: string; label: string };
@@ -27,12 +31,12 @@ const ownSessions = message(
   "Devices where you're logged in. You're logged out after 14 idle days, or 30 days at most.",
 );
 
-export function LoginList({ sessions, description = t(ownSessions), all }: SessionListProps) {
+export function LoginList({ sessions, path, description = t(ownSessions), all }: SessionListProps) {
   const { intent, label } = all ?? { intent: "end-others", label: t("Log out all others") };
   return (
     <SettingsSection id="sessions" title={t("Sessions")} description={description}>
       <List label={t("Sessions")}>
-        {sessions.map((session) => (
+        {sessions.items.map((session) => (
           <ListRow
             key={session.session_id}
             leading={
@@ -51,7 +55,8 @@ export function LoginList({ sessions, description = t(ownSessions), all }: Sessi
           />
         ))}
       </List>
-      {sessions.length > (all ? 0 : 1) && (
+      <ListPages listed={sessions} size={rowsOnPage} hrefOf={(at) => `${path}?at=${at}#sessions`} />
+      {sessions.total > (all ? 0 : 1) && (
         <Form method="post">
           <SubmitButton intent={intent} variant="secondary" pendingLabel={t("One moment…")}>
             {label}

@@ -76,12 +76,17 @@ function Panel({ label, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = panel;
-    current?.querySelector<HTMLElement>("[aria-current], button, input")?.focus({ preventScroll: true });
+    // A field that narrows the choices comes first.
+    const first = current?.querySelector<HTMLElement>("input[type=search]");
+    (first ?? current?.querySelector<HTMLElement>("[aria-current], button, input"))?.focus({
+      preventScroll: true,
+    });
     current?.scrollIntoView({ block: "nearest" });
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // In a date field the arrows change the date.
-    const moves = ["ArrowDown", "ArrowUp"].includes(event.key) && !(event.target instanceof HTMLInputElement);
+    const isDate = event.target instanceof HTMLInputElement && event.target.type !== "search";
+    const moves = ["ArrowDown", "ArrowUp"].includes(event.key) && !isDate;
     if (event.key === "Escape") onClose();
     else if (!moves) return;
     event.preventDefault();

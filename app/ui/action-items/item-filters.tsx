@@ -1,22 +1,23 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
-import { filtersOffered } from "#app/domain/summaries/action-items/item-list.ts";
+import { ownersOffered } from "#app/domain/summaries/action-items/item-list.ts";
 import { Button } from "../kit/button.tsx";
 import { Select } from "../kit/select.tsx";
-import { TextField } from "../kit/text-field.tsx";
+import { TextLink } from "../kit/text-link.tsx";
+import { NameField } from "../workspace/name-field.tsx";
 
 export type ItemFiltersProps = {
   filters: { mine: boolean; owner: string; meeting: string; everywhere: boolean };
   owners: string[];
   meetings: { meeting_id: string; title: string }[];
   /** The current project, when one is chosen. */
-  project: { project_name: string } | null;
+  project: { project_id: string; project_name: string } | null;
 };
 
 /** Owner, meeting and projects; what is chosen stands in the address. With scripts a choice counts at once. */
 export function ItemFilterBar({ filters, owners, meetings, project }: ItemFiltersProps) {
   const submit = useSubmit();
-  const isTyped = owners.length >= filtersOffered;
+  const isTyped = owners.length >= ownersOffered;
   return (
     <Form
       method="get"
@@ -27,7 +28,26 @@ export function ItemFilterBar({ filters, owners, meetings, project }: ItemFilter
       }}
     >
       {!filters.mine && <input type="hidden" name="whose" value="all" />}
-      {!filters.mine && isTyped && <TypedOwner owner={filters.owner} owners={owners} />}
+      {!filters.mine && isTyped && (
+        <NameField
+          key={`owner ${filters.owner}`}
+          name="owner"
+          type="search"
+          label={t("Owner")}
+          hideLabel
+          placeholder={t("Any owner")}
+          offered={owners}
+          projectId={filters.everywhere ? null : (project?.project_id ?? null)}
+          listId="owners"
+          defaultValue={filters.owner === "none" ? "" : filters.owner}
+          hint={
+            <TextLink to={withoutOwner(filters)} preventScrollReset>
+              {t("No owner")}
+            </TextLink>
+          }
+          className="max-md:flex-1 max-md:basis-36 md:w-44"
+        />
+      )}
       {!filters.mine && !isTyped && (
         <Select
           name="owner"
@@ -76,28 +96,8 @@ export function ItemFilterBar({ filters, owners, meetings, project }: ItemFilter
   );
 }
 
-/** The owner by name, where there are more than a menu holds. */
-function TypedOwner({ owner, owners }: { owner: string; owners: string[] }) {
-  return (
-    <>
-      <TextField
-        key={`owner ${owner}`}
-        name="owner"
-        type="search"
-        label={t("Owner")}
-        hideLabel
-        placeholder={t("Any owner")}
-        list="owners"
-        autoComplete="off"
-        defaultValue={owner}
-        className="max-md:flex-1 max-md:basis-36 md:w-44"
-      />
-      <datalist id="owners">
-        <option value="none">{t("No owner")}</option>
-        {owners.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  );
+/** The address of the items that nobody owns, with the other filters. */
+function withoutOwner({ meeting, everywhere }: ItemFiltersProps["filters"]): string {
+  const others = { ...(meeting && { meeting }), ...(everywhere && { in: "all" }) };
+  return `?${new URLSearchParams({ whose: "all", owner: "none", ...others })}`;
 }

@@ -1,10 +1,13 @@
 import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { beginsWith } from "#app/core/spelling-pattern.ts";
 import { t } from "#app/core/words.ts";
 import type { ListedItemView } from "#app/domain/summaries/action-items/item-list.ts";
 import { namesOffered } from "#app/domain/summaries/action-items/owner-match.ts";
 import { Avatar } from "../kit/avatar.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useOpenOverlay } from "../kit/overlay.tsx";
+import { useNames } from "../workspace/use-names.ts";
 import { Choice, ChoiceItem } from "./choice.tsx";
 
 /** Who owns an item; null for nobody. */
@@ -28,9 +31,13 @@ type OwnerChoiceProps = {
   onChoose: (owner: string) => void;
 };
 
-/** Chooses the owner of an item among the people of its project. A project of more people than the menu holds offers "Someone else…", which opens the item's form. */
+/** More people than these get a field that narrows them. */
+const fewPeople = 8;
+
+/** Chooses the owner of an item among the people of its project. Where they are more than the menu holds, a typed name finds the others, and "Someone else…" opens the item's form. */
 export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerChoiceProps) {
   const { owners, description } = item;
+  const isCut = people.length >= namesOffered;
   const openOverlay = useOpenOverlay();
   const navigate = useNavigate();
   return (
@@ -47,17 +54,19 @@ export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerCho
     >
       {(choose) => (
         <>
-          {people.map((name) => (
-            <ChoiceItem
-              key={name}
-              current={owners.includes(name)}
-              icon={<Avatar name={name} size="small" />}
-              onClick={choose(() => onChoose(name))}
-            >
-              {name}
-            </ChoiceItem>
-          ))}
-          {people.length >= namesOffered && (
+          <People people={people} projectId={isCut ? item.project.project_id : null}>
+            {(name) => (
+              <ChoiceItem
+                key={name}
+                current={owners.includes(name)}
+                icon={<Avatar name={name} size="small" />}
+                onClick={choose(() => onChoose(name))}
+              >
+                {name}
+              </ChoiceItem>
+            )}
+          </People>
+          {isCut && (
             <ChoiceItem
               icon={<Icon name="search" className="mx-1 size-4 text-muted" />}
               onClick={choose(() => openOverlay(href) || navigate(href))}
@@ -76,5 +85,46 @@ export function OwnerChoice({ item, people, href, scripted, onChoose }: OwnerCho
         </>
       )}
     </Choice>
+  );
+}
+
+type PeopleProps = {
+  people: string[];
+  /** The project in which further people are looked for; null where all are here. */
+  projectId: string | null;
+  children: (name: string) => ReactNode;
+};
+
+/** The names to choose from; of many those that fit what is typed. Enter takes the first. */
+function People({ people, projectId, children }: PeopleProps) {
+  const [typed, setTyped] = useState("");
+  const { names, ask } = useNames(projectId, people);
+  const begins = beginsWith(typed.trim());
+  const shown =
+    typed.trim() === "" ? people : names.filter((name) => name.split(/\s+/).some(begins) || begins(name));
+  return (
+    <>
+      {people.length > fewPeople && (
+        <input
+          type="search"
+          dir="auto"
+          aria-label={t("Filter people")}
+          placeholder={t("Filter people")}
+          autoComplete="off"
+          className="field-control mb-1"
+          onInput={({ currentTarget: { value } }) => {
+            setTyped(value);
+            ask(value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            const first = event.currentTarget.nextElementSibling;
+            if (first instanceof HTMLButtonElement) first.click();
+          }}
+        />
+      )}
+      {shown.map(children)}
+    </>
   );
 }

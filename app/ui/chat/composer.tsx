@@ -1,9 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { t } from "#app/core/words.ts";
-import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 import { Icon } from "../kit/icon.tsx";
-import { ScopeChips } from "./scope-chips.tsx";
+import { ScopeChips, type ScopeChipsProps } from "./scope-chips.tsx";
 
 export type ComposerProps = {
   /** Hidden fields: the project, the session, the token of the question. */
@@ -11,7 +10,7 @@ export type ComposerProps = {
   /** An answer is being made: input and send are disabled. */
   pending?: boolean;
   /** Whom and which days a question can be narrowed to, and what is chosen; left out, nothing can. */
-  scope?: { people: string[]; chosen: AskScope };
+  scope?: ScopeChipsProps;
   defaultValue?: string;
   /** Asks without leaving the page; with scripts only. */
   onAsk?: (question: string) => void;

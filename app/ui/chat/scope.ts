@@ -1,6 +1,9 @@
 import { isPastSpan } from "#app/domain/search-and-chat/chat/past-span.ts";
 import type { AskScope } from "#app/domain/search-and-chat/chat/schema.ts";
 
+/** Where a question can't be narrowed to people. */
+export const nobodyToAsk = { people: [] as string[], findIn: null };
+
 /** The id of the fieldset in which the reader narrows the next question. */
 export const scopeFields = "ask-scope";
 
@@ -28,6 +31,8 @@ export function searchOfForm({ past = "", people = [] }: Record<string, string |
 /** What is ticked on the page now; with scripts only. */
 export function scopeTicked(): AskScope {
   const ticked = [...document.querySelectorAll<HTMLInputElement>(`#${scopeFields} input:checked`)];
-  const search = new URLSearchParams(ticked.map(({ name, value }) => [name, value]));
+  const typed = document.querySelector<HTMLInputElement>(`#${scopeFields} input[type=search]`);
+  const fields = [...ticked, ...(typed ? [typed] : [])];
+  const search = new URLSearchParams(fields.map(({ name, value }) => [name, value.trim()]));
   return scopeOfSearch(search);
 }

@@ -15,12 +15,18 @@ export type ChatSessionView = { session_id: string; title: string; updated_at: s
 export type SessionListProps = {
   sessions: ChatSessionView[];
   currentId?: string | null;
-  /** There are older ones, which a link brings. */
-  older?: boolean;
+  /** How many chats come before the older ones, and before the newer ones; null where there are none. */
+  older?: number | null;
+  newer?: number | null;
 };
 
 /** 'New Chat' and the sessions, the last used first. */
-export function ChatSessionList({ sessions, currentId = null, older }: SessionListProps) {
+export function ChatSessionList({
+  sessions,
+  currentId = null,
+  older = null,
+  newer = null,
+}: SessionListProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<string | null>(null);
   const end = (back: boolean) => {
@@ -51,10 +57,19 @@ export function ChatSessionList({ sessions, currentId = null, older }: SessionLi
           );
         })}
       </ul>
-      {older && (
-        <TextLink to="?chats=all" preventScrollReset className="px-2.5 text-sm">
-          {t("Older chats")}
-        </TextLink>
+      {(older !== null || newer !== null) && (
+        <p className="flex flex-wrap gap-x-4 px-2.5 text-sm">
+          {newer !== null && (
+            <TextLink to={newer > 0 ? `?chats=${newer}` : "?"} preventScrollReset>
+              {t("Newer chats")}
+            </TextLink>
+          )}
+          {older !== null && (
+            <TextLink to={`?chats=${older}`} preventScrollReset>
+              {t("Older chats")}
+            </TextLink>
+          )}
+        </p>
       )}
     </nav>
   );

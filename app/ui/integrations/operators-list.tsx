@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { type PageOfList, rowsOnPage } from "#app/core/page-of-list.ts";
 import { t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
 import type { OperatorView } from "#app/domain/server/operators/view.ts";
@@ -9,11 +10,14 @@ import { SectionForm, SettingsSection } from "../account/section.tsx";
 import { Badge } from "../kit/badge.tsx";
 import { FormErrors } from "../kit/form-errors.tsx";
 import { List, ListRow } from "../kit/list.tsx";
+import { ListPages } from "../kit/list-pages.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { TextField } from "../kit/text-field.tsx";
 import { Time } from "../kit/time.tsx";
 
-type Props = { operators: OperatorView[]; fresh: boolean; failed: FormFailure | undefined };
+const path = "/settings/integrations/operators";
+
+type Props = { operators: PageOfList<OperatorView>; fresh: boolean; failed: FormFailure | undefined };
 
 /** Who runs this server, a form to name another one, and a button to remove each but the last. */
 export function OperatorsList({ operators, fresh, failed }: Props) {
@@ -27,7 +31,7 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
         )}
       >
         <List label={t("Operators")}>
-          {operators.map((operator) => (
+          {operators.items.map((operator) => (
             <ListRow
               key={operator.user_id}
               title={displayName(operator)}
@@ -36,10 +40,11 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
                 time: <Time value={operator.named_at} style="date" inSentence />,
               })}
               meta={operator.you && <Badge>{t("You")}</Badge>}
-              actions={operators.length > 1 && <Remove operator={operator} fresh={fresh} />}
+              actions={operators.total > 1 && <Remove operator={operator} fresh={fresh} />}
             />
           ))}
         </List>
+        <ListPages listed={operators} size={rowsOnPage} hrefOf={(at) => `${path}?at=${at}`} />
       </SettingsSection>
       <SettingsSection
         id="name-operator"
@@ -71,7 +76,7 @@ export function OperatorsList({ operators, fresh, failed }: Props) {
 function Remove({ operator, fresh }: { operator: OperatorView; fresh: boolean }) {
   const label = operator.you ? t("Step down") : t("Remove");
   return (
-    <Form method="post" action="/settings/integrations/operators" className="flex flex-wrap items-end gap-2">
+    <Form method="post" action={path} className="flex flex-wrap items-end gap-2">
       {!fresh && (
         <TextField
           id={`password-${operator.user_id}`}

@@ -1,17 +1,19 @@
 import { isolated } from "#app/core/isolated.ts";
+import { type PageOfList, rowsOnPage } from "#app/core/page-of-list.ts";
 import { t } from "#app/core/words.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { SettingsSection } from "../account/section.tsx";
 import { LinkButton } from "../kit/button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { List, ListRow } from "../kit/list.tsx";
+import { ListPages } from "../kit/list-pages.tsx";
 
 type ExportSectionProps = {
   org_id: string;
   org_name: string;
   /** Whether the reader may export the whole organization. */
   whole: boolean;
-  projects: { project_id: string; project_name: string }[];
+  projects: PageOfList<{ project_id: string; project_name: string }>;
 };
 
 /** Archives to download: of the organization, and of each project that the reader runs. */
@@ -40,11 +42,11 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
           </div>
         </>
       )}
-      {projects.length > 0 && (
+      {projects.total > 0 && (
         <div>
           <h3 className="mb-2 font-medium">{t("One project")}</h3>
           <List label={t("Projects you can export")}>
-            {projects.map(({ project_id, project_name }) => (
+            {projects.items.map(({ project_id, project_name }) => (
               <ListRow
                 key={project_id}
                 title={project_name}
@@ -60,9 +62,14 @@ export function ExportSection({ org_id, org_name, whole, projects }: ExportSecti
               />
             ))}
           </List>
+          <ListPages
+            listed={projects}
+            size={rowsOnPage}
+            hrefOf={(at) => `/organizations/${org_id}/archive?at=${at}`}
+          />
         </div>
       )}
-      {!whole && projects.length === 0 && (
+      {!whole && projects.total === 0 && (
         <p className="text-muted">
           {t("Only admins can export. Ask an admin of the project or the organization.")}
         </p>

@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { type PageOfList, rowsOnPage } from "#app/core/page-of-list.ts";
 import { t } from "#app/core/words.ts";
 import type { ShareLinkView } from "#app/domain/summaries/shares/view.ts";
 import { LinkButton } from "../kit/button.tsx";
 import { Dialog, FormActions } from "../kit/dialog.tsx";
 import { CloseButton, OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { ListPages } from "../kit/list-pages.tsx";
 import type { DialogPageProps } from "../kit/overlay.tsx";
 import { SubmitButton } from "../kit/submit-button.tsx";
 import { ShareLinkList } from "../share/link-list.tsx";
@@ -24,7 +26,7 @@ type Project = {
   abilities: { edit: boolean; delete: boolean; leave: boolean; addToOrganization: boolean };
   people: PeopleListed<ListedMember>;
   /** Links to summaries that the reader may turn off. */
-  links: ShareLinkView[];
+  links: PageOfList<ShareLinkView>;
   /** E-mail to why it gets no mail. */
   mail_problems: Record<string, string>;
 };
@@ -82,10 +84,11 @@ export function ProjectDialog(props: DialogPageProps<Project, ProjectResult>) {
           )}
         </div>
       )}
-      {project.links.length > 0 && (
+      {project.links.total > 0 && (
         <section aria-label={t("Shared links")}>
           <h2 className="mb-2 font-medium">{t("Shared links")}</h2>
-          <ShareLinkList links={project.links} byMeeting />
+          <ShareLinkList links={project.links.items} byMeeting />
+          <ListPages listed={project.links} size={rowsOnPage} hrefOf={(at) => `${path}?links=${at}`} />
         </section>
       )}
       <FormActions>

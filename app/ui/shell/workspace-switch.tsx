@@ -8,8 +8,11 @@ import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote, MenuOptions } from "
 import { OverlayLink } from "../kit/overlay.tsx";
 import { WorkspacePicture } from "../workspace/workspace-picture.tsx";
 
+/** Those that are offered everywhere; of more than these there is a page. */
 export type SwitchProps = {
   organizations: { org_id: string; org_name: string; logo_url?: string | null; role?: string }[];
+  organizationCount: number;
+  projectCount: number;
   projects: { project_id: string; project_name: string; profile_url?: string | null; role?: string }[];
   currentOrgId: string | null;
   currentProjectId: string | null;
@@ -22,6 +25,7 @@ const panel = "workspace-panel";
 /** @param compact where room is short, the organization's picture stands for its name */
 export function OrganizationSwitch({
   organizations,
+  organizationCount,
   currentOrgId,
   compact = false,
 }: SwitchProps & { compact?: boolean }) {
@@ -65,6 +69,11 @@ export function OrganizationSwitch({
           />
         ))}
       </MenuOptions>
+      {organizationCount > organizations.length && (
+        <MenuLink to="/organizations" icon={<Icon name="search" />}>
+          {t("All organizations")}
+        </MenuLink>
+      )}
       <MenuDivider />
       <MenuLink to="/organizations/new" icon={<Icon name="plus" />}>
         {t("Create Org")}
@@ -73,7 +82,7 @@ export function OrganizationSwitch({
   );
 }
 
-export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: SwitchProps) {
+export function ProjectSwitch({ projects, projectCount, currentOrgId, currentProjectId }: SwitchProps) {
   const { switching } = useSwitching();
   const current = projects.find((project) => project.project_id === currentProjectId);
   if (!currentOrgId) {
@@ -104,6 +113,11 @@ export function ProjectSwitch({ projects, currentOrgId, currentProjectId }: Swit
       panelClassName={panel}
     >
       <ProjectOptions projects={projects} currentProjectId={currentProjectId} />
+      {projectCount > projects.length && (
+        <MenuLink to="/projects" icon={<Icon name="search" />}>
+          {t("All projects")}
+        </MenuLink>
+      )}
       <MenuDivider />
       {current && (
         <MenuLink to="/action-items" icon={<Icon name="square-check" />}>

@@ -510,4 +510,9 @@ export const domainInGerman: Catalogue = {
     "{value} ist eingerichtet. Entferne ihn zuerst: Es arbeitet jeweils nur ein Recorder.",
   "{where}: the record is too large.": "{where}: Der Eintrag ist zu groß.",
   "“{email}” isn't an e-mail address": "„{email}“ ist keine E-Mail-Adresse",
+  "No one in this project has this name or address.":
+    "Niemand in diesem Projekt hat diesen Namen oder diese Adresse.",
+  "Several people have this name. Write the e-mail address.":
+    "Mehrere Personen haben diesen Namen. Gib die E-Mail-Adresse ein.",
+  "{named} and {count} more": "{named} und {count} weitere",
 };

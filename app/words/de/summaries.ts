@@ -511,4 +511,8 @@ export const summariesInGerman: Catalogue = {
   "{starts} to {ends}": "{starts} bis {ends}",
   "“{title}” and {contents} will be deleted. This action cannot be undone.":
     "„{title}“ wird gelöscht, und damit {contents}. Das lässt sich nicht rückgängig machen.",
+  "Name of a person": "Name einer Person",
+  "Name or e-mail of {speaker}": "Name oder E-Mail-Adresse von {speaker}",
+  "Newer chats": "Neuere Chats",
+  "Or type a name or e-mail": "Oder Namen oder E-Mail-Adresse eingeben",
 };

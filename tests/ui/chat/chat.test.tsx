@@ -91,7 +91,7 @@ describe("the chat page", () => {
     expect(search).toBe("?past=month&people=Ana+Novak");
     const chosen = scopeOfSearch(new URLSearchParams(`${search}&past=decade`));
     const html = await render(
-      <Composer scope={{ people: ["Ana Novak", "Ben Lund"], chosen }} />,
+      <Composer scope={{ findIn: null, people: ["Ana Novak", "Ben Lund"], chosen }} />,
       "/memory-gpt",
     );
     const ticked = html.match(/<input[^>]*checked=""[^>]*>/g) ?? [];

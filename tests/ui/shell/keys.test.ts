@@ -34,6 +34,8 @@ describe("palette commands", () => {
       { project_id: "p2", project_name: "Piers", role: "member" },
     ],
     currentOrgId: "o1",
+    organizationCount: 1,
+    projectCount: 1,
     currentProjectId: "p1",
   };
   const everything = (of = data) => commandsFor(of, "/summary-hub").flatMap(({ commands }) => commands);

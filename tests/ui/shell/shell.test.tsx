@@ -11,6 +11,8 @@ const props: ShellProps = {
   projects: [{ project_id: "p1", project_name: "Notes" }],
   isWorkspaceChosen: true,
   currentOrgId: "o1",
+  organizationCount: 1,
+  projectCount: 1,
   currentProjectId: "p1",
   projectRole: "project_admin",
   unread: 0,

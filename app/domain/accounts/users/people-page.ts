@@ -20,7 +20,7 @@ type People<P> = {
 
 /** A page of people, and how many there are in all. Where there are none so far on, it is the last page. */
 export async function readPeoplePage<P extends Named>({ q, at }: PeoplePage, people: People<P>) {
-  const found = q === "" ? null : (await people.all()).filter(hasWords(q));
+  const found = q === "" ? null : peopleWithWords(await people.all(), q);
   const total = found?.length ?? (await people.count());
   const last = Math.max(0, Math.ceil(total / peopleOnPage) - 1) * peopleOnPage;
   const from = Math.min(at, last);
@@ -28,8 +28,10 @@ export async function readPeoplePage<P extends Named>({ q, at }: PeoplePage, peo
   return { people: shown, total, at: from, q };
 }
 
-/** Whether a person has each of these words in name or e-mail, whatever their case and spelling. */
-function hasWords(text: string): (person: Named) => boolean {
+/** Those people who have each of these words in name or e-mail, whatever their case and spelling. */
+export function peopleWithWords<P extends Named>(people: P[], text: string): P[] {
   const words = text.split(/\s+/).filter(Boolean);
-  return ({ first_name, last_name, email }) => holdsWords([[first_name, last_name, email].join(" ")], words);
+  return people.filter(({ first_name, last_name, email }) =>
+    holdsWords([[first_name, last_name, email].join(" ")], words),
+  );
 }

@@ -1,11 +1,12 @@
 import type { UserActor } from "#app/core/actor.ts";
 import type { Scope } from "#app/core/context.ts";
 import { isolated } from "#app/core/isolated.ts";
-import { t } from "#app/core/words.ts";
+import { amount, t } from "#app/core/words.ts";
 import { personWithPlaces } from "#app/domain/accounts/users/queries.server.ts";
 import { allOperators } from "#app/domain/server/operators/queries.server.ts";
-import { adminIds } from "#app/domain/workspaces/organizations/queries.server.ts";
-import { projectAdminIds } from "#app/domain/workspaces/projects/queries.server.ts";
+
+/** So many places are named in the sentence; their own pages say of each whether it can be left. */
+const placesNamed = 10;
 
 /** Why the caller's account can't be deleted: an organization, a project or the server would be left without an admin. */
 export async function hindranceOf(scope: Scope<UserActor>): Promise<string | null> {
@@ -27,12 +28,16 @@ export async function hindranceOfOther(scope: Scope<UserActor>, userId: string):
 /** What has nobody but this person to look after it. */
 async function heldAlone(scope: Scope<UserActor>, userId: string) {
   const held = await personWithPlaces(scope, userId);
-  const isAlone = (ids: string[]) => ids.length === 1 && ids[0] === userId;
-  const places: string[] = [];
-  for (const { organization } of held?.organizations ?? [])
-    if (isAlone(await adminIds(scope, organization.org_id))) places.push(organization.org_name);
-  for (const { project } of held?.projects ?? [])
-    if (isAlone(await projectAdminIds(scope, project.project_id))) places.push(project.project_name);
+  const isNeeded = ({ isOnlyAdmin }: { isOnlyAdmin: boolean }) => isOnlyAdmin;
+  const needed = [
+    ...(held?.organizations ?? []).filter(isNeeded).map(({ organization }) => organization.org_name),
+    ...(held?.projects ?? []).filter(isNeeded).map(({ project }) => project.project_name),
+  ].map(isolated);
+  const named = needed.slice(0, placesNamed).join(", ");
+  const places =
+    needed.length > placesNamed
+      ? t("{named} and {count} more", { named, count: amount(needed.length - placesNamed) })
+      : named;
   const operators = (await allOperators(scope)).map(({ user_id }) => user_id);
-  return { places: places.map(isolated).join(", "), isLastOperator: isAlone(operators) };
+  return { places, isLastOperator: operators.length === 1 && operators[0] === userId };
 }

@@ -91,7 +91,7 @@ export const chatWelcome = query({
 });
 
 /** More than a list to choose from can be read; any name can be asked about. */
-const peopleOffered = 200;
+const peopleOffered = 100;
 
 /** Members of the project by their names, to narrow a question to meetings where they were. */
 export const chatPeople = query({
@@ -100,7 +100,9 @@ export const chatPeople = query({
   find: (scope, { project_id }) => projectFor(scope, project_id),
   async run(scope, { input: { project_id } }) {
     const { people } = await ownersOfProject(scope, project_id);
-    return [...new Set(people.map(displayName))].slice(0, peopleOffered);
+    const names = [...new Set(people.map(displayName))];
+    const offered = names.slice(0, peopleOffered);
+    return { people: offered, findIn: offered.length < names.length ? project_id : null };
   },
 });
 

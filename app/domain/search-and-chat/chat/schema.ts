@@ -42,7 +42,11 @@ const Past = z.union([z.literal("").transform(() => null), z.enum(Object.keys(pa
 const mostPeople = 20;
 const Name = z.string().trim().min(1).max(200);
 /** Full names; a form sends a single one bare. */
-const People = z.union([Name.transform((name) => [name]), z.array(Name).max(mostPeople)]);
+const People = z.preprocess(
+  // The field for a further name is sent empty where none was typed.
+  (names) => (Array.isArray(names) ? names.filter((name) => name !== "") : names === "" ? [] : names),
+  z.union([Name.transform((name) => [name]), z.array(Name).max(mostPeople)]),
+);
 
 /** Which of the meetings are asked: those of the last days, those where all of these people were. */
 const scope = { past: Past.nullable().default(null), people: People.default([]) };

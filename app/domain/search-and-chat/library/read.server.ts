@@ -53,7 +53,8 @@ export const findMeetings = query({
   async run(scope, { input }): Promise<LibraryView> {
     const place = await projectInSight(scope, input.project_id);
     const ends = await timesBetween(scope, place);
-    if (!ends) return { months: [], next: null, strip: null, upcoming: false, people: [] };
+    if (!ends)
+      return { months: [], next: null, strip: null, upcoming: false, people: [], more_people: false };
     const { project_id: _, time_zone: zone, month, q, person, ...filter } = input;
     const window = stripWindow({ now: scope.now, zone, ...ends }, month);
     const isAll = !isAsked(input);
@@ -80,7 +81,7 @@ async function pageOf(
   scope: Pick<Scope, "q">,
   place: ProjectSight,
   { rows, times }: Listed,
-  { zone }: Wanted,
+  { zone, person }: Wanted,
   window: StripWindow,
 ): Promise<Omit<LibraryView, "upcoming">> {
   const page = rows.slice(0, pageSize);
@@ -95,7 +96,7 @@ async function pageOf(
     }),
     next: rows.length > pageSize && last ? formatCursor(last) : null,
     strip: hasStrip ? stripView(window, stripOf(window.months, zone, times)) : null,
-    people: peopleView(await peopleOfMeetings(scope, place)),
+    ...peopleView(await peopleOfMeetings(scope, place), person),
   };
 }
 

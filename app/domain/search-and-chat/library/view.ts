@@ -40,8 +40,9 @@ export type LibraryView = {
   strip: StripView | null;
   /** Whether there are planned meetings that this list leaves out. */
   upcoming: boolean;
-  /** By name. */
+  /** By name; of many the first, and the one that is chosen. */
   people: PersonView[];
+  more_people: boolean;
 };
 
 type Parts = {
@@ -89,11 +90,21 @@ export function stripView(
   return { months, earlier, later };
 }
 
-export function peopleView(people: ProjectPerson[]): PersonView[] {
+const inOrder = new Intl.Collator("en");
+
+/** Of more people a name is typed. */
+const peopleOffered = 50;
+
+/** @param chosen the address of the person that the list is narrowed to */
+export function peopleView(people: ProjectPerson[], chosen: string) {
   const named = people.map((person) => ({
     id: person.person_id,
     email: person.email,
     name: displayName(person),
   }));
-  return named.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  const sorted = named.sort((a, b) => inOrder.compare(a.name, b.name));
+  return {
+    people: sorted.filter(({ email }, index) => index < peopleOffered || email === chosen),
+    more_people: sorted.length > peopleOffered,
+  };
 }

@@ -32,7 +32,8 @@ export const nobody = "none";
 /** Of each group; the whole of one is asked for by name. */
 const groupShown = 50;
 /** So many owners and meetings are offered to filter by, and the one that is chosen; any other owner can be typed. */
-export const filtersOffered = 200;
+export const ownersOffered = 50;
+const meetingsOffered = 200;
 
 /** Whether more items than were read may be there. */
 export function isCut(all: Pick<ItemEntry, "status">[], most: Record<ItemEntry["status"], number>): boolean {
@@ -110,8 +111,8 @@ export function itemList(all: ItemEntry[], { userId, today, ...filters }: Reader
     if (entry.status === "pending") open.all++;
     if (entry.status === "pending" && isMine) open.mine++;
     for (const name of entry.owners)
-      if (owners.size < filtersOffered || name === filters.owner) owners.add(name);
-    if (meetings.size < filtersOffered || entry.meeting_id === filters.meeting_id)
+      if (owners.size < ownersOffered || name === filters.owner) owners.add(name);
+    if (meetings.size < meetingsOffered || entry.meeting_id === filters.meeting_id)
       meetings.add(entry.meeting_id);
     if (isWanted(entry, isMine, wanted)) groups.get(dueGroup(entry, today))?.push(entry.action_id);
   }

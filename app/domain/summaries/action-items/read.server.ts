@@ -38,7 +38,7 @@ export const getActionItem = query({
     return {
       item: actionItemView(item, evidence, confirmations),
       deleted: item.deleted_at !== null,
-      people: await peopleOf(scope, meeting),
+      ...(await peopleOf(scope, meeting)),
     };
   },
 });
@@ -49,7 +49,7 @@ export const mayAddActionItem = query({
   input: ItemsOfMeeting,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => meetingPolicy.editSummary(actor, standing),
-  run: async (scope, { target: { meeting } }) => ({ people: await peopleOf(scope, meeting) }),
+  run: (scope, { target: { meeting } }) => peopleOf(scope, meeting),
 });
 
 /**
@@ -97,8 +97,11 @@ export const browseActionItems = query({
 });
 
 /** The names under which the project's people can own an item of this meeting; those who are invited to it first. */
-async function peopleOf(scope: Pick<Scope, "q">, { meeting_id, project_id }: MeetingRow): Promise<string[]> {
+async function peopleOf(scope: Pick<Scope, "q">, { meeting_id, project_id }: MeetingRow) {
   const invited = await participantsOf(scope, [meeting_id]);
   const ids = new Set(invited.flatMap(({ user_id }) => user_id ?? []));
-  return offeredNames(await ownersOfProject(scope, project_id), ids);
+  const owners = await ownersOfProject(scope, project_id);
+  const people = offeredNames(owners, ids);
+  /** `find_in`: the project in which further names are looked for; null where all are offered. */
+  return { people, find_in: people.length < owners.people.length ? project_id : null };
 }

@@ -93,6 +93,9 @@ export const BrowseActionItems = z.object({
 });
 export type BrowseActionItems = z.output<typeof BrowseActionItems>;
 
+/** The words of a name as far as it is typed. */
+export const FindNames = z.object({ project_id: Id, q: z.string().trim().max(200).default("") });
+
 export const ItemsOfMeeting = z.object({ meeting_id: Id });
 
 /** An item was added, changed, deleted or brought back. */

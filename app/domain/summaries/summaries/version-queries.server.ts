@@ -17,8 +17,11 @@ import {
 import { versionsOf } from "./version-storage.ts";
 import { contentOf } from "./view.ts";
 
+/** More versions than a summary has: a guard of memory. */
+const mostVersions = 1000;
+
 /** Newest first; of choices of one person that go on, the last. */
-export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 50) {
+export async function revisionsOf({ q }: ReadScope, summaryId: string) {
   const { summary_id, number, author, reason, created_at } = summaryRevisions;
   const next = alias(summaryRevisions, "next");
   const choicesGoOn = q
@@ -39,7 +42,7 @@ export async function revisionsOf({ q }: ReadScope, summaryId: string, limit = 5
     .from(summaryRevisions)
     .where(and(eq(summary_id, summaryId), notExists(choicesGoOn)))
     .orderBy(desc(number))
-    .limit(limit);
+    .limit(mostVersions);
 }
 
 /** The document of a revision: the last whole version before it, and the changes since. */

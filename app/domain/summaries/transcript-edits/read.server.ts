@@ -41,6 +41,8 @@ export const getCorrections = query({
       speakers: speakers.map((one) => ({ ...one, is_label: isLabel(one.speaker) })),
       /** Names that a speaker probably has. */
       suggestions: [...new Set(likely.map(displayName))],
+      /** The project in which further names are looked for; null where all are suggested. */
+      find_in: likely.length < members.length ? project_id : null,
       edits: edits.map((edit) => ({ ...editView(edit), by: names.get(edit.made_by) ?? null })),
       remembered: kept.map((one) => ({
         ...correctionView(actor, one, { role }),

@@ -15,10 +15,9 @@ export function noteView({ note_id, at_ms, text, created_at }: NoteRow) {
 }
 
 export function byWriter(rows: NoteRow[], names: Map<string, string>, userId: string): WriterNotes[] {
-  const writers = [...new Set(rows.map(({ written_by }) => written_by))];
-  return writers.map((id) => ({
+  return [...Map.groupBy(rows, ({ written_by }) => written_by)].map(([id, own]) => ({
     writer: names.get(id) ?? "Deleted account",
     is_own: id === userId,
-    notes: rows.filter(({ written_by }) => written_by === id).map(noteView),
+    notes: own.map(noteView),
   }));
 }

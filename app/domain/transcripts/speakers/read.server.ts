@@ -26,7 +26,7 @@ export const listSpeakers = query({
     return {
       meeting: { meeting_id, title: meeting.title, project_id },
       speakers: named.map(({ speaker }) => speakerView(matcher, meeting_id, speaker)),
-      people: offeredSpeakers(matcher, new Set(invited.map(({ email }) => email))),
+      ...offeredSpeakers(matcher, new Set(invited.map(({ email }) => email))),
     };
   },
 });

@@ -11,6 +11,10 @@ export const longestSpeaker = 200;
 
 export const noSuchSpeaker = /* @__PURE__ */ message("No one in this transcript has this name.");
 export const noSuchPerson = /* @__PURE__ */ message("Choose someone of this project, or no one.");
+/** Two people of the project have the name that was typed. */
+export const severalHaveName = /* @__PURE__ */ message(
+  "Several people have this name. Write the e-mail address.",
+);
 export const mayNotMatch = /* @__PURE__ */ message("Only members of the project can say who spoke.");
 
 /** A box that is not ticked is not sent. */
@@ -28,6 +32,8 @@ export const MatchSpeaker = z.object({
     .string({ error: () => t("Choose a person") })
     .trim()
     .max(64),
+  /** The name or e-mail of the person, where they are not chosen by their id; it comes before the id. */
+  who: z.string().trim().max(254).default(""),
   /** For this meeting alone: in another one the name is someone else's. */
   only_here: Ticked,
 });

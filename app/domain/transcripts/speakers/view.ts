@@ -23,15 +23,18 @@ export function speakerView(matcher: SpeakerMatcher, meetingId: string, speaker:
   };
 }
 
-/** Any other name can be written. */
-const peopleOffered = 500;
+const inOrder = new Intl.Collator("en");
+
+/** Of more people those who are invited to the meeting are offered, and the name or e-mail of any other is typed. */
+const peopleOffered = 50;
 
 /** Whom a speaker can be said to be: of many people those who are invited to the meeting first. */
-export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<string>): SpeakerPersonView[] {
+export function offeredSpeakers(matcher: SpeakerMatcher, invited: ReadonlySet<string>) {
   const isInvited = ({ email }: ProjectPerson) => invited.has(email);
   const ordered = [...matcher.people.filter(isInvited), ...matcher.people.filter((one) => !isInvited(one))];
-  return ordered
-    .slice(0, peopleOffered)
-    .map((one) => personView(one))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+  const people = ordered.slice(0, peopleOffered).map((one) => personView(one));
+  return {
+    people: people.sort((a, b) => inOrder.compare(a.name, b.name)),
+    more_people: ordered.length > peopleOffered,
+  };
 }

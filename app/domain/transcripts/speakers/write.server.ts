@@ -5,6 +5,7 @@ import { newId } from "#app/core/new-id.ts";
 import { operation } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
 import { displayName } from "#app/domain/accounts/users/display-name.ts";
+import { plainName } from "#app/domain/accounts/users/plain-name.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { projectInSight } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
 import { isLabel } from "#app/domain/transcripts/corrections/rewording.ts";
@@ -18,9 +19,10 @@ import {
   noSuchPerson,
   noSuchSpeaker,
   type SpeakerMatchRow,
+  severalHaveName,
   speakerMatched,
 } from "./schema.ts";
-import { speakerKey } from "./speaker-match.ts";
+import { type SpeakerMatcher, speakerKey } from "./speaker-match.ts";
 
 /**
  * Says who a speaker is: in all meetings of the project, or in one where two people share the name or the name is a
@@ -32,11 +34,12 @@ export const matchSpeaker = operation({
   input: MatchSpeaker,
   find: (scope, { meeting_id }) => meetingFor(scope, meeting_id),
   can: (actor, { standing }) => speakerPolicy.matchSpeaker(actor, standing) || t(mayNotMatch),
-  async run(tx, { actor, input: { meeting_id, speaker, person, only_here }, target: { meeting } }) {
+  async run(tx, { actor, input: { meeting_id, speaker, only_here, who, ...by }, target: { meeting } }) {
     const { project_id } = meeting;
     const named = await speakersNamed(tx, [meeting_id]);
     if (!named.some((one) => one.speaker === speaker)) throw invalid({ speaker: [t(noSuchSpeaker)] });
     const matcher = await speakersOfProject(tx, await projectInSight(tx, project_id));
+    const person = who === "" ? by.person : personCalled(who, matcher);
     const found = matcher.byId.get(person);
     if (!found && person !== noPerson && person !== "") throw invalid({ person: [t(noSuchPerson)] });
     const place = { project_id, meeting_id, speaker_key: speakerKey(speaker) };
@@ -56,6 +59,16 @@ export const matchSpeaker = operation({
     return { speaker, name: found ? displayName(found) : null, person_id: found?.person_id ?? null };
   },
 });
+
+/** The id of the one person with this name or address. */
+function personCalled(who: string, { people }: SpeakerMatcher): string {
+  const [only, another] = people.filter(
+    (one) => one.email === who.toLowerCase() || plainName(displayName(one)) === plainName(who),
+  );
+  if (!only) throw invalid({ who: [t("No one in this project has this name or address.")] });
+  if (another) throw invalid({ who: [t(severalHaveName)] });
+  return only.person_id;
+}
 
 type Place = { project_id: string; meeting_id: string | null; speaker_key: string };
 

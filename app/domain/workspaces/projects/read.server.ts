@@ -5,6 +5,7 @@ import { invalid, notFound } from "#app/core/errors.ts";
 import { Id } from "#app/core/id.ts";
 import { query } from "#app/core/operation.ts";
 import { message, t } from "#app/core/words.ts";
+import { peopleWithWords } from "#app/domain/accounts/users/people-page.ts";
 import { organizationFor, organizationsOf } from "#app/domain/workspaces/organizations/queries.server.ts";
 import { organizationView } from "#app/domain/workspaces/organizations/view.ts";
 import { membersOfProjects, peopleOfProjects } from "./people-queries.server.ts";
@@ -19,7 +20,7 @@ import {
   projectsNamed,
   projectsOf,
 } from "./queries.server.ts";
-import { ChooseMember, InviteToken, WhichProject } from "./schema.ts";
+import { ChooseMember, InviteToken, ListMembers, WhichProject } from "./schema.ts";
 import { memberView, projectView, projectWithMembersView } from "./view.ts";
 
 export const listProjects = query({
@@ -95,11 +96,12 @@ export const getInviteForm = query({
 export const listMembers = query({
   name: "projects.list-members",
   failed: message("Failed to fetch project participants"),
-  input: WhichProject,
+  input: ListMembers,
   find: (scope, { project_id }) => projectFor(scope, project_id),
-  async run(scope, { input: { project_id } }) {
-    const people = await peopleOfProjects(scope, [project_id]);
-    return people.map((person) => memberView(project_id, person));
+  async run(scope, { input: { project_id, q, skip, limit } }) {
+    const people = peopleWithWords(await peopleOfProjects(scope, [project_id]), q);
+    const end = limit === undefined ? undefined : skip + limit;
+    return people.slice(skip, end).map((person) => memberView(project_id, person));
   },
 });
 

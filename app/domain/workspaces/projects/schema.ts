@@ -4,6 +4,7 @@ import { projectRoles } from "#app/core/enums/project-role.ts";
 import { audited, defineEvent } from "#app/core/events.ts";
 import { Id } from "#app/core/id.ts";
 import { Picture } from "#app/core/picture.ts";
+import { wholeNumber } from "#app/core/whole-number.ts";
 import { message, t } from "#app/core/words.ts";
 import { PeoplePage } from "#app/domain/accounts/users/people-page.ts";
 import { Email, KnownEmail } from "#app/domain/accounts/users/schema.ts";
@@ -56,6 +57,12 @@ export const ChooseMember = z.object({
   email: z.string().trim().toLowerCase().optional(),
 });
 export const WhichProject = z.object({ project_id: Id });
+/** All, or `limit` of them after `skip`; with words, those who have them in name or e-mail. */
+export const ListMembers = WhichProject.extend({
+  q: PeoplePage.shape.q,
+  skip: PeoplePage.shape.at,
+  limit: wholeNumber({ min: 1, max: 500 }).optional(),
+});
 /** Words in name or e-mail, and the addresses of members who are wanted besides. */
 export const FindMembers = WhichProject.extend({
   q: PeoplePage.shape.q,

@@ -3,6 +3,7 @@ import { iso } from "#app/core/clock.ts";
 import type { ProjectRole } from "#app/core/enums/project-role.ts";
 import { abilities } from "#app/core/policy.ts";
 import { isPlainName, type MailContent, oneLine } from "#app/domain/mail/layout.ts";
+import type { OrganizationTarget } from "#app/domain/workspaces/organizations/view.ts";
 import { projectPolicy } from "./policy.ts";
 import type { ProjectRow } from "./schema.ts";
 /** A project as one of its members stands to it. */
@@ -21,6 +22,18 @@ export function projectView(actor: UserActor, { project, role, isOnlyAdmin }: Pr
     role,
     abilities: { ...allowed, leave: allowed.leave && !isOnlyAdmin },
   };
+}
+
+/** What a list to choose from shows of a project. */
+export function projectChoice({ project, role }: ProjectTarget) {
+  const { project_id, project_name, profile_url } = project;
+  return { project_id, project_name, profile_url, role };
+}
+
+/** The same of an organization. */
+export function organizationChoice({ organization, role }: OrganizationTarget) {
+  const { org_id, org_name, logo_url } = organization;
+  return { org_id, org_name, logo_url, role };
 }
 
 /** The project as programs are given it: with its members, and those who are invited. */

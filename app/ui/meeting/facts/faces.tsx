@@ -2,6 +2,7 @@ import { t } from "#app/core/words.ts";
 import type { FaceView } from "#app/domain/transcripts/speakers/faces.ts";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Link } from "../../kit/link.tsx";
+import { OverlayLink } from "../../kit/overlay.tsx";
 import { personHref } from "../../workspace/person-href.ts";
 
 /** Faces beside names that are written out, overlapping; those beyond `max` are plural. */
@@ -19,13 +20,21 @@ export function FaceStack({ faces, max = 4 }: { faces: { name: string }[]; max?:
   );
 }
 
-type FaceListProps = { faces: FaceView[]; projectId: string; max?: number; label?: string };
+type FaceListProps = {
+  faces: FaceView[];
+  projectId: string;
+  max?: number;
+  label?: string;
+  /** Of more than these there is a page. */
+  all?: { count: number; href: string };
+};
 
 /** Who took part, by face and name; each leads to the person's page, where they are someone of the project. */
-export function FaceList({ faces, projectId, max = 6, label = t("Who took part") }: FaceListProps) {
+export function FaceList({ faces, projectId, max = 6, label = t("Who took part"), all }: FaceListProps) {
   if (faces.length === 0) return null;
   const shown = faces.length <= max + 1 ? faces : faces.slice(0, max);
   const rest = faces.slice(shown.length);
+  const hidden = Math.max(all?.count ?? 0, faces.length) - shown.length;
   return (
     <ul aria-label={label} className="face-list">
       {shown.map((face, at) => (
@@ -37,8 +46,8 @@ export function FaceList({ faces, projectId, max = 6, label = t("Who took part")
       {rest.length > 0 && (
         <li className="basis-full">
           <details className="disclosure">
-            <summary className="touch-target px-1" aria-label={t("{count} more", { count: rest.length })}>
-              {`+${rest.length}`}
+            <summary className="touch-target px-1" aria-label={t("{count} more", { count: hidden })}>
+              {`+${hidden}`}
             </summary>
             <ul className="face-list">
               {rest.map((face, at) => (
@@ -48,6 +57,11 @@ export function FaceList({ faces, projectId, max = 6, label = t("Who took part")
                 </li>
               ))}
             </ul>
+            {all && all.count > faces.length && (
+              <OverlayLink to={all.href} className="touch-target text-link">
+                {t("All {total}", { total: all.count })}
+              </OverlayLink>
+            )}
           </details>
         </li>
       )}

@@ -7,41 +7,66 @@ import { Icon } from "../../kit/icon.tsx";
 import { Link } from "../../kit/link.tsx";
 import { PageForm } from "../../kit/page-form.tsx";
 import { Select } from "../../kit/select.tsx";
+import { NameField } from "../../workspace/name-field.tsx";
 import { type LibraryFilter, libraryHref, valuesOf } from "./library-filter.ts";
 import { statuses, statusLabels } from "./meeting-status.tsx";
 import { monthText } from "./month-text.ts";
 
-type LibraryFiltersProps = { filter: LibraryFilter; people: PersonView[] };
+type LibraryFiltersProps = {
+  filter: LibraryFilter;
+  people: PersonView[];
+  /** The project in which further people are looked for; null where all are there. */
+  findIn: string | null;
+};
 
 const unknownPerson = message("Someone else");
 
 /** Person and status, as a form that is sent at each choice; without scripts with a button. */
-export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
+export function LibraryFilters({ filter, people, findIn }: LibraryFiltersProps) {
   const submit = useSubmit();
   const { person, status, q, topic, month } = filter;
   const isListed = person === "" || people.some(({ id }) => id === person);
-  const listed = isListed ? people : [...people, { id: person, name: t(unknownPerson), email: "" }];
+  const listed = isListed ? people : [...people, { id: person, name: nameOf(person, people), email: "" }];
   return (
     <PageForm
       method="get"
       action="/summary-hub#all-meetings"
       aria-label={t("Filter meetings")}
-      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) submit(currentTarget, { preventScrollReset: true });
+      }}
       className="no-print flex flex-wrap items-center gap-2"
     >
       <HiddenValues values={valuesOf({ q, topic, month })} />
-      <Select
-        // A link may change the filter while the form stays.
-        key={`person ${person}`}
-        id="filter-person"
-        name="person"
-        label={t("Person")}
-        hideLabel
-        className="w-44 max-w-full"
-        placeholder={t("Anyone")}
-        defaultValue={person}
-        options={[...toldApart(listed)].map(([{ id }, label]) => ({ value: id, label }))}
-      />
+      {findIn ? (
+        <NameField
+          key={`person ${person}`}
+          id="filter-person"
+          name="person"
+          type="search"
+          label={t("Person")}
+          hideLabel
+          className="w-44 max-w-full"
+          placeholder={t("Anyone")}
+          defaultValue={person && nameOf(person, people)}
+          offered={[...toldApart(people)].map(([{ name, email }, label]) => (label === name ? name : email))}
+          projectId={findIn}
+          listId="filter-people"
+        />
+      ) : (
+        <Select
+          // A link may change the filter while the form stays.
+          key={`person ${person}`}
+          id="filter-person"
+          name="person"
+          label={t("Person")}
+          hideLabel
+          className="w-44 max-w-full"
+          placeholder={t("Anyone")}
+          defaultValue={person}
+          options={[...toldApart(listed)].map(([{ id }, label]) => ({ value: id, label }))}
+        />
+      )}
       <Select
         key={`status ${status}`}
         id="filter-status"
@@ -53,11 +78,17 @@ export function LibraryFilters({ filter, people }: LibraryFiltersProps) {
         defaultValue={status ?? ""}
         options={statuses.map((value) => ({ value, label: t(statusLabels[value]) }))}
       />
-      <span className="hidden [@media(scripting:none)]:flex">
+      <span className={findIn ? "flex" : "hidden [@media(scripting:none)]:flex"}>
         <Button>{t("Filter")}</Button>
       </span>
     </PageForm>
   );
+}
+
+/** How the person of the address is called: by an id, or by the name or e-mail that was typed. */
+function nameOf(person: string, people: PersonView[]): string {
+  const found = people.find(({ id, email, name }) => [id, email, name.toLowerCase()].includes(person));
+  return found?.name ?? (/^[0-9a-f-]{16,}$/.test(person) ? t(unknownPerson) : person);
 }
 
 /** What the filter holds besides, so that a form of one part does not lose the others. */
@@ -68,9 +99,9 @@ export function HiddenValues({ values }: { values: Record<string, string> }) {
 }
 
 /** What the list is narrowed to, each with a link that takes it away. */
-export function ActiveFilters({ filter, people }: LibraryFiltersProps) {
+export function ActiveFilters({ filter, people }: Omit<LibraryFiltersProps, "findIn">) {
   const { q, person, status, topic, month } = filter;
-  const name = people.find(({ id }) => id === person)?.name ?? t(unknownPerson);
+  const name = nameOf(person, people);
   const active: [label: string, without: Partial<LibraryFilter>][] = [
     ...(q ? [[`“${q}”`, { q: "" }] as [string, Partial<LibraryFilter>]] : []),
     ...(topic ? [[topic, { topic: "" }] as [string, Partial<LibraryFilter>]] : []),

@@ -15,10 +15,11 @@ type LibraryProps = {
   filter: LibraryFilter;
   /** Meetings that stand above the list, by their ids: it goes on after them. */
   above: ReadonlySet<string>;
+  projectId: string;
 };
 
 /** All meetings of the project by month, newest first, a page at a time. */
-export function Library({ library, filter, above }: LibraryProps) {
+export function Library({ library, filter, above, projectId }: LibraryProps) {
   const { next, strip, upcoming, people } = library;
   const months = library.months
     .map(({ month, meetings }) => ({
@@ -31,7 +32,7 @@ export function Library({ library, filter, above }: LibraryProps) {
     <section id="all-meetings" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-md">{t("All meetings")}</h2>
-        <LibraryFilters filter={filter} people={people} />
+        <LibraryFilters filter={filter} people={people} findIn={library.more_people ? projectId : null} />
       </div>
       {strip && <CalendarStrip strip={strip} filter={filter} />}
       <ActiveFilters filter={filter} people={people} />

@@ -28,6 +28,8 @@ export type CommandGroup = { heading: string; commands: Command[] };
 export type PaletteData = {
   organizations: { org_id: string; org_name: string }[];
   projects: { project_id: string; project_name: string; role?: string }[];
+  organizationCount: number;
+  projectCount: number;
   currentOrgId: string | null;
   currentProjectId: string | null;
 };
@@ -58,8 +60,24 @@ const pages = (): Command[] => [
 export function commandsFor(data: PaletteData, here: string): CommandGroup[] {
   return [
     { heading: t("Go to"), commands: pages() },
-    { heading: t("Projects"), commands: data.projects.map((project) => switchTo(project, data, here)) },
-    { heading: t("Organizations"), commands: data.organizations.map((org) => switchOrg(org, data, here)) },
+    {
+      heading: t("Projects"),
+      commands: [
+        ...data.projects.map((project) => switchTo(project, data, here)),
+        ...(data.projectCount > data.projects.length
+          ? [page(message("All projects"), "/projects", "search", ["project", "switch"])]
+          : []),
+      ],
+    },
+    {
+      heading: t("Organizations"),
+      commands: [
+        ...data.organizations.map((org) => switchOrg(org, data, here)),
+        ...(data.organizationCount > data.organizations.length
+          ? [page(message("All organizations"), "/organizations", "search", ["organization", "switch"])]
+          : []),
+      ],
+    },
     { heading: t("Do"), commands: actionCommands(data) },
   ].filter(({ commands }) => commands.length > 0);
 }

@@ -10,6 +10,7 @@ import { Select } from "../../kit/select.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextArea, TextField } from "../../kit/text-field.tsx";
 import { useFormDraft } from "../../runtime/use-form-draft.tsx";
+import { NameField } from "../../workspace/name-field.tsx";
 
 export type ActionItemData = {
   /** Null for a new item. */
@@ -18,6 +19,8 @@ export type ActionItemData = {
   deleted: boolean;
   /** The names of the project's people. */
   people: string[];
+  /** The project in which further names are looked for. */
+  find_in: string | null;
   /** The page that closing leads to. */
   back: string;
   /** The spoken line that a new item is made of. */
@@ -44,11 +47,11 @@ const priorities = () => [
 
 /** Adds, edits, deletes or restores one action item. */
 export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemData, ActionItemResult>) {
-  const { item, people, back } = data;
+  const { item, people, find_in, back } = data;
   if (item && data.deleted) return <Deleted item={item} back={back} errors={result?.errors[""]} />;
   return (
     <Dialog title={item ? t("Edit action item") : t("Add action item")} closeHref={back}>
-      <ItemForm item={item} people={people} back={back} result={result} quote={data.quote ?? null} />
+      <ItemForm {...{ item, people, find_in, back, result }} quote={data.quote ?? null} />
     </Dialog>
   );
 }
@@ -56,10 +59,11 @@ export function ActionItemDialog({ data, result }: DialogPageProps<ActionItemDat
 function ItemForm({
   item,
   people,
+  find_in,
   back,
   result,
   quote,
-}: Pick<ActionItemData, "item" | "people" | "back"> & {
+}: Pick<ActionItemData, "item" | "people" | "find_in" | "back"> & {
   result: ActionItemResult | undefined;
   quote: NonNullable<ActionItemData["quote"]> | null;
 }) {
@@ -103,12 +107,13 @@ function ItemForm({
         errors={errors.description}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
+        <NameField
           name="owner"
           label={t("Owner")}
           optional
-          list="people"
-          autoComplete="off"
+          offered={people}
+          projectId={find_in}
+          listId="people"
           defaultValue={typed("owner", item?.owner ?? (quote && !quote.is_label ? quote.speaker : null))}
           errors={errors.owner}
         />
@@ -128,11 +133,6 @@ function ItemForm({
           errors={errors.priority}
         />
       </div>
-      <datalist id="people">
-        {people.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <FormActions>
         {item && (
           <SubmitButton intent="delete" variant="danger" className="sm:mr-auto" formNoValidate>

@@ -4,20 +4,20 @@ import type { CarriedItem } from "#app/domain/scheduling/series/view.ts";
 import type { LineComments } from "#app/domain/summaries/comments/view.ts";
 import { writtenByHand } from "#app/domain/summaries/summaries/engine-name.ts";
 import type { DocumentView } from "#app/domain/summaries/summaries/view.ts";
-import type { WriterNotes } from "#app/domain/transcripts/notes/view.ts";
 import { rich } from "#app/ui/kit/rich.tsx";
 import { Time } from "../../kit/time.tsx";
 import { stageOf, useSummaryNews } from "../../meeting/hub/summary-news.ts";
 import { CarriedOver } from "../../meeting/schedule/carried-over.tsx";
 import { personHref } from "../../workspace/person-href.ts";
 import { LineCommentsProvider } from "../comments/line-comments.tsx";
-import { Revisions, type RevisionView } from "../review/revisions.tsx";
+import { Revisions, type RevisionView, type VersionsListed } from "../review/revisions.tsx";
 import type { UncitedTopicView } from "../transcript/uncited-topics.tsx";
 import { ActionItems, type ActionItemsProps } from "./action-items.tsx";
 import { OpenQuestions, SummaryReference, SummaryText } from "./document.tsx";
 import { HandwrittenFoot, HandwrittenReference, HandwrittenText } from "./handwritten.tsx";
 import { LineChoices } from "./line-choices.tsx";
 import { MeetingNotes } from "./meeting-notes.tsx";
+import type { NotesPage } from "./notes-page.ts";
 import { OpenRows } from "./open-rows.tsx";
 import { OtherLanguages, UnreadLanguageContext } from "./other-languages.tsx";
 import { summaryMarks } from "./possible.tsx";
@@ -28,7 +28,8 @@ export type SummaryBodyProps = {
   /** What earlier meetings of the series left open. */
   carriedOver: CarriedItem[];
   /** What people wrote down during the meeting. */
-  notes: WriterNotes[];
+  notes: NotesPage;
+  versions: VersionsListed;
   /** Null where nobody comments. */
   comments: LineComments[] | null;
   /** When the words behind the summary were deleted because of their age. */
@@ -102,9 +103,14 @@ export function SummaryBody({ page, path, carriedOver, notes, comments, ...view 
                 <SummaryReference document={summary.document} uncovered={summary.uncovered} />
               )}
             </UnreadLanguageContext.Provider>
-            {(!byHand || summary.revisions.length > 1) && (
+            {(!byHand || view.versions.total > 1) && (
               <div className="no-print">
-                <Revisions revisions={summary.revisions} canRestore={abilities.editSummary} />
+                <Revisions
+                  revisions={summary.revisions}
+                  listed={view.versions}
+                  canRestore={abilities.editSummary}
+                  path={path}
+                />
               </div>
             )}
             {byHand ? (

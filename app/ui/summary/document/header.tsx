@@ -61,7 +61,7 @@ export function SummaryHeader(props: SummaryHeaderProps) {
       }
       meta={
         <>
-          <MeetingLine {...props} tookPart={who?.faces.length ?? 0} />
+          <MeetingLine {...props} tookPart={who?.faceCount ?? 0} />
           {who && <WhoTookPart path={path} who={who} />}
         </>
       }

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, memo, Suspense } from "react";
 import { t } from "#app/core/words.ts";
-import type { PendingEditView } from "#app/domain/summaries/edit-requests/view.ts";
 import type { SummaryView } from "#app/domain/summaries/summaries/view.ts";
 import { FormErrors } from "../../kit/form-errors.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
@@ -9,7 +8,7 @@ import { withRetry } from "../../runtime/retry.ts";
 import { fieldsOfContent, fieldsOfForm } from "../editing/edit-fields.ts";
 import { EditForm } from "../editing/edit-form.tsx";
 import { EditButton, Editing, EditingFrame } from "../editing/editing.tsx";
-import { PendingEdits } from "../review/pending-edits.tsx";
+import { PendingEdits, type PendingEditsPage } from "../review/pending-edits.tsx";
 import { Review, type ReviewProps } from "../review/review.tsx";
 import { Timeline, type TimelineTopicView } from "../transcript/timeline.tsx";
 import { timelineOf } from "../transcript/timeline-of.ts";
@@ -55,7 +54,8 @@ export type SummaryPageProps = {
   kept: RetainedText;
   comments: SummaryBodyProps["comments"];
   notes: SummaryBodyProps["notes"];
-  pending: PendingEditView[];
+  versions: SummaryBodyProps["versions"];
+  pending: PendingEditsPage;
   /** The transcript, when the page was opened at that tab. */
   transcript: TranscriptPart | null;
   review: Pick<ReviewProps, "edit_request" | "original_summary"> | null;
@@ -79,7 +79,7 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
   const tab = useTab();
   const part = useTranscript(path, transcript, tab === "transcript");
   const opened = { summary: useOpened(tab === "summary"), transcript: useOpened(tab === "transcript") };
-  const hasOwnPending = pending.some((edit) => edit.mine);
+  const hasOwnPending = pending.hasOwn;
   const errors = Object.values(result?.errors ?? {}).flat();
   // A refused form is shown again, even when another request of the reader is pending by now.
   const refused = errors.length > 0 && result?.values.summary !== undefined;
@@ -209,6 +209,7 @@ export const SummaryPage = memo(function SummaryPage(props: SummaryPageProps) {
                   path={path}
                   carriedOver={view.carriedOver}
                   notes={view.notes}
+                  versions={view.versions}
                   comments={view.comments}
                   mayEdit={mayEdit}
                   transcriptDeletedAt={view.kept.transcript_deleted_at}

@@ -10,10 +10,11 @@ const now = new Date(Date.parse(sampleHeldAt) + halfAnHour).toISOString();
 const readOnly = {
   carriedOver: [],
   comments: null,
-  notes: [],
+  notes: { items: [], at: 0, total: 0 },
   who: null,
   kept: { has_notes: false, transcript_deleted_at: null, transcript_goes_at: null, recording: null },
-  pending: [],
+  versions: { at: 0, total: 1 },
+  pending: { items: [], at: 0, total: 0, hasOwn: false },
   review: null,
   editing: false,
   sideBySide: false,

@@ -10,7 +10,11 @@ import { FaceList } from "../../meeting/facts/faces.tsx";
 
 export type WhoTookPartProps = {
   project_id: string;
+  /** The first of all who took part. */
   faces: FaceView[];
+  faceCount: number;
+  /** Where all who were invited are listed. */
+  peoplePath: string;
   /** A speaker who may be one of these people. */
   question: { speaker: string; likely: SpeakerPersonView[] } | null;
   abilities: { matchSpeaker: boolean };
@@ -18,12 +22,12 @@ export type WhoTookPartProps = {
 
 /** The faces under a meeting's title, and the first question about who a speaker is. */
 export function WhoTookPart({ path, who }: { path: string; who: WhoTookPartProps }) {
-  const { project_id, faces, question, abilities } = who;
+  const { project_id, faces, faceCount, peoplePath, question, abilities } = who;
   const action = `${path}/who-spoke`;
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <FaceList faces={faces} projectId={project_id} />
+        <FaceList faces={faces} projectId={project_id} all={{ count: faceCount, href: peoplePath }} />
         {abilities.matchSpeaker && faces.length > 0 && (
           <OverlayLink
             to={action}

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { rowsOnPage } from "#app/core/page-of-list.ts";
 import { type Message, message, t } from "#app/core/words.ts";
+import { ListPages } from "../../kit/list-pages.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { Time } from "../../kit/time.tsx";
 import { SummarySectionFrame } from "../document/section.tsx";
@@ -16,8 +18,19 @@ const reasonLabels: Record<string, Message> = {
   noted: message("from the note"),
 };
 
+/** Which of the versions are shown, and how many there are. */
+export type VersionsListed = { at: number; total: number };
+
+type RevisionsProps = {
+  /** A page of them, the newest first, and where it stands among all. */
+  revisions: RevisionView[];
+  listed: VersionsListed;
+  canRestore: boolean;
+  path: string;
+};
+
 /** The versions and their authors; an earlier version can be restored. */
-export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]; canRestore: boolean }) {
+export function Revisions({ revisions, listed, canRestore, path }: RevisionsProps) {
   return (
     <SummarySectionFrame id="versions" title={t("Versions")}>
       <ul className="divide-y divide-line">
@@ -31,7 +44,7 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
             <span className="text-sm text-muted">
               <Time value={created_at} />
             </span>
-            {canRestore && index > 0 && (
+            {canRestore && listed.at + index > 0 && (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="number" value={number} />
                 <SubmitButton intent="restore" variant="quiet" size="small">
@@ -42,6 +55,7 @@ export function Revisions({ revisions, canRestore }: { revisions: RevisionView[]
           </li>
         ))}
       </ul>
+      <ListPages listed={listed} size={rowsOnPage} hrefOf={(at) => `${path}?versions=${at}#versions`} />
     </SummarySectionFrame>
   );
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
+import { type PageOfList, rowsOnPage } from "#app/core/page-of-list.ts";
 import { plural, t } from "#app/core/words.ts";
 import { Checkbox } from "../../kit/checkbox.tsx";
 import { Dialog, FormActions } from "../../kit/dialog.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
+import { ListPages } from "../../kit/list-pages.tsx";
 import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
 import { Select } from "../../kit/select.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { TextField } from "../../kit/text-field.tsx";
+import { NameField } from "../../workspace/name-field.tsx";
 
 type Correction = { id: string; heard: string; written: string; by: string | null };
-type Edit = Omit<Correction, "id"> & { transcript_edit_id: string; undone_at: string | null };
+type Edit = Omit<Correction, "id"> & { transcript_edit_id: string };
 type Remembered = Omit<Correction, "id"> & { correction_id: string; abilities: { forget: boolean } };
 
 export type SpeakersData = {
@@ -17,8 +20,10 @@ export type SpeakersData = {
   speakers: { speaker: string; lines: number; is_label: boolean }[];
   /** Names of people in the project. */
   suggestions: string[];
-  edits: Edit[];
-  remembered: Remembered[];
+  find_in: string | null;
+  /** Those that were not undone. */
+  edits: PageOfList<Edit>;
+  remembered: PageOfList<Remembered>;
 };
 type SpeakersResult = {
   errors: Record<string, string[] | undefined>;
@@ -28,10 +33,9 @@ type SpeakersResult = {
 /** Renames speakers and corrects terms everywhere in a meeting; the corrections made can be undone here. */
 export function SpeakersDialog({ data, result, search }: DialogPageProps<SpeakersData, SpeakersResult>) {
   const back = `/meeting-summary/${data.meeting.meeting_id}?tab=transcript`;
-  const made = data.edits
-    .filter(({ undone_at }) => undone_at === null)
-    .map((edit) => ({ ...edit, id: edit.transcript_edit_id }));
-  const remembered = data.remembered.map((one) => ({ ...one, id: one.correction_id }));
+  const made = data.edits.items.map((edit) => ({ ...edit, id: edit.transcript_edit_id }));
+  const remembered = data.remembered.items.map((one) => ({ ...one, id: one.correction_id }));
+  const path = `/meeting-summary/${data.meeting.meeting_id}/speakers`;
   const sent = String(result?.values.intent ?? "");
   const of = (intent: string) => (sent.startsWith(intent) ? result : undefined);
   return (
@@ -43,10 +47,20 @@ export function SpeakersDialog({ data, result, search }: DialogPageProps<Speaker
       <FormErrors errors={result?.errors[""]} />
       <RenameForm {...data} chosen={search.get("speaker")} result={of("rename")} />
       <CorrectForm heard={search.get("term")} result={of("correct")} />
-      <CorrectionList title={t("Changed in this meeting")} items={made}>
+      <CorrectionList
+        title={t("Changed in this meeting")}
+        items={made}
+        listed={data.edits}
+        hrefOf={(at) => `${path}?edits=${at}`}
+      >
         {({ id }, name) => <RowButton intent={`undo ${id}`} name={name} label={t("Undo")} />}
       </CorrectionList>
-      <CorrectionList title={t("Remembered for this project")} items={remembered}>
+      <CorrectionList
+        title={t("Remembered for this project")}
+        items={remembered}
+        listed={data.remembered}
+        hrefOf={(at) => `${path}?remembered=${at}`}
+      >
         {({ id, abilities }, name) =>
           abilities.forget && <RowButton intent={`forget ${id}`} name={name} label={t("Remove")} />
         }
@@ -55,12 +69,12 @@ export function SpeakersDialog({ data, result, search }: DialogPageProps<Speaker
   );
 }
 
-type RenameProps = Pick<SpeakersData, "speakers" | "suggestions"> & {
+type RenameProps = Pick<SpeakersData, "speakers" | "suggestions" | "find_in"> & {
   chosen: string | null;
   result: SpeakersResult | undefined;
 };
 
-function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
+function RenameForm({ speakers, suggestions, find_in, chosen, result }: RenameProps) {
   const { errors = {}, values } = result ?? {};
   const options = speakers.map(({ speaker, lines }) => ({
     value: speaker,
@@ -76,23 +90,19 @@ function RenameForm({ speakers, suggestions, chosen, result }: RenameProps) {
           defaultValue={String(values?.speaker ?? chosen ?? "")}
           errors={errors.speaker}
         />
-        <TextField
+        <NameField
           name="name"
           label={t("New name")}
           required
           autoFocus
           maxLength={200}
-          list="speaker-names"
-          autoComplete="off"
+          offered={suggestions}
+          projectId={find_in}
+          listId="speaker-names"
           defaultValue={String(values?.name ?? "")}
           errors={errors.name}
         />
       </div>
-      <datalist id="speaker-names">
-        {suggestions.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <Remember
         values={values}
         id="remember-name"
@@ -163,9 +173,15 @@ function Remember({ values, id, label, hint }: RememberProps) {
   return <Checkbox name="remember" id={id} label={label} hint={hint} defaultChecked={ticked} />;
 }
 
-type ListProps<T> = { title: string; items: T[]; children: (item: T, name: string) => ReactNode };
+type ListProps<T> = {
+  title: string;
+  items: T[];
+  listed: { at: number; total: number };
+  hrefOf: (at: number) => string;
+  children: (item: T, name: string) => ReactNode;
+};
 
-function CorrectionList<T extends Correction>({ title, items, children }: ListProps<T>) {
+function CorrectionList<T extends Correction>({ title, items, listed, hrefOf, children }: ListProps<T>) {
   if (items.length === 0) return null;
   return (
     <section className="border-t border-line pt-4">
@@ -187,6 +203,7 @@ function CorrectionList<T extends Correction>({ title, items, children }: ListPr
           );
         })}
       </ul>
+      <ListPages listed={listed} size={rowsOnPage} hrefOf={hrefOf} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { type PageOfList, rowsOnPage } from "#app/core/page-of-list.ts";
 import { t } from "#app/core/words.ts";
 import { toldApart } from "#app/domain/accounts/users/display-name.ts";
 import { noPerson } from "#app/domain/transcripts/speakers/no-person.ts";
@@ -7,21 +8,28 @@ import { Checkbox } from "../../kit/checkbox.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 import { CloseButton } from "../../kit/dialog-buttons.tsx";
 import { FormErrors } from "../../kit/form-errors.tsx";
+import { ListPages } from "../../kit/list-pages.tsx";
 import { DialogForm, type DialogPageProps } from "../../kit/overlay.tsx";
 import { Select, type SelectOption } from "../../kit/select.tsx";
 import { SubmitButton } from "../../kit/submit-button.tsx";
+import { NameField } from "../../workspace/name-field.tsx";
 
 type WhoSpokeData = {
-  meeting: { meeting_id: string };
-  speakers: SpeakerView[];
+  meeting: { meeting_id: string; project_id: string };
+  speakers: PageOfList<SpeakerView>;
+  /** Of many people some; the name of any other is typed. */
   people: SpeakerPersonView[];
+  more_people: boolean;
 };
 type WhoSpokeResult = { errors: Record<string, string[] | undefined>; values: Record<string, unknown> };
 
 /** Matches each name of a transcript to a person, in the whole project or, for a name that two people share, in this meeting alone. */
 export function WhoSpokeDialog({ data, result }: DialogPageProps<WhoSpokeData, WhoSpokeResult>) {
   const back = `/meeting-summary/${data.meeting.meeting_id}`;
-  const people = optionsOf(data.people);
+  const people = data.more_people ? [] : optionsOf(data.people);
+  const typed = data.more_people
+    ? { offered: namesToType(data.people), projectId: data.meeting.project_id }
+    : null;
   return (
     <Dialog
       title={t("Who spoke")}
@@ -32,24 +40,36 @@ export function WhoSpokeDialog({ data, result }: DialogPageProps<WhoSpokeData, W
       footer={<CloseButton to={back}>{t("Done")}</CloseButton>}
     >
       <FormErrors errors={result?.errors[""]} />
-      {data.speakers.length === 0 && <p className="text-muted">{t("No one has spoken yet.")}</p>}
+      {data.speakers.total === 0 && <p className="text-muted">{t("No one has spoken yet.")}</p>}
       <ul className="divide-y divide-line border-y border-line">
-        {data.speakers.map((speaker) => (
+        {data.speakers.items.map((speaker) => (
           <SpeakerRow
             key={`${speaker.speaker} ${speaker.person?.person_id} ${speaker.only_here}`}
             speaker={speaker}
             people={people}
+            typed={typed}
             result={result?.values.speaker === speaker.speaker ? result : undefined}
           />
         ))}
       </ul>
+      <ListPages
+        listed={data.speakers}
+        size={rowsOnPage}
+        hrefOf={(at) => `${back}/who-spoke${at > 0 ? `?at=${at}` : ""}`}
+      />
     </Dialog>
   );
 }
 
-type RowProps = { speaker: SpeakerView; people: SelectOption[]; result: WhoSpokeResult | undefined };
+type RowProps = {
+  speaker: SpeakerView;
+  people: SelectOption[];
+  /** What is offered while a name is typed; null where all can be chosen. */
+  typed: { offered: string[]; projectId: string } | null;
+  result: WhoSpokeResult | undefined;
+};
 
-function SpeakerRow({ speaker: one, people, result }: RowProps) {
+function SpeakerRow({ speaker: one, people, typed, result }: RowProps) {
   const { speaker, is_label, person, how, likely, only_here } = one;
   const first = new Set(likely.map(({ person_id }) => person_id));
   const options = [
@@ -87,6 +107,20 @@ function SpeakerRow({ speaker: one, people, result }: RowProps) {
             defaultValue={chosen}
             errors={result?.errors.person ?? result?.errors.speaker}
           />
+          {typed && (
+            <NameField
+              name="who"
+              id={`${id} who`}
+              type="search"
+              label={t("Name or e-mail of {speaker}", { speaker })}
+              hideLabel
+              placeholder={t("Or type a name or e-mail")}
+              {...typed}
+              listId={`${id} names`}
+              defaultValue={String(result?.values.who ?? "")}
+              errors={result?.errors.who}
+            />
+          )}
           {!is_label && (
             <Checkbox
               name="only_here"
@@ -119,6 +153,11 @@ function stateOf({ how, person, likely, is_label, only_here }: SpeakerView): str
   return likely.length > 0
     ? t("Maybe {value}", { value: likely.map(({ name }) => name).join(" or ") })
     : t("Not matched");
+}
+
+/** Names that mean one person each; where two have the same, their addresses. */
+function namesToType(people: SpeakerPersonView[]): string[] {
+  return [...toldApart(people)].map(([{ name, email }, label]) => (label === name ? name : email));
 }
 
 /** People by name, with the address where two have the same. */

@@ -38,7 +38,14 @@ async function library() {
 
 test("the library of an empty project is an empty list", async () => {
   const { find } = await library();
-  expect(await find()).toEqual({ months: [], next: null, strip: null, upcoming: false, people: [] });
+  expect(await find()).toEqual({
+    months: [],
+    next: null,
+    strip: null,
+    upcoming: false,
+    people: [],
+    more_people: false,
+  });
 });
 
 test("the library lists meetings by month, newest first, with their results", async () => {

@@ -6,6 +6,7 @@ import { Dialog } from "#app/ui/kit/dialog.tsx";
 import { CloseButton } from "#app/ui/kit/dialog-buttons.tsx";
 import { Icon } from "#app/ui/kit/icon.tsx";
 import { List, ListRow } from "#app/ui/kit/list.tsx";
+import { ListPages } from "#app/ui/kit/list-pages.tsx";
 import { Menu, MenuAction, MenuDivider, MenuLink, MenuNote, MenuOptions } from "#app/ui/kit/menu.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
@@ -57,6 +58,7 @@ export function Structure() {
             />
             <ListRow title="A row without a link" meta={<Badge>Done</Badge>} />
           </List>
+          <ListPages listed={{ at: 20, total: 2202 }} size={20} hrefOf={(at) => `?at=${at}`} />
         </Specimen>
         <Specimen name="disclosure: a heading that opens">
           <details className="disclosure">

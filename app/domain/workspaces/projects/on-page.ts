@@ -1,0 +1,2 @@
+/** So many projects or organizations are listed at once. */
+export const workspacesOnPage = 50;
