@@ -6,6 +6,7 @@ import { checkDatabaseHandler } from "./check-database.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { eraseDeletedHandler } from "./erase-deleted.ts";
 import { extendSeriesHandler } from "./extend-series.ts";
+import { followGroupsHandler } from "./follow-groups.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts";
@@ -65,6 +66,8 @@ export const handlers: Handler[] = [
   sendMailHandler,
   summarizeMeetingHandler,
   welcomeOwnerHandler,
+  // After the invites, which were given by hand.
+  followGroupsHandler,
   purgeOldHandler,
   makeBackupHandler,
   mailDigestsHandler,

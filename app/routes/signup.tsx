@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
+import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
 import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
-import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
@@ -62,10 +63,8 @@ export const action = async (args: ActionFunctionArgs) => {
     { intent: "sign-up", ...form },
     {
       "sign-up": () => signUpWith(args, form),
-      google: () =>
-        submit(args, startGoogle, targetOf(args), (started) => redirectToService(args, started), {
-          failed: t("Google signup failed. Please try again."),
-        }),
+      google: () => goTo(args, "google", { failed: t("Google signup failed. Please try again.") }),
+      oidc: () => goTo(args, "oidc", { failed: t("Sign up failed. Please try again.") }),
       facebook: () => ({ alert: t("Facebook sign up not implemented yet.") }),
     },
   );
@@ -76,6 +75,11 @@ export const action = async (args: ActionFunctionArgs) => {
 function targetOf({ request }: PageArgs) {
   const search = new URL(request.url).searchParams;
   return { path: search.get("redirectTo") ?? undefined, invite: search.get("invite") ?? undefined };
+}
+
+function goTo(args: PageArgs, provider: SignInProvider, texts: { failed: string }) {
+  const start = { provider, ...targetOf(args) };
+  return submit(args, startSignIn, start, (started) => redirectToService(args, started), texts);
 }
 
 function signUpWith(args: PageArgs, form: SentForm) {
@@ -134,7 +138,7 @@ async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
 }
 
 export default function SignUp() {
-  const { token, invite, redirectTo, sample, google } = useLoaderData<typeof loader>();
+  const { token, invite, redirectTo, sample, google, oidc } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -194,7 +198,7 @@ export default function SignUp() {
           {t("Sign-Up")}
         </SubmitButton>
       </Form>
-      <SocialButtons google={google} />
+      <SocialButtons google={google} oidc={oidc} />
     </PublicPage>
   );
 }

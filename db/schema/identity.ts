@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { InterfaceLanguage } from "#app/core/enums/language.ts";
 import type { OperationKind } from "#app/core/enums/operation-kind.ts";
 import type { ProofKind } from "#app/core/enums/proof-kind.ts";
+import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
 import type { UserStatus } from "#app/core/enums/user-status.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
@@ -175,14 +176,16 @@ export type TokenDetails = {
 export const socialLogins = table(
   "social_logins",
   {
-    provider: text().$type<"google">().notNull(),
-    /** The person's id at the provider; it never changes, unlike their address. */
+    provider: text().$type<SignInProvider>().notNull(),
+    /** The person's id at the provider; it never changes, unlike their address. At an operator's own its issuer stands before it. */
     subject: text().notNull(),
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
     /** Their address at the provider when they last logged in. */
     email: text().notNull(),
+    /** Those of their groups there that give a role here; null where the provider said none. */
+    groups: json<string[]>(),
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
   },

@@ -5,7 +5,8 @@
  */
 export function keptNoCookie({ headers, url }: Request): boolean {
   const from = headers.get("Referer");
-  if (headers.has("Cookie") || headers.has("Content-Type") || from === null || !URL.canParse(from)) return false;
+  if (headers.has("Cookie") || headers.has("Content-Type") || from === null || !URL.canParse(from))
+    return false;
   const { pathname, search } = new URL(from);
   const isRedirected = Boolean(new URL(url).searchParams.get("redirectTo"));
   return isRedirected && (pathname === "/login" || (pathname === "/signup" && !leadsOn(search)));

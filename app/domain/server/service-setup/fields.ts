@@ -1,3 +1,4 @@
+import { onOff } from "#app/core/enums/on-off.ts";
 import { recallRegions } from "#app/core/enums/recall-region.ts";
 import type { StorableService } from "#app/core/enums/storable-service.ts";
 
@@ -87,6 +88,39 @@ export const serviceForms: Record<StorableService, Form> = {
       },
     ],
     paths: ["/connections/microsoft/callback"],
+  },
+  oidc: {
+    fields: [
+      {
+        ...{ name: "OIDC_ISSUER", label: "Issuer", needed: true, server: true },
+        placeholder: "https://login.example.org/realms/main",
+        hint: "The provider's address, exactly as it writes it.",
+      },
+      ...client("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"),
+      {
+        ...{ name: "OIDC_NAME", label: "Name on the button", placeholder: "Keycloak" },
+        hint: "Continue with …",
+      },
+      {
+        ...{ name: "OIDC_DOMAINS", label: "Domains", placeholder: "example.org" },
+        hint: "Only such addresses may log in, and accounts that have one are opened. Comma separated.",
+      },
+      {
+        ...{ name: "OIDC_SIGNUP", label: "Accounts for everybody there", options: [...onOff].reverse() },
+        hint: "Also where signing up needs an invite or is closed.",
+      },
+      {
+        ...{ name: "OIDC_TRUST_EMAIL", label: "Trust its addresses", options: [...onOff].reverse() },
+        hint: "For a provider that verifies none, like Entra. Only where people can't choose their address there.",
+      },
+      { name: "OIDC_SCOPES", label: "Scopes", placeholder: "openid email profile" },
+      { name: "OIDC_GROUPS", label: "Claim with the groups", placeholder: "groups" },
+      {
+        ...{ name: "OIDC_ROLES", label: "Roles by group", placeholder: "engineers=PROJECT-ID:member" },
+        hint: "Comma separated: group=PROJECT-ID:admin or :member.",
+      },
+    ],
+    paths: ["/auth-redirect", "/auth/v1/callback"],
   },
   mail: {
     fields: [

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { Ctx } from "#app/core/context.ts";
+import { signInProviders } from "#app/core/enums/sign-in-provider.ts";
+import { AppError, OperationFailed, unauthenticated } from "#app/core/errors.ts";
+import { query } from "#app/core/operation.ts";
+import { t } from "#app/core/words.ts";
+import { socialLoginsOf } from "#app/domain/accounts/social-logins/queries.server.ts";
+import type { SignInPort, SocialPort } from "#app/providers/social/port.ts";
+import { openAttempt, sealAttempt } from "./attempt.ts";
+import { signInPort, socialReason } from "./ports.ts";
+import { PeekAttempt, StartSignIn, WhichSignIn } from "./schema.ts";
+
+/**
+ * Begins a sign-in with a provider. `attempt` goes into a cookie of the browser and is asked for when it comes back, so that
+ * nobody can finish a sign-in in somebody else's browser.
+ */
+export const startSignIn = query({
+  name: "social-sign-in.start",
+  who: "anyone",
+  input: StartSignIn,
+  async prepare(ctx, { input, actor }) {
+    const { providers, settings, now } = ctx;
+    const port = signInPort(providers.social, input.provider);
+    if (input.purpose === "connect" && actor.kind !== "user") throw unauthenticated();
+    const callback = `${settings.origin}${input.purpose === "program" ? "/auth/v1/callback" : "/auth-redirect"}`;
+    const { url, handshake } = await begun(ctx, port, callback);
+    const user_id = actor.kind === "user" ? actor.userId : undefined;
+    const attempt = sealAttempt(providers.vault, { ...input, callback, handshake, at: now(), user_id });
+    return { authorization_url: url, attempt };
+  },
+  run: async (_scope, { prepared }) => prepared,
+});
+
+async function begun({ log }: Ctx, port: SignInPort, callback: string) {
+  const service = port.name;
+  try {
+    return await port.begin(callback);
+  } catch (error) {
+    if (socialReason(error) !== "provider")
+      throw new OperationFailed(t("{service} sign in failed", { service }), error);
+    log.warn({ err: error }, `Nobody can log in with ${service}`);
+    const text = t(
+      "{service} can't be used right now. Try again later, or log in another way. An operator of this server sees why under Integrations.",
+      { service },
+    );
+    throw new AppError(503, text, { code: "provider_unavailable" });
+  }
+}
+
+/** The services with which people can log in here; the operator's own by its name. */
+export const listSocialSignIns = query({
+  name: "social-sign-in.list-sign-ins",
+  who: "anyone",
+  input: z.object({}),
+  prepare: async ({ providers: { social } }) => social,
+  run: async (_scope, { prepared: { google, oidc } }) => ({
+    google: google !== null,
+    oidc: oidc?.name ?? null,
+  }),
+});
+
+/** The services with which people can log in here, and the address at each that the caller is connected to. */
+export const signInConnections = query({
+  name: "social-sign-in.connections",
+  account: "session",
+  input: z.object({}),
+  prepare: async ({ providers: { social } }) => servicesIn(social),
+  async run(scope, { actor, prepared }) {
+    const logins = await socialLoginsOf(scope, actor.userId);
+    return prepared.map(({ provider, name }) => {
+      const found = logins.find((login) => login.provider === provider);
+      return { provider, name, email: found?.email ?? null, last_used_at: found?.last_used_at ?? null };
+    });
+  },
+});
+
+function servicesIn(social: SocialPort) {
+  return signInProviders.flatMap((provider) => {
+    const port = social[provider];
+    return port ? [{ provider, name: port.name }] : [];
+  });
+}
+
+/** Whether people can log in with this service here. */
+export const isSignInConfigured = query({
+  name: "social-sign-in.is-configured",
+  who: "anyone",
+  input: WhichSignIn,
+  prepare: async ({ providers }, { input }) => providers.social[input.provider] !== null,
+  run: async (_scope, { prepared }) => prepared,
+});
+
+/** Where a program waits for a sign-in that failed. Null when the browser did not begin one. */
+export const attemptTarget = query({
+  name: "social-sign-in.attempt-target",
+  who: "anyone",
+  input: PeekAttempt,
+  prepare: async ({ providers: { vault }, now }, { input }) => openAttempt(vault, input.attempt, now()),
+  run: async (_scope, { prepared }) => prepared?.after ?? null,
+});

@@ -1,0 +1,14 @@
+import { react } from "#app/core/reaction.ts";
+import { followGroups, groupsRead } from "#app/domain/accounts/social-logins/schema.ts";
+import { followGroupRoles } from "#app/domain/workspaces/projects/follow-groups.server.ts";
+import { defineHandler } from "./handler.ts";
+
+/** After somebody logged in with the operator's provider, which said which groups they are in. */
+export const followGroupsHandler = defineHandler(
+  followGroups,
+  async (ctx, { user_id }, { lastStep }) => {
+    const { unknown } = await followGroupRoles(lastStep, { user_id });
+    if (unknown.length > 0) ctx.log.warn({ unknown }, "OIDC_ROLES names projects that aren't there");
+  },
+  { on: [react(groupsRead, followGroups, { key: ({ user_id }) => user_id })] },
+);
