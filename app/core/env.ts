@@ -21,7 +21,7 @@ import { WrongSettings } from "./settings/wrong-settings.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** All settings, in the order of the README's table, with its descriptions. */
+/** All settings, in the order of the table in docs/settings.md, with its descriptions. */
 const Settings = z.object({
   ...serverSettings,
   ...recorderSettings,
@@ -220,7 +220,7 @@ function transcriptionOf(env: z.output<typeof Settings>) {
   };
 }
 
-/** The README's table of settings, in Markdown. */
+/** The table of docs/settings.md, in Markdown. */
 export function describeEnv(): string {
   const rows = Object.entries(Settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data;

@@ -7,6 +7,7 @@ import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
 import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
+import { getSignupRefusal } from "#app/domain/server/instance/read.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
 import { lookAtInvite } from "#app/domain/workspaces/projects/read.server.ts";
 import { startWorking } from "#app/domain/workspaces/projects/write.server.ts";
@@ -26,7 +27,7 @@ import { redirectToService } from "#app/http/pages/sign-in-cookie.ts";
 import { addSampleMeeting } from "#app/routes/_app.sample-meeting.tsx";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
-import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
+import { OwnProviderButton, SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { rich } from "#app/ui/kit/rich.tsx";
@@ -52,6 +53,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     invite: token ? await load(args, lookAtInvite, { token }) : null,
     redirectTo: search.get("redirectTo"),
     sample: search.has("sample"),
+    refusal: token ? null : await load(args, getSignupRefusal, {}),
     ...(await load(args, listSocialSignIns, {})),
   };
 };
@@ -137,8 +139,15 @@ async function joinBy(ctx: Ctx, token: string): Promise<PageFlash | undefined> {
   }
 }
 
+/** The address of the login page, with what this page leads to. */
+function loginHref(token: string | null, redirectTo: string | null): string {
+  if (token) return `/login?redirectTo=/invite/${token}`;
+  return redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/login";
+}
+
 export default function SignUp() {
-  const { token, invite, redirectTo, sample, google, oidc } = useLoaderData<typeof loader>();
+  const { token, invite, redirectTo, sample, refusal, google, oidc, oidc_signup } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -149,16 +158,22 @@ export default function SignUp() {
   // Without scripts the browser requires the checkbox; with scripts the button is disabled until it is checked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form, another look
   useEffect(() => setAgreed(Boolean(form.current?.querySelector("[name=terms]:checked"))), [kept.key]);
+  const footer = rich("Already have an account? <link>Log in</link>", {
+    link: (text) => <TextLink to={loginHref(token, redirectTo)}>{text}</TextLink>,
+  });
+  if (refusal)
+    return (
+      <PublicPage title={t("Sign up")} footer={footer}>
+        <p>{refusal}</p>
+        {oidc !== null && oidc_signup && <OwnProviderButton name={oidc} />}
+      </PublicPage>
+    );
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
   return (
     <PublicPage
       title={invite ? t("Join {projectName}", { projectName: invite.project_name }) : t("Sign up")}
       description={invite && `${invitation(invite)}.`}
-      footer={rich("Already have an account? <link>Log in</link>", {
-        link: (text) => (
-          <TextLink to={token ? `/login?redirectTo=/invite/${token}` : "/login"}>{text}</TextLink>
-        ),
-      })}
+      footer={footer}
     >
       {result && "alert" in result && <AlertDialog result={result} />}
       <Form key={kept.key} ref={form} method="post" className="flex flex-col gap-4">

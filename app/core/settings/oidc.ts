@@ -26,7 +26,7 @@ export const oidcSettings = {
   OIDC_ISSUER: issuer
     .optional()
     .describe(
-      "Address of an OpenID Connect provider with which people log in: Keycloak, Authentik, Entra, Okta and others ([how](docs/services/oidc.md)).",
+      "Address of an OpenID Connect provider with which people log in: Keycloak, Authentik, Entra, Okta and others ([how](services/oidc.md)).",
     ),
   OIDC_CLIENT_ID: z.string().optional().describe("Client ID of this server there. Needed with OIDC_ISSUER."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("Its client secret. Needed with OIDC_ISSUER."),

@@ -33,6 +33,15 @@ export function SocialButtons({ google, oidc }: Props) {
   );
 }
 
+/** Where nobody signs up but the people of the operator's own provider. */
+export function OwnProviderButton({ name }: { name: string }) {
+  return (
+    <Form method="post" className="mt-4 grid">
+      <Continue intent="oidc" service={isolated(name)} />
+    </Form>
+  );
+}
+
 function Continue({ intent, service }: { intent: string; service: string }) {
   return (
     <Button name="intent" value={intent}>

@@ -51,8 +51,8 @@ export const meetingsInGerman: Catalogue = {
     "Möchtest du {title} und alle späteren Meetings dieser Serie wirklich löschen? Das lässt sich nicht rückgängig machen.",
   "Are you sure you want to delete {title}? Its transcript and summary are deleted too. This action cannot be undone.":
     "Möchtest du {title} wirklich löschen? Transkript und Zusammenfassung werden mitgelöscht. Das lässt sich nicht rückgängig machen.",
-  "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server; the README says how.":
-    "Ton und Video lassen sich noch nicht hochladen. Um es zu erlauben, setze <code>AI_TRANSCRIPTION_MODEL</code> auf dem Server; das README sagt, wie.",
+  "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server.":
+    "Ton und Video lassen sich noch nicht hochladen. Um es zu erlauben, setze <code>AI_TRANSCRIPTION_MODEL</code> auf dem Server.",
   "Audio or video file": "Ton- oder Videodatei",
   "Both groups become one.": "Aus beiden Gruppen wird eine.",
   "Carried over": "Übernommen",

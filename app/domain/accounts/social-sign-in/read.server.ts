@@ -47,7 +47,7 @@ async function begun({ log }: Ctx, port: SignInPort, callback: string) {
   }
 }
 
-/** The services with which people can log in here; the operator's own by its name. */
+/** The services with which people can log in here; the operator's own by its name, and whether its people sign up in any case. */
 export const listSocialSignIns = query({
   name: "social-sign-in.list-sign-ins",
   who: "anyone",
@@ -56,6 +56,7 @@ export const listSocialSignIns = query({
   run: async (_scope, { prepared: { google, oidc } }) => ({
     google: google !== null,
     oidc: oidc?.name ?? null,
+    oidc_signup: oidc?.rules.signup ?? false,
   }),
 });
 
