@@ -20,6 +20,7 @@ export const leftOut: Record<string, string> = {
   "browser-recordings.close-silent": ofOneJob,
   "browser-recordings.fail-joining": ofOneJob,
   "browser-recordings.store-joined": ofOneJob,
+  "projects.follow-groups": ofOneJob,
   "summaries.store-digest": ofOneJob,
   "transcriptions.claim-part": ofOneJob,
   "transcriptions.fail": ofOneJob,
