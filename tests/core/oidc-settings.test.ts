@@ -48,7 +48,7 @@ describe("the settings of single sign-on", () => {
   });
 
   test("let forms lead to the provider", () => {
-    const env = parseEnv(full);
-    expect(formTargetsOf(env, socialOf(env).oidc?.page())).toEqual(["https://login.example.org"]);
+    const env = parseEnv({ ...full, OIDC_ISSUER: "http://127.0.0.1:9/realms/main" });
+    expect(formTargetsOf(env, socialOf(env).oidc?.page())).toEqual(["http://127.0.0.1:9"]);
   });
 });

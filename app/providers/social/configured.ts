@@ -51,19 +51,31 @@ export function googleSignIn(
 /** How long what a provider said about itself holds, in ms: its addresses hardly ever change. */
 const metadataMs = 10 * 60_000;
 
-/** The operator's own provider, which is asked about itself at the first sign-in. */
+/** How long a provider that gave no answer is left alone, unless somebody wants to log in, in ms. */
+const retryMs = 60_000;
+
+/** The operator's own provider, which is asked about itself. */
 export function ownSignIn(oidc: NonNullable<Env["oidc"]>, fetch: Fetch): SignInPort {
   const { issuer, clientId, clientSecret, name, domains, signup, roles, trustEmail, scopes, groupsClaim } =
     oidc;
   let known: { metadata: ProviderMetadata; until: number } | undefined;
+  let askedAt = 0;
+  const metadata = async () => {
+    if (!known || known.until < Date.now())
+      known = { metadata: await discover(issuer, clientId, fetch), until: Date.now() + metadataMs };
+    return known.metadata;
+  };
   return openIdSignIn({
     ...{ name, clientId, clientSecret, fetch, scopes, needsIdToken: true, extra: {} },
     rules: { domains, signup, roles },
-    page: () => known?.metadata.authorize ?? issuer,
-    async metadata() {
-      if (!known || known.until < Date.now())
-        known = { metadata: await discover(issuer, clientId, fetch), until: Date.now() + metadataMs };
-      return known.metadata;
+    metadata,
+    page() {
+      // Some have their page at another host. Whoever sees the next page may be sent there.
+      if (!known && askedAt < Date.now() - retryMs) {
+        askedAt = Date.now();
+        metadata().catch(() => undefined);
+      }
+      return known?.metadata.authorize ?? issuer;
     },
     personOf: (claims) => ({
       // The same id at another provider is another person.
