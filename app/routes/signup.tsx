@@ -66,7 +66,7 @@ export const action = async (args: ActionFunctionArgs) => {
     {
       "sign-up": () => signUpWith(args, form),
       google: () => goTo(args, "google", { failed: t("Google signup failed. Please try again.") }),
-      oidc: () => goTo(args, "oidc", { failed: t("Sign up failed. Please try again.") }),
+      oidc: () => goTo(args, "oidc", { failed: t("Authentication failed. Please try again.") }),
       facebook: () => ({ alert: t("Facebook sign up not implemented yet.") }),
     },
   );

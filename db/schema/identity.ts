@@ -172,19 +172,17 @@ export type TokenDetails = {
   create?: { first_name: string; last_name: string; user_metadata: Record<string, unknown> };
 };
 
-/** Accounts of other services with which a person logs in here. */
+/** Accounts of other services with which a person logs in here, with the address and those groups that give a role here at the last login. */
 export const socialLogins = table(
   "social_logins",
   {
     provider: text().$type<SignInProvider>().notNull(),
-    /** The person's id at the provider; it never changes, unlike their address. At an operator's own its issuer stands before it. */
+    /** The person's id at the provider, at an operator's own with its issuer before it; it never changes, unlike their address. */
     subject: text().notNull(),
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    /** Their address at the provider when they last logged in. */
     email: text().notNull(),
-    /** Those of their groups there that give a role here; null where the provider said none. */
     groups: json<string[]>(),
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),

@@ -56,7 +56,7 @@ export const oidcSettings = {
   OIDC_SCOPES: z
     .string()
     .regex(/^openid( [\w:./-]+)*$/, "must be scopes separated by spaces, with openid first")
-    .default("openid email profile")
+    .default(["openid", "email", "profile"].join(" "))
     .describe("Scopes that are asked for."),
   OIDC_GROUPS: z.string().max(200).default("groups").describe("Claim that holds a person's groups."),
   OIDC_ROLES: listSetting(groupRole)

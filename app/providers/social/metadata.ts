@@ -29,7 +29,7 @@ const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256
 export function verifiedClaims(issuer: string | string[], clientId: string, jwks: string, fetch: Fetch) {
   const keys = createRemoteJWKSet(new URL(jwks), {
     timeoutDuration: providerTimeoutMs,
-    [customFetch]: (url: string, init: RequestInit) => fetch(url, init),
+    [customFetch]: fetch,
   });
   return async (idToken: string) => {
     const { payload } = await jwtVerify(idToken, keys, {

@@ -512,7 +512,7 @@ export const domainInGerman: Catalogue = {
   "“{email}” isn't an e-mail address": "„{email}“ ist keine E-Mail-Adresse",
   "Failed to fetch {service} user info": "Die Angaben von {service} konnten nicht geladen werden",
   "{service} authentication failed": "Die Anmeldung mit {service} ist fehlgeschlagen",
-  "{service} sign in failed": "Die Anmeldung mit {service} ist fehlgeschlagen",
+  "Google sign in failed": "Die Anmeldung mit Google ist fehlgeschlagen",
   "Single sign-on isn't set up on this server.": "Single Sign-on ist auf diesem Server nicht eingerichtet.",
   "{service} can't be used right now. Try again later, or log in another way. An operator of this server sees why under Integrations.":
     "{service} ist gerade nicht verfügbar. Versuche es später noch einmal oder melde dich anders an. Ein Betreiber dieses Servers sieht unter „Integrationen“, woran es liegt.",

@@ -152,5 +152,4 @@ export const outsideInGerman: Catalogue = {
     "{service} hat uns keine Erlaubnis gegeben. Nichts hat sich geändert.",
   "{time} · {durationMinutes} minutes": "{time} · {durationMinutes} Minuten",
   "You can log in with {service} now.": "Du kannst dich jetzt mit {service} anmelden.",
-  "Sign up failed. Please try again.": "Die Registrierung ist fehlgeschlagen. Bitte versuche es erneut.",
 };

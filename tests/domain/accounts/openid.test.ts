@@ -201,7 +201,7 @@ describe("an attempt of single sign-on", () => {
   ] as const)("says that it cannot begin while the provider is: %s", async (failure, reason) => {
     const at = await site();
     at.provider.fail(failure);
-    at.log.expectWarn("Nobody can log in with Work login");
+    at.log.expectWarn("Work login can't be used for logging in");
     const refused = {
       status: 503,
       code: "provider_unavailable",

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Ctx } from "#app/core/context.ts";
-import { signInProviders } from "#app/core/enums/sign-in-provider.ts";
+import { type SignInProvider, signInProviders } from "#app/core/enums/sign-in-provider.ts";
 import { AppError, OperationFailed, unauthenticated } from "#app/core/errors.ts";
 import { query } from "#app/core/operation.ts";
 import { t } from "#app/core/words.ts";
 import { socialLoginsOf } from "#app/domain/accounts/social-logins/queries.server.ts";
-import type { SignInPort, SocialPort } from "#app/providers/social/port.ts";
+import type { SocialPort } from "#app/providers/social/port.ts";
 import { openAttempt, sealAttempt } from "./attempt.ts";
 import { signInPort, socialReason } from "./ports.ts";
 import { PeekAttempt, StartSignIn, WhichSignIn } from "./schema.ts";
@@ -20,10 +20,9 @@ export const startSignIn = query({
   input: StartSignIn,
   async prepare(ctx, { input, actor }) {
     const { providers, settings, now } = ctx;
-    const port = signInPort(providers.social, input.provider);
     if (input.purpose === "connect" && actor.kind !== "user") throw unauthenticated();
     const callback = `${settings.origin}${input.purpose === "program" ? "/auth/v1/callback" : "/auth-redirect"}`;
-    const { url, handshake } = await begun(ctx, port, callback);
+    const { url, handshake } = await begun(ctx, input.provider, callback);
     const user_id = actor.kind === "user" ? actor.userId : undefined;
     const attempt = sealAttempt(providers.vault, { ...input, callback, handshake, at: now(), user_id });
     return { authorization_url: url, attempt };
@@ -31,19 +30,21 @@ export const startSignIn = query({
   run: async (_scope, { prepared }) => prepared,
 });
 
-async function begun({ log }: Ctx, port: SignInPort, callback: string) {
+async function begun({ providers, log }: Ctx, provider: SignInProvider, callback: string) {
+  const port = signInPort(providers.social, provider);
   const service = port.name;
   try {
     return await port.begin(callback);
   } catch (error) {
-    if (socialReason(error) !== "provider")
-      throw new OperationFailed(t("{service} sign in failed", { service }), error);
-    log.warn({ err: error }, `Nobody can log in with ${service}`);
-    const text = t(
+    const text =
+      provider === "google" ? t("Google sign in failed") : t("Authentication failed. Please try again.");
+    if (socialReason(error) !== "provider") throw new OperationFailed(text, error);
+    log.warn({ err: error }, `${service} can't be used for logging in`);
+    const why = t(
       "{service} can't be used right now. Try again later, or log in another way. An operator of this server sees why under Integrations.",
       { service },
     );
-    throw new AppError(503, text, { code: "provider_unavailable" });
+    throw new AppError(503, why, { code: "provider_unavailable" });
   }
 }
 

@@ -113,7 +113,7 @@ export const serviceForms: Record<StorableService, Form> = {
         ...{ name: "OIDC_TRUST_EMAIL", label: "Trust its addresses", options: [...onOff].reverse() },
         hint: "For a provider that verifies none, like Entra. Only where people can't choose their address there.",
       },
-      { name: "OIDC_SCOPES", label: "Scopes", placeholder: "openid email profile" },
+      { name: "OIDC_SCOPES", label: "Scopes" },
       { name: "OIDC_GROUPS", label: "Claim with the groups", placeholder: "groups" },
       {
         ...{ name: "OIDC_ROLES", label: "Roles by group", placeholder: "engineers=PROJECT-ID:member" },
