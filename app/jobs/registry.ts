@@ -6,7 +6,6 @@ import { checkDatabaseHandler } from "./check-database.ts";
 import { embedMeetingHandler, embedMissingHandler } from "./embed-meeting.ts";
 import { eraseDeletedHandler } from "./erase-deleted.ts";
 import { extendSeriesHandler } from "./extend-series.ts";
-import { followGroupsHandler } from "./follow-groups.ts";
 import { groupMeetingsHandler } from "./group-meetings.ts";
 import type { Handler } from "./handler.ts";
 import { joinRecordingHandler, tendRecordingsHandler } from "./join-recording.ts";
@@ -28,7 +27,7 @@ import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { takeBackImportsHandler } from "./take-back-imports.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
-import { welcomeOwnerHandler } from "./welcome-owner.ts";
+import { followGroupsHandler, welcomeOwnerHandler } from "./welcome-owner.ts";
 
 /** The handlers of all jobs. What reacts to one event is enqueued, and what starts with the server begins, in this order. */
 export const handlers: Handler[] = [

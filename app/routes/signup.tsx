@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
-import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
 import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
 import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
@@ -79,7 +78,11 @@ function targetOf({ request }: PageArgs) {
   return { path: search.get("redirectTo") ?? undefined, invite: search.get("invite") ?? undefined };
 }
 
-function goTo(args: PageArgs, provider: SignInProvider, texts: { failed: string }) {
+function goTo(
+  args: PageArgs,
+  provider: Parameters<typeof startSignIn>[1]["provider"],
+  texts: { failed: string },
+) {
   const start = { provider, ...targetOf(args) };
   return submit(args, startSignIn, start, (started) => redirectToService(args, started), texts);
 }

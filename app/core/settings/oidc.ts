@@ -7,6 +7,9 @@ import { listSetting } from "./kinds.ts";
 /** A role in a project that a group at the provider gives. */
 export type GroupRole = { group: string; project_id: string; role: ProjectRole };
 
+/** What says who somebody is. */
+export const usualScopes = ["openid", "email", "profile"];
+
 const issuer = z
   .string()
   .refine(
@@ -56,7 +59,7 @@ export const oidcSettings = {
   OIDC_SCOPES: z
     .string()
     .regex(/^openid( [\w:./-]+)*$/, "must be scopes separated by spaces, with openid first")
-    .default(["openid", "email", "profile"].join(" "))
+    .default(usualScopes.join(" "))
     .describe("Scopes that are asked for."),
   OIDC_GROUPS: z.string().max(200).default("groups").describe("Claim that holds a person's groups."),
   OIDC_ROLES: listSetting(groupRole)

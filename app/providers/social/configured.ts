@@ -1,11 +1,12 @@
 import type { Env } from "#app/core/env.ts";
+import { usualScopes } from "#app/core/settings/oidc.ts";
 import { type Endpoints, endpointsOf } from "../endpoints.ts";
 import { providerFetch } from "../provider-fetch.ts";
 import type { Fetch } from "../provider-http.ts";
 import { noSocial } from "./embedded.ts";
 import { discover, type ProviderMetadata, readClaims, verifiedClaims } from "./metadata.ts";
 import { openIdSignIn } from "./open-id.ts";
-import { groupsIn, namesIn } from "./open-id-claims.ts";
+import { claimedNames, groupsIn } from "./open-id-claims.ts";
 import type { SignInPort, SocialPort } from "./port.ts";
 
 export function socialOf(env: Env): SocialPort {
@@ -32,7 +33,7 @@ export function googleSignIn(
     page: () => authorize,
     rules: { domains: [], signup: false, roles: [] },
     metadata: async () => metadata,
-    scopes: ["openid", "email", "profile"],
+    scopes: usualScopes,
     extra: {
       // As the package itself asks.
       ...{ access_type: "online", include_granted_scopes: "false" },
@@ -41,7 +42,7 @@ export function googleSignIn(
     },
     personOf: (claims) => ({
       ...{ subject: claims.sub, email: claims.email, emailVerified: claims.email_verified },
-      ...namesIn(claims),
+      ...claimedNames(claims),
       hostedDomain: claims.hd.toLowerCase() || null,
       groups: null,
     }),
@@ -81,7 +82,7 @@ export function ownSignIn(oidc: NonNullable<Env["oidc"]>, fetch: Fetch): SignInP
       // The same id at another provider is another person.
       ...{ subject: `${issuer} ${claims.sub}`, email: claims.email },
       emailVerified: trustEmail || claims.email_verified,
-      ...namesIn(claims),
+      ...claimedNames(claims),
       hostedDomain: null,
       groups: groupsIn(claims, groupsClaim),
     }),

@@ -43,6 +43,6 @@ export function groupsIn(claims: OpenIdClaims, claim: string): string[] | null {
 }
 
 /** First and last name; who has no parts of a name has it whole as the first. */
-export function namesIn({ given_name, family_name, name }: OpenIdClaims) {
+export function claimedNames({ given_name, family_name, name }: OpenIdClaims) {
   return { firstName: given_name || name, lastName: family_name };
 }

@@ -103,7 +103,7 @@ async function connect(tx: Tx, user: UserRow, comer: Comer): Promise<Admitted> {
 
 /** The subject at an operator's provider begins with its issuer; Google's has none. */
 function isSameIssuer(one: string, other: string): boolean {
-  const issuerOf = (subject: string) => subject.slice(0, subject.indexOf(" ") + 1);
+  const issuerOf = (subject: string) => (subject.includes(" ") ? subject.split(" ")[0] : "");
   return issuerOf(one) === issuerOf(other);
 }
 
