@@ -65,7 +65,8 @@ export async function mountDoors(env: Env, parts: Parts) {
     cookieless: [authV1Path],
     examples,
     worker: { shareTarget, push: pushPages },
-    formTargets: () => formTargetsOf(services.providers.setup.current()),
+    formTargets: () =>
+      formTargetsOf(services.providers.setup.current(), services.providers.social.oidc?.page()),
     unlisted: sharedPaths,
     microphonePath,
     uploads: uploadPaths,

@@ -9,6 +9,7 @@ import { fileSettings, fileStorageOf, fileStorageProblems } from "./settings/fil
 import { settingValues } from "./settings/from-files.ts";
 import { mailSettings } from "./settings/mail.ts";
 import { modelSettings } from "./settings/model.ts";
+import { oidcOf, oidcProblem, oidcSettings } from "./settings/oidc.ts";
 import { clientOf, clientPairs, platformSettings } from "./settings/platforms.ts";
 import { processSettings } from "./settings/process.ts";
 import { recorderProblem, recorderSetting, recorderSettings } from "./settings/recorders.ts";
@@ -25,6 +26,7 @@ const Settings = z.object({
   ...serverSettings,
   ...recorderSettings,
   ...platformSettings,
+  ...oidcSettings,
   ...mailSettings,
   ...modelSettings,
   ...transcriptionSettings,
@@ -128,9 +130,8 @@ export function parseEnv(record: Record<string, string | undefined>) {
   const { success, data: env, error } = Complete.safeParse(values);
   if (!success) throw new WrongSettings(error.issues);
   const given = new Set(names.filter((name) => values[name] !== undefined));
-  const spendingProblem = contradiction(env, given);
-  if (spendingProblem)
-    throw new WrongSettings([{ path: [spendingProblem.name], message: spendingProblem.reason }]);
+  for (const problem of [contradiction(env, given), oidcProblem(env, given)])
+    if (problem) throw new WrongSettings([{ path: [problem.name], message: problem.reason }]);
   return {
     given,
     /** The names of those that an operator has stored in the app. */
@@ -156,6 +157,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     zoom: clientOf(env.ZOOM_CLIENT_ID, env.ZOOM_CLIENT_SECRET),
     zoomWebhookSecret: env.ZOOM_WEBHOOK_SECRET,
     google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    oidc: oidcOf(env),
     microsoft: clientOf(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET),
     microsoftTenant: env.MICROSOFT_TENANT,
     recorder: recorderSetting(env),

@@ -1,5 +1,6 @@
 import type { StorableService } from "./enums/storable-service.ts";
 import { type Env, parseEnv } from "./env.ts";
+import { oidcSettings } from "./settings/oidc.ts";
 import { WrongSettings } from "./settings/wrong-settings.ts";
 
 /** Settings of one service as an operator has entered them, under the names that they have in the environment. */
@@ -43,6 +44,7 @@ const entries: Record<StorableService, Entry> = {
     names: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT"],
     parts: ({ microsoft, microsoftTenant }) => ({ microsoft, microsoftTenant }),
   },
+  oidc: { names: Object.keys(oidcSettings), parts: ({ oidc }) => ({ oidc }) },
   mail: { names: ["SMTP_URL", "MAIL_FROM"], parts: ({ mail }) => ({ mail }) },
   transcription: {
     names: transcriptionNames,

@@ -27,7 +27,7 @@ import { sendMailHandler } from "./send-mail.ts";
 import { summarizeMeetingHandler } from "./summarize-meeting.ts";
 import { takeBackImportsHandler } from "./take-back-imports.ts";
 import { sweepMediaHandler, transcribePartHandler } from "./transcribe-part.ts";
-import { welcomeOwnerHandler } from "./welcome-owner.ts";
+import { followGroupsHandler, welcomeOwnerHandler } from "./welcome-owner.ts";
 
 /** The handlers of all jobs. What reacts to one event is enqueued, and what starts with the server begins, in this order. */
 export const handlers: Handler[] = [
@@ -65,6 +65,8 @@ export const handlers: Handler[] = [
   sendMailHandler,
   summarizeMeetingHandler,
   welcomeOwnerHandler,
+  // After the invites, which were given by hand.
+  followGroupsHandler,
   purgeOldHandler,
   makeBackupHandler,
   mailDigestsHandler,

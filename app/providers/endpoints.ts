@@ -4,7 +4,10 @@ import type { StandIns } from "#app/core/settings/stand-ins.ts";
 /** Where the outside services with fixed addresses are; each without a slash at the end. */
 export type Endpoints = {
   zoom: { oauth: string; api: string };
-  google: { authorize: string; token: string; revoke: string; userinfo: string; calendar: string };
+  /** `jwks` are the keys of its ID tokens; a stand-in has none that are known. */
+  google: Record<"authorize" | "token" | "revoke" | "userinfo" | "calendar", string> & {
+    jwks: string | null;
+  };
   /** `login` is followed by the tenant. */
   microsoft: { login: string; graph: string };
   /** The recorder's address in one of its regions. */
@@ -19,6 +22,7 @@ const real: Endpoints = {
     revoke: "https://oauth2.googleapis.com/revoke",
     userinfo: "https://openidconnect.googleapis.com/v1/userinfo",
     calendar: "https://www.googleapis.com/calendar/v3",
+    jwks: "https://www.googleapis.com/oauth2/v3/certs",
   },
   microsoft: { login: "https://login.microsoftonline.com", graph: "https://graph.microsoft.com/v1.0" },
   recall: (region) => `https://${region}.recall.ai`,
@@ -40,6 +44,7 @@ export function endpointsOf({ peersUrl, standIns = {} }: Where): Endpoints {
           revoke: `${google}/revoke`,
           userinfo: `${google}/v1/userinfo`,
           calendar: `${google}/calendar/v3`,
+          jwks: null,
         }
       : all.google,
     microsoft: microsoft ? { login: microsoft, graph: `${microsoft}/v1.0` } : all.microsoft,
@@ -56,17 +61,27 @@ function playedAt(peersUrl: string): Endpoints {
       revoke: `${peersUrl}/google/revoke`,
       userinfo: `${peersUrl}/google/userinfo`,
       calendar: `${peersUrl}/google/calendar/v3`,
+      jwks: null,
     },
     microsoft: { login: `${peersUrl}/microsoft/login`, graph: `${peersUrl}/microsoft/v1.0` },
     recall: (region) => `${peersUrl}/recall/${region}`,
   };
 }
 
-/** The origins to which a form of ours may lead: where people log in to the services that are configured. */
+/**
+ * The origins to which a form of ours may lead: where people log in to the services that are configured.
+ * @param signIn the page of the operator's own provider
+ */
 export function formTargetsOf(
   env: Pick<Env, "peersUrl" | "standIns" | "zoom" | "google" | "microsoft">,
+  signIn?: string,
 ): string[] {
   const { zoom, google, microsoft } = endpointsOf(env);
-  const pages = [env.zoom && zoom.oauth, env.google && google.authorize, env.microsoft && microsoft.login];
+  const pages = [
+    env.zoom && zoom.oauth,
+    env.google && google.authorize,
+    env.microsoft && microsoft.login,
+    signIn,
+  ];
   return [...new Set(pages.flatMap((page) => (page ? [new URL(page).origin] : [])))];
 }

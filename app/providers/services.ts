@@ -1,5 +1,6 @@
 import { type BotProvider, botNames } from "#app/core/enums/bot-provider.ts";
 import type { Env } from "#app/core/env.ts";
+import { oidcSettings } from "#app/core/settings/oidc.ts";
 import { transcriptionNames } from "#app/core/stored-settings.ts";
 import { message, toStore } from "#app/core/words.ts";
 import type { AccountPort } from "./accounts/port.ts";
@@ -12,7 +13,7 @@ import type { Providers } from "./port.ts";
 import type { BotService } from "./recorder/bot-port.ts";
 import type { CheckResult, Service } from "./service.ts";
 
-type Ports = Pick<Providers, "accounts" | "ai" | "files" | "mail" | "models"> & {
+type Ports = Pick<Providers, "accounts" | "ai" | "files" | "mail" | "models" | "social"> & {
   bots: BotService | null;
   /** For calls that no port has. */
   fetch: typeof fetch;
@@ -40,7 +41,12 @@ export function servicesOf(env: Env, ports: Ports): Service[] {
         : null,
   });
   return [
-    ...[...recorders(ports.bots), ...accountServices(ports.accounts), mailServer(ports)].map(serviceOf),
+    ...[
+      ...recorders(ports.bots),
+      ...accountServices(ports.accounts),
+      ownProvider(ports.social),
+      mailServer(ports),
+    ].map(serviceOf),
     languageModel(serviceOf, env, ports),
     ...[transcriptionServer(env, ports), fileStorage(env, ports)].map(serviceOf),
   ];
@@ -90,6 +96,17 @@ function accountServices({ zoom, google, microsoft }: Providers["accounts"]): En
       settings: ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MICROSOFT_TENANT", "MICROSOFT_URL"],
     },
   ];
+}
+
+function ownProvider({ oidc }: Providers["social"]): Entry {
+  return {
+    ...{ id: "oidc", name: "Single sign-on", guide: "oidc.md" },
+    use: message("Logging in with Keycloak, Authentik, Entra, Okta or another OpenID Connect provider."),
+    without: message("People use passwords."),
+    settings: Object.keys(oidcSettings),
+    configured: oidc !== null,
+    check: oidc?.check,
+  };
 }
 
 function mailServer({ mail }: Ports): Entry {

@@ -57,13 +57,14 @@ async function portsOf(env: Env, lasting: Lasting, mail: Providers["mail"]): Pro
   const { ai, files, models, key, reader } = lasting;
   const accounts = accountsOf(env);
   const bots = botsOf(env);
+  const social = socialOf(env);
   return {
     accounts,
     mail,
     platforms: platformsOf(env),
     recorder: captureRecorderOf(key, reader, bots),
-    services: servicesOf(env, { accounts, ai, bots, files, mail, models, fetch: providerFetch() }),
-    social: socialOf(env),
+    services: servicesOf(env, { accounts, ai, bots, files, mail, models, social, fetch: providerFetch() }),
+    social,
     transcription: await transcriptionOf(env, files),
   };
 }

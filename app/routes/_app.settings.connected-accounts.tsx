@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
 import { listConnections } from "#app/domain/accounts/connections/read.server.ts";
-import { googleConnection } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { signInConnections } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { load } from "#app/http/pages/page.ts";
 import { ConnectedAccounts } from "#app/ui/account/connected-accounts.tsx";
-import { GoogleSignIn } from "#app/ui/account/google-sign-in.tsx";
+import { SocialSignIn } from "#app/ui/account/social-sign-in.tsx";
 import { useFormResult } from "#app/ui/runtime/use-form-result.ts";
 import { submitSettings } from "./settings/actions.server.ts";
 
@@ -17,18 +17,20 @@ export const meta: MetaFunction = () => [
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   accounts: await load(args, listConnections, {}),
-  google: await load(args, googleConnection, {}),
+  signIns: await load(args, signInConnections, {}),
 });
 
 export const action = (args: ActionFunctionArgs) => submitSettings(args);
 
 export default function ConnectedAccountSettings() {
-  const { accounts, google } = useLoaderData<typeof loader>();
+  const { accounts, signIns } = useLoaderData<typeof loader>();
   const result = useFormResult() as { connect?: { service: string; href: string } } | undefined;
   return (
     <>
       <ConnectedAccounts accounts={accounts} connect={result?.connect} />
-      {google.configured && <GoogleSignIn email={google.email} />}
+      {signIns.map((signIn) => (
+        <SocialSignIn key={signIn.provider} {...signIn} />
+      ))}
     </>
   );
 }

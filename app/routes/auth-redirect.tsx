@@ -7,8 +7,8 @@ import {
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { t } from "#app/core/words.ts";
-import { finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
 import { adoptSession } from "#app/domain/accounts/sessions/write.server.ts";
+import { finishSignIn } from "#app/domain/accounts/social-sign-in/write.server.ts";
 import { readForm, type Form as SentForm } from "#app/http/bodies/form.ts";
 import { handoverCookie } from "#app/http/pages/handover-cookie.ts";
 import { ctxOf, type PageArgs, redirectTo, setSessionCookie, submit } from "#app/http/pages/page.ts";
@@ -35,14 +35,14 @@ export const loader = (args: LoaderFunctionArgs) => {
   const fromService = search.has("code");
   if (ctxOf(args).actor.kind === "user" && !fromService) throw redirect("/dashboard");
   const given: Record<string, string> = fromService
-    ? { code: value("code"), state: value("state") }
+    ? { code: value("code"), state: value("state"), ...(search.has("iss") && { iss: value("iss") }) }
     : { access_token: value("access_token") };
   return { given };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
-  return "code" in form ? comeFromGoogle(args, form) : adopt(args, form);
+  return "code" in form ? comeFromProvider(args, form) : adopt(args, form);
 };
 
 /** Accepts only a token signed by this server, of a session that has just begun, and that this browser asked for. */
@@ -58,12 +58,12 @@ async function adopt(args: PageArgs, { access_token }: SentForm) {
 }
 
 /** Accepts only the code of a sign-in that this browser began. */
-async function comeFromGoogle(args: PageArgs, { code, state }: SentForm) {
+async function comeFromProvider(args: PageArgs, { code, state, iss }: SentForm) {
   const cookie = signInCookie(args.context.origin);
   const attempt = cookie.read(args.request.headers.get("Cookie")) ?? "";
-  const result = await submit(args, finishGoogle, { code, state, attempt, door: "page" }, (result) => {
+  const result = await submit(args, finishSignIn, { code, state, iss, attempt, door: "page" }, (result) => {
     if (result.outcome === "connected") {
-      const message = t("You can log in with Google now.");
+      const message = t("You can log in with {service} now.", { service: result.service });
       const headers = { "Set-Cookie": cookie.clear() };
       return redirectTo(args, "/settings/connected-accounts", {
         headers,

@@ -6,8 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
 import { t } from "#app/core/words.ts";
-import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
 import type { PageFlash } from "#app/http/pages/flash.ts";
@@ -45,10 +46,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (ctxOf(args).actor.kind === "user") throw redirect(safePath(target, "/dashboard"));
   const { flash: carried, headers } = takeFlash(args);
   const flash = carried ?? (keptNoCookie(args.request) ? noCookies() : null);
-  const { google } = await load(args, listSocialSignIns, {});
+  const signIns = await load(args, listSocialSignIns, {});
   // Left out for someone sent here by another page, or who has a message to read: they came to log in.
   const front = target === "" && !flash ? staticMarkup("front", () => <Landing />) : "";
-  return data({ flash, redirectTo: target, google, front }, { headers });
+  return data({ flash, redirectTo: target, ...signIns, front }, { headers });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -58,13 +59,18 @@ export const action = async (args: ActionFunctionArgs) => {
     { intent: "log-in", ...form },
     {
       "log-in": () => logInWith(args, form),
-      google: () =>
-        submit(args, startGoogle, { path: targetOf(args) }, (started) => redirectToService(args, started)),
+      google: () => goTo(args, "google"),
+      oidc: () => goTo(args, "oidc"),
       facebook: () => ({ alert: t("Facebook login not implemented yet.") }),
     },
   );
   return act();
 };
+
+function goTo(args: PageArgs, provider: SignInProvider) {
+  const start = { provider, path: targetOf(args) };
+  return submit(args, startSignIn, start, (started) => redirectToService(args, started));
+}
 
 function noCookies(): PageFlash {
   const message = t("Your browser keeps no cookies for this site, so it can't stay logged in.");
@@ -107,7 +113,7 @@ function signupHref(redirectTo: string): string {
 }
 
 export default function LogIn() {
-  const { flash, redirectTo, google, front } = useLoaderData<typeof loader>();
+  const { flash, redirectTo, google, oidc, front } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -151,7 +157,7 @@ export default function LogIn() {
         </div>
         <SubmitButton pendingLabel={t("Logging in…")}>{t("Log in")}</SubmitButton>
       </Form>
-      <SocialButtons google={google} />
+      <SocialButtons google={google} oidc={oidc} />
     </PublicPage>
   );
   const fronted = front !== "" && !result;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Ctx } from "#app/core/context.ts";
 import { AppError } from "#app/core/errors.ts";
 import { t } from "#app/core/words.ts";
-import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { listSocialSignIns, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { getSignupRefusal } from "#app/domain/server/instance/read.server.ts";
 import { acceptInvite } from "#app/domain/workspaces/projects/accept-invite.server.ts";
@@ -26,7 +26,7 @@ import { redirectToService } from "#app/http/pages/sign-in-cookie.ts";
 import { addSampleMeeting } from "#app/routes/_app.sample-meeting.tsx";
 import { AlertDialog } from "#app/ui/account/alert-dialog.tsx";
 import { NewPasswordFields } from "#app/ui/account/new-password-fields.tsx";
-import { SocialButtons } from "#app/ui/account/social-buttons.tsx";
+import { OwnProviderButton, SocialButtons } from "#app/ui/account/social-buttons.tsx";
 import { Checkbox } from "#app/ui/kit/checkbox.tsx";
 import { FormErrors } from "#app/ui/kit/form-errors.tsx";
 import { rich } from "#app/ui/kit/rich.tsx";
@@ -64,10 +64,8 @@ export const action = async (args: ActionFunctionArgs) => {
     { intent: "sign-up", ...form },
     {
       "sign-up": () => signUpWith(args, form),
-      google: () =>
-        submit(args, startGoogle, targetOf(args), (started) => redirectToService(args, started), {
-          failed: t("Google signup failed. Please try again."),
-        }),
+      google: () => goTo(args, "google", { failed: t("Google signup failed. Please try again.") }),
+      oidc: () => goTo(args, "oidc", { failed: t("Authentication failed. Please try again.") }),
       facebook: () => ({ alert: t("Facebook sign up not implemented yet.") }),
     },
   );
@@ -78,6 +76,15 @@ export const action = async (args: ActionFunctionArgs) => {
 function targetOf({ request }: PageArgs) {
   const search = new URL(request.url).searchParams;
   return { path: search.get("redirectTo") ?? undefined, invite: search.get("invite") ?? undefined };
+}
+
+function goTo(
+  args: PageArgs,
+  provider: Parameters<typeof startSignIn>[1]["provider"],
+  texts: { failed: string },
+) {
+  const start = { provider, ...targetOf(args) };
+  return submit(args, startSignIn, start, (started) => redirectToService(args, started), texts);
 }
 
 function signUpWith(args: PageArgs, form: SentForm) {
@@ -142,7 +149,8 @@ function loginHref(token: string | null, redirectTo: string | null): string {
 }
 
 export default function SignUp() {
-  const { token, invite, redirectTo, sample, refusal, google } = useLoaderData<typeof loader>();
+  const { token, invite, redirectTo, sample, refusal, google, oidc, oidc_signup } =
+    useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const failed = result && "errors" in result ? result : undefined;
   const errors = failed?.errors ?? {};
@@ -160,6 +168,7 @@ export default function SignUp() {
     return (
       <PublicPage title={t("Sign up")} footer={footer}>
         <p>{refusal}</p>
+        {oidc !== null && oidc_signup && <OwnProviderButton name={oidc} />}
       </PublicPage>
     );
   const field = (name: string) => ({ name, required: true, defaultValue: typed(name), errors: errors[name] });
@@ -207,7 +216,7 @@ export default function SignUp() {
           {t("Sign-Up")}
         </SubmitButton>
       </Form>
-      <SocialButtons google={google} />
+      <SocialButtons google={google} oidc={oidc} />
     </PublicPage>
   );
 }

@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { InterfaceLanguage } from "#app/core/enums/language.ts";
 import type { OperationKind } from "#app/core/enums/operation-kind.ts";
 import type { ProofKind } from "#app/core/enums/proof-kind.ts";
+import type { SignInProvider } from "#app/core/enums/sign-in-provider.ts";
 import type { Theme } from "#app/core/enums/theme.ts";
 import type { UserStatus } from "#app/core/enums/user-status.ts";
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from "../columns.ts";
@@ -171,18 +172,18 @@ export type TokenDetails = {
   create?: { first_name: string; last_name: string; user_metadata: Record<string, unknown> };
 };
 
-/** Accounts of other services with which a person logs in here. */
+/** Accounts of other services with which a person logs in here, with the address and those groups that give a role here at the last login. */
 export const socialLogins = table(
   "social_logins",
   {
-    provider: text().$type<"google">().notNull(),
-    /** The person's id at the provider; it never changes, unlike their address. */
+    provider: text().$type<SignInProvider>().notNull(),
+    /** The person's id at the provider, at an operator's own with its issuer before it; it never changes, unlike their address. */
     subject: text().notNull(),
     user_id: id()
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    /** Their address at the provider when they last logged in. */
     email: text().notNull(),
+    groups: json<string[]>(),
     created_at: instant().notNull(),
     last_used_at: instant().notNull(),
   },

@@ -47,6 +47,8 @@ export const projectMembers = table(
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
     role: text().$type<ProjectRole>().notNull(),
+    /** Whether a group at the operator's sign-in provider gave it; then it follows the groups. */
+    by_groups: flag().notNull().default(false),
     joined_at: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.project_id, t.user_id] }), index("project_members_user").on(t.user_id)],

@@ -116,6 +116,7 @@ CREATE TABLE "speaker_matches" (
 --> statement-breakpoint
 DROP INDEX "meetings_project_status_group";--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD COLUMN "time_zone" text;--> statement-breakpoint
+ALTER TABLE "social_logins" ADD COLUMN "groups" jsonb;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "language" text;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD COLUMN "answered_at" bigint;--> statement-breakpoint
 ALTER TABLE "meeting_participants" ADD COLUMN "answered_sequence" integer;--> statement-breakpoint
@@ -126,6 +127,7 @@ ALTER TABLE "notifications" ADD COLUMN "thread_id" text;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "snoozed_until" bigint;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "returned_at" bigint;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "archived_at" bigint;--> statement-breakpoint
+ALTER TABLE "project_members" ADD COLUMN "by_groups" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "share_links" ADD COLUMN "token_sealed" text;--> statement-breakpoint
 ALTER TABLE "summaries" ADD COLUMN "other_languages" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "browser_recording_chunks" ADD CONSTRAINT "browser_recording_chunks_browser_recording_id_browser_recordings_browser_recording_id_fk" FOREIGN KEY ("browser_recording_id") REFERENCES "public"."browser_recordings"("browser_recording_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -160,6 +160,7 @@ ALTER TABLE `meetings` ADD `is_private` integer DEFAULT false NOT NULL;--> state
 CREATE INDEX `meetings_private` ON `meetings` (`project_id`,`meeting_id`) WHERE is_private;--> statement-breakpoint
 CREATE INDEX `meetings_project_status_group` ON `meetings` (`project_id`,`meeting_status`,`context_group`,`held_at`,`meeting_id`,`is_private`,`created_by`);--> statement-breakpoint
 ALTER TABLE `calendar_events` ADD `time_zone` text;--> statement-breakpoint
+ALTER TABLE `social_logins` ADD `groups` text;--> statement-breakpoint
 ALTER TABLE `users` ADD `language` text;--> statement-breakpoint
 ALTER TABLE `meeting_participants` ADD `answered_at` integer;--> statement-breakpoint
 ALTER TABLE `meeting_participants` ADD `answered_sequence` integer;--> statement-breakpoint
@@ -168,6 +169,7 @@ ALTER TABLE `notifications` ADD `snoozed_until` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `returned_at` integer;--> statement-breakpoint
 ALTER TABLE `notifications` ADD `archived_at` integer;--> statement-breakpoint
 CREATE INDEX `notifications_snoozed` ON `notifications` (`user_id`,`snoozed_until`) WHERE snoozed_until IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `project_members` ADD `by_groups` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `share_links` ADD `token_sealed` text;--> statement-breakpoint
 ALTER TABLE `summaries` ADD `other_languages` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `transcriptions_waiting` ON `transcriptions` (`transcription_id`) WHERE status = 'kept';

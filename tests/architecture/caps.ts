@@ -5,7 +5,7 @@ export const caps: Record<string, Record<string, string>> = {
     "api/auth-v1/social.ts": "300 \u00b7 4000",
     "api/auth-v1/verify.ts": "200",
     "api/meetings.ts": "10",
-    "domain/accounts/google-sign-in/changes.server.ts": "120",
+    "domain/accounts/social-sign-in/changes.server.ts": "120",
     "domain/accounts/passwords/schema.ts": "120",
     "domain/accounts/sessions/view.ts": "40",
     "domain/accounts/users/common-passwords.ts": "at \u00b7 length \u00b7 text.length / 2",

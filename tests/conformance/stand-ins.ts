@@ -110,7 +110,9 @@ function zoomAccount(): AccountPort {
 
 async function google(at: Stage) {
   const out = () => Promise.reject(new Error("It is out of order"));
-  const social = { google: { begin: out, finish: out } };
+  const rules = { domains: [], signup: false, roles: [] };
+  const google = { name: "Google", rules, begin: out, finish: out, check: out, page: () => "" };
+  const social = { google, oidc: null };
   const { seen, log, reader } = await site({ social });
   reader.cookies.clear();
   log.expectError("Google sign in failed");

@@ -11,6 +11,7 @@ const linked = [...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, file = ""]) =>
 test("the index of services leads to the guide of each service", () => {
   const ports = {
     ...{ accounts: { zoom: null, google: null, microsoft: null }, ai: { engine: "embedded" }, bots: null },
+    social: { google: null, oidc: null },
     ...{ mail: { configured: false }, fetch },
   } as unknown as Parameters<typeof servicesOf>[1];
   const guides = servicesOf(parseEnv({}), ports).map(({ guide }) => guide);

@@ -130,7 +130,7 @@ test.each([
 describe("the list of services", () => {
   const nothing = {
     ...{ accounts: { zoom: null, google: null, microsoft: null }, ai: { engine: "embedded" }, bots: null },
-    ...{ mail: outboxOnly, fetch },
+    ...{ mail: outboxOnly, fetch, social: { google: null, oidc: null } },
   } as unknown as Parameters<typeof servicesOf>[1];
 
   test("names existing settings and which are set, never a value", () => {

@@ -45,6 +45,7 @@ test("one setting per provider sets all its URLs", () => {
       revoke: "http://localhost:2/revoke",
       userinfo: "http://localhost:2/v1/userinfo",
       calendar: "http://localhost:2/calendar/v3",
+      jwks: null,
     },
     microsoft: { login: "http://localhost:3/play", graph: "http://localhost:3/play/v1.0" },
     recall: "http://localhost:4",

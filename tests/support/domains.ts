@@ -37,7 +37,7 @@ export const order: Record<string, number> = {
   // After every way into an account: the first proof of an address ends them all.
   "accounts/email-verification": 8,
   "accounts/passwords": 9,
-  "accounts/google-sign-in": 9,
+  "accounts/social-sign-in": 9,
   // For whoever owns the machine: accounts and links to a password without a mail.
   "accounts/local-accounts": 9,
   "workspaces/organizations": 10,

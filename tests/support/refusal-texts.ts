@@ -4,7 +4,7 @@ import { sources, textOf } from "./sources.ts";
 /** Files whose sentences stay English, with what they are. */
 const inEnglish: Record<string, RegExp> = {
   "mails and what is pushed to devices":
-    /^app\/domain\/(mail\/(?!queries)|notifications\/(mail-content|push-notice|weekly-digest)|summaries\/recaps\/recap|accounts\/(email-verification|google-sign-in|one-time-tokens|passwords|setup|two-factor)\/view\.ts|meetings\/invitations\/view\.ts|workspaces\/projects\/view\.ts)/,
+    /^app\/domain\/(mail\/(?!queries)|notifications\/(mail-content|push-notice|weekly-digest)|summaries\/recaps\/recap|accounts\/(email-verification|one-time-tokens|passwords|setup|two-factor)\/view\.ts|meetings\/invitations\/view\.ts|workspaces\/projects\/view\.ts)/,
   "files that people take along, and calendars":
     /^app\/(domain\/(data-lifecycle\/(personal-data-export|workspace-export)|meetings\/calendar-feed|summaries\/(meeting-export\/(outline|webvtt)|recaps\/chat-text))|transcript-files\/webvtt)/,
   "sentences of the audit log": /^app\/domain\/administration\/audit\//,
@@ -14,7 +14,7 @@ const inEnglish: Record<string, RegExp> = {
     /^app\/(api|live\/router|http\/rest)\b|\/(refresh-tokens|exchange-code)\b|^app\/providers\/(meeting-platform\/zoom-events|recorder\/(attendee|capture|recall|recall-events|vexa))\.ts/,
   "what is said to a model, and of it": /^app\/providers\/ai\/(model|local-servers)/,
   "tests of services, and their stored outcome":
-    /^app\/providers\/(checks\/|files\/(check|owner|s3-refusal)|push\/|recorder\/(bot-call|guarded))|recordings\/arrivals/,
+    /^app\/providers\/(checks\/|social\/|files\/(check|owner|s3-refusal)|push\/|recorder\/(bot-call|guarded))|recordings\/arrivals/,
   "what a terminal or a monitor reads": /^app\/http\/app\/(listen|readiness)/,
   "before there are pages, and while there is no server": /^app\/http\/app\/(service-worker|starting)/,
   "what a phone calls the installed app": /^app\/routes\/manifest/,
@@ -22,7 +22,7 @@ const inEnglish: Record<string, RegExp> = {
 
 /** Names that are stored as they were given, of products, and of what a file says; and what only a log reads. */
 const names =
-  /^(Basic …|Bearer …|Speaker …|Deleted account|Google Meet|LM Studio|Meeting on …|Microsoft Teams|Note on …|My (meetings|organization)|Recorded (in the browser|meeting)|SQLite format 3|Throughline (meeting|<.*)|Untitled meeting|Unknown speaker|The (model|transcription) server|External Participant)$|^(It …$|Sign-in with another service failed|The settings saved for …)/;
+  /^(Basic …|Bearer …|Single sign-on|Speaker …|Deleted account|Google Meet|LM Studio|Meeting on …|Microsoft Teams|Note on …|My (meetings|organization)|Recorded (in the browser|meeting)|SQLite format 3|Throughline (meeting|<.*)|Untitled meeting|Unknown speaker|The (model|transcription) server|External Participant)$|^(It …$|Sign-in with another service failed|The settings saved for …)/;
 
 /** Sentences of the server's code that no catalogue has, each with its place. */
 export function sentencesOutsideCatalogues(): string[] {

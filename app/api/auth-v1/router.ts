@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { isGoogleConfigured } from "#app/domain/accounts/google-sign-in/read.server.ts";
+import { isSignInConfigured } from "#app/domain/accounts/social-sign-in/read.server.ts";
 import { getServerState } from "#app/domain/server/instance/read.server.ts";
 import { changeOwnAccount, logout, readUser, reauthenticate, resend } from "./account.ts";
 import { anyOrigin, authCall } from "./auth-call.ts";
@@ -47,7 +47,8 @@ service.get(
       phone: false,
       zoom: false,
       anonymous_users: false,
-      google: await isGoogleConfigured(ctx, {}),
+      google: await isSignInConfigured(ctx, { provider: "google" }),
+      oidc: await isSignInConfigured(ctx, { provider: "oidc" }),
     },
     disable_signup: (await getServerState(ctx, {})).signup !== "open",
     mailer_autoconfirm: !settings.confirmEmail,

@@ -1,12 +1,13 @@
 import type { RequestHandler } from "express";
 import type { Ctx } from "#app/core/context.ts";
+import { signInProviders } from "#app/core/enums/sign-in-provider.ts";
+import { issueTokens } from "#app/domain/accounts/refresh-tokens/write.server.ts";
 import {
   attemptTarget,
-  isGoogleConfigured,
-  startGoogle,
-} from "#app/domain/accounts/google-sign-in/read.server.ts";
-import { finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
-import { issueTokens } from "#app/domain/accounts/refresh-tokens/write.server.ts";
+  isSignInConfigured,
+  startSignIn,
+} from "#app/domain/accounts/social-sign-in/read.server.ts";
+import { finishSignIn } from "#app/domain/accounts/social-sign-in/write.server.ts";
 import { guardAsync } from "#app/http/app/guard-async.ts";
 import { signInCookie, signInSeconds } from "#app/http/pages/sign-in-cookie.ts";
 import { authCall } from "./auth-call.ts";
@@ -23,11 +24,15 @@ import { afterOf } from "./sign-in.ts";
  * of its own, which opens nothing but its end.
  */
 export const authorize: RequestHandler = authCall(async ({ ctx, query, res }) => {
-  const provider = plainText(query.provider);
-  if (provider !== "google") throw unsupported("provider could not be found");
-  if (!(await isGoogleConfigured(ctx, {}))) throw unsupported("provider is not enabled");
+  const asked = plainText(query.provider);
+  const provider = signInProviders.find((one) => one === asked);
+  if (!provider) throw unsupported("provider could not be found");
+  if (!(await isSignInConfigured(ctx, { provider }))) throw unsupported("provider is not enabled");
   const after = afterOf(ctx.settings.origin, query, query);
-  const { authorization_url, attempt } = await startGoogle(anonymousIn(ctx), { purpose: "program", after });
+  const { authorization_url, attempt } = await startSignIn(anonymousIn(ctx), {
+    ...{ provider, after },
+    purpose: "program",
+  });
   res.append("Set-Cookie", signInCookie(res.locals.origin).set(attempt, signInSeconds));
   res.redirect(302, authorization_url);
 });
@@ -42,11 +47,11 @@ export const callback: RequestHandler = guardAsync(async (req, res) => {
   const target = safeRedirect(after?.redirect_to, ctx.settings.origin);
   res.append("Set-Cookie", cookie.clear());
   try {
-    const { code = "", state = "", error, error_description } = req.query as Record<string, string>;
+    const { code = "", state = "", iss, error, error_description } = req.query as Record<string, string>;
     if (error)
       throw new AuthError(403, "bad_oauth_callback", plainText(error_description ?? error).slice(0, 300));
     if (!attempt) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
-    const finished = await finishGoogle(ctx, { code, state, attempt, door: "program" });
+    const finished = await finishSignIn(ctx, { code, state, iss, attempt, door: "program" });
     if (finished.outcome === "code")
       return void res.redirect(303, withQuery(target, { code: finished.auth_code }));
     if (finished.outcome === "connected")

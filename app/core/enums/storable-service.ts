@@ -6,6 +6,7 @@ export const storableServices = [
   "zoom",
   "google",
   "microsoft",
+  "oidc",
   "mail",
   "transcription",
 ] as const;

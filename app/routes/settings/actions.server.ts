@@ -5,11 +5,11 @@ import { appearanceActions } from "./appearance.server.ts";
 import { calendarActions } from "./calendars.server.ts";
 import { connectionActions } from "./connected-accounts.server.ts";
 import { retentionActions } from "./data-retention.server.ts";
-import { googleActions } from "./google-sign-in.server.ts";
 import { languageModelActions } from "./language-model.server.ts";
 import { notificationActions } from "./notifications.server.ts";
 import { recorderActions } from "./recorder.server.ts";
 import type { SectionActions } from "./saved.server.ts";
+import { signInActions } from "./social-sign-in.server.ts";
 
 const settingsActions: SectionActions = {
   ...appearanceActions,
@@ -19,7 +19,7 @@ const settingsActions: SectionActions = {
   ...retentionActions,
   ...connectionActions,
   ...calendarActions,
-  ...googleActions,
+  ...signInActions,
   ...tokenActions,
 };
 

@@ -79,7 +79,6 @@ export const domainInGerman: Catalogue = {
   "Failed to delete organization": "Die Organisation konnte nicht gelöscht werden",
   "Failed to delete project": "Das Projekt konnte nicht gelöscht werden",
   "Failed to delete session": "Der Chat konnte nicht gelöscht werden",
-  "Failed to fetch Google user info": "Die Angaben von Google konnten nicht geladen werden",
   "Failed to fetch action items": "Die Aufgaben konnten nicht geladen werden",
   "Failed to fetch active organization": "Die aktive Organisation konnte nicht geladen werden",
   "Failed to fetch active project": "Das aktive Projekt konnte nicht geladen werden",
@@ -114,8 +113,6 @@ export const domainInGerman: Catalogue = {
   "Failed to update project": "Das Projekt konnte nicht geändert werden",
   "Give the token a name": "Gib dem Token einen Namen",
   "Go back and try it from the page itself.": "Geh zurück und versuche es von der Seite selbst aus.",
-  "Google authentication failed": "Die Anmeldung mit Google ist fehlgeschlagen",
-  "Google sign in failed": "Die Anmeldung mit Google ist fehlgeschlagen",
   "Google sign-in isn't set up on this server.":
     "Die Anmeldung mit Google ist auf diesem Server nicht eingerichtet.",
   "Invalid email or password": "E-Mail oder Passwort ist falsch",
@@ -515,4 +512,26 @@ export const domainInGerman: Catalogue = {
   "Several people have this name. Write the e-mail address.":
     "Mehrere Personen haben diesen Namen. Gib die E-Mail-Adresse ein.",
   "{named} and {count} more": "{named} und {count} weitere",
+  "Failed to fetch {service} user info": "Die Angaben von {service} konnten nicht geladen werden",
+  "{service} authentication failed": "Die Anmeldung mit {service} ist fehlgeschlagen",
+  "Google sign in failed": "Die Anmeldung mit Google ist fehlgeschlagen",
+  "Single sign-on isn't set up on this server.": "Single Sign-on ist auf diesem Server nicht eingerichtet.",
+  "{service} can't be used right now. Try again later, or log in another way. An operator of this server sees why under Integrations.":
+    "{service} ist gerade nicht verfügbar. Versuche es später noch einmal oder melde dich anders an. Ein Betreiber dieses Servers sieht unter „Integrationen“, woran es liegt.",
+  "{service} hasn't verified this e-mail address yet. Verify it at {service}, or log in with a password.":
+    "{service} hat diese E-Mail-Adresse noch nicht bestätigt. Bestätige sie bei {service} oder melde dich mit einem Passwort an.",
+  "Your e-mail address at {service} isn't one of those that may log in here.":
+    "Deine E-Mail-Adresse bei {service} gehört nicht zu denen, die sich hier anmelden dürfen.",
+  "An account with this e-mail address already exists. Log in with your password, then connect {service} in the settings.":
+    "Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melde dich mit deinem Passwort an und verbinde {service} dann in den Einstellungen.",
+  "Your account is connected to another {service} account. Log in with that one, or with your password.":
+    "Dein Konto ist mit einem anderen Konto bei {service} verbunden. Melde dich mit diesem oder mit deinem Passwort an.",
+  "This {service} account is connected to someone else's account here.":
+    "Dieses Konto bei {service} ist hier mit dem Konto einer anderen Person verbunden.",
+  "That {service} account has a different e-mail address ({email}). Choose the one with yours.":
+    "Dieses Konto bei {service} hat eine andere E-Mail-Adresse ({email}). Wähle das mit deiner Adresse.",
+  "You can log in with {service} now": "Du kannst dich jetzt mit {service} anmelden",
+  "Hello,\n\nYour account was connected to the {service} account with this e-mail address, and you can log in with it.\n\nIf this wasn't you, disconnect it in the settings and choose a new password: {origin}/settings\n\nThroughline, {origin}":
+    "Hallo,\n\ndein Konto wurde mit dem Konto bei {service} verbunden, das diese E-Mail-Adresse hat, und du kannst dich damit anmelden.\n\nWenn du das nicht warst, trenne es in den Einstellungen und wähle ein neues Passwort: {origin}/settings\n\nThroughline, {origin}",
+  "Failed to get token for new user": "Das neue Konto konnte nicht angemeldet werden",
 };

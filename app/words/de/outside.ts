@@ -126,7 +126,6 @@ export const outsideInGerman: Catalogue = {
   "You can create meeting links with it now.": "Damit kannst du jetzt Meeting-Links erstellen.",
   "You can create meeting links with your Zoom account now.":
     "Du kannst jetzt Meeting-Links mit deinem Zoom-Konto erstellen.",
-  "You can log in with Google now.": "Du kannst dich jetzt mit Google anmelden.",
   "You may no longer be invited, or the link is incomplete. Ask the host, or open it from the e-mail again.":
     "Vielleicht bist du nicht mehr eingeladen, oder der Link ist unvollständig. Frag den Host, oder öffne ihn noch einmal aus der E-Mail.",
   "You're logged in as {email}.": "Du bist als {email} angemeldet.",
@@ -152,4 +151,5 @@ export const outsideInGerman: Catalogue = {
   "{service} didn't give us permission. Nothing has changed.":
     "{service} hat uns keine Erlaubnis gegeben. Nichts hat sich geändert.",
   "{time} · {durationMinutes} minutes": "{time} · {durationMinutes} Minuten",
+  "You can log in with {service} now.": "Du kannst dich jetzt mit {service} anmelden.",
 };

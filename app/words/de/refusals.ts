@@ -14,6 +14,7 @@ export const refusalsInGerman: Catalogue = {
   "API key": "API-Schlüssel",
   "Access denied: You don't have permission to view this meeting summary":
     "Kein Zugriff: Du darfst die Zusammenfassung dieses Meetings nicht ansehen",
+  "Accounts for everybody there": "Konten für alle dort",
   "Add the transcript instead.": "Füge stattdessen das Transkript hinzu.",
   "Addresses with a user name or password in them aren't used.":
     "Adressen, in denen ein Benutzername oder Passwort steht, werden nicht verwendet.",
@@ -29,9 +30,9 @@ export const refusalsInGerman: Catalogue = {
   "Allow guests in the meeting's settings, or add the transcript instead.":
     "Erlaube Gäste in den Einstellungen des Meetings, oder füge stattdessen das Transkript hinzu.",
   "Already added as “{title}” on {date}.": "Schon am {date} als „{title}“ hinzugefügt.",
+  "Also where signing up needs an invite or is closed.":
+    "Auch wenn man zum Registrieren eine Einladung braucht oder es nicht möglich ist.",
   "An API token can't do this. Log in instead.": "Ein API-Token kann das nicht. Melde dich stattdessen an.",
-  "An account with this e-mail address already exists. Log in with your password, then connect Google in the settings.":
-    "Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melde dich mit deinem Passwort an und verbinde Google dann in den Einstellungen.",
   "An operator of this server needs to turn on the language model for your organization. Until then, the built-in engine does the work.":
     "Ein Betreiber dieses Servers muss das Sprachmodell für deine Organisation einschalten. Bis dahin macht die eingebaute Engine die Arbeit.",
   "An operator of this server needs to turn on transcription for your organization. Until then, add the transcript as text.":
@@ -74,20 +75,25 @@ export const refusalsInGerman: Catalogue = {
   "Choose an archive.": "Wähle ein Archiv.",
   "Choose one of md, docx, vtt and json": "Wähle md, docx, vtt oder json",
   "Choose someone of this project, or no one.": "Wähle jemanden aus diesem Projekt, oder niemanden.",
+  "Claim with the groups": "Claim mit den Gruppen",
   "Client ID": "Client-ID",
   "Client secret": "Client-Geheimnis",
   "Collecting decisions and action items": "Entscheidungen und Aufgaben werden gesammelt",
+  "Comma separated: group=PROJECT-ID:admin or :member.":
+    "Durch Kommas getrennt: Gruppe=PROJEKT-ID:admin oder :member.",
   "Confirm your e-mail address first.": "Bestätige zuerst deine E-Mail-Adresse.",
   "Confirm your e-mail address first: open the link we sent you.":
     "Bestätige zuerst deine E-Mail-Adresse: Öffne den Link, den wir dir geschickt haben.",
   "Confirm your own e-mail address to e-mail people outside the project.":
     "Bestätige deine eigene E-Mail-Adresse, um Leuten außerhalb des Projekts E-Mails zu schicken.",
+  "Continue with …": "Weiter mit …",
   "Copy the whole link with its passcode, then send the recorder again.":
     "Kopiere den ganzen Link mit seinem Kenncode und schick den Recorder noch einmal.",
   "Date and Time are required": "Datum und Uhrzeit sind nötig",
   "Date is required": "Ein Datum ist nötig",
   "Deleted organization": "Gelöschte Organisation",
   "Deleted project": "Gelöschtes Projekt",
+  Domains: "Domains",
   "Duration is required": "Eine Dauer ist nötig",
   "E-mail to this address bounced: {reason}": "Eine E-Mail an diese Adresse kam zurück: {reason}",
   "E-mail waits in the outbox.": "E-Mails warten im Postausgang.",
@@ -114,21 +120,24 @@ export const refusalsInGerman: Catalogue = {
   "Finding an answer took too long. Ask something more specific.":
     "Eine Antwort zu finden hat zu lange gedauert. Frage etwas Genaueres.",
   "Finding the topics": "Die Themen werden gesucht",
+  "For a provider that verifies none, like Entra. Only where people can't choose their address there.":
+    "Für einen Anbieter, der keine prüft, wie Entra. Nur, wenn man seine Adresse dort nicht selbst wählen kann.",
   "For security purposes, you can only request this after {seconds} seconds.":
     "Zur Sicherheit kannst du das erst in {seconds} Sekunden wieder anfordern.",
   "Give the first and the last word, or neither": "Gib das erste und das letzte Wort an, oder keines",
   "Go to the start page": "Zur Startseite",
   "Google couldn't make a Meet link for this meeting.":
     "Google konnte für dieses Meeting keinen Meet-Link erstellen.",
-  "Google hasn't verified this e-mail address yet. Verify it at Google, or log in with a password.":
-    "Google hat diese E-Mail-Adresse noch nicht bestätigt. Bestätige sie bei Google oder melde dich mit einem Passwort an.",
   "Google sign-in and Meet links.": "Anmeldung mit Google und Meet-Links.",
   "If you ask for help, mention {id}.": "Wenn du um Hilfe bittest, nenne {id}.",
   "Invitations, login links and notifications.": "Einladungen, Anmeldelinks und Benachrichtigungen.",
+  Issuer: "Aussteller",
   Joining: "Tritt bei",
   "Left out: {parts}.": "Ausgelassen: {parts}.",
   "Line {line}: {reason}": "Zeile {line}: {reason}",
   "Log in to continue.": "Melde dich an, um weiterzumachen.",
+  "Logging in with Keycloak, Authentik, Entra, Okta or another OpenID Connect provider.":
+    "Anmelden mit Keycloak, Authentik, Entra, Okta oder einem anderen OpenID-Connect-Anbieter.",
   "Mail server": "Mailserver",
   "Make room and send the recorder again, or add the transcript instead.":
     "Mach Platz und schick den Recorder noch einmal, oder füge stattdessen das Transkript hinzu.",
@@ -138,6 +147,7 @@ export const refusalsInGerman: Catalogue = {
   "Meeting groups": "Gruppen von Meetings",
   "Meeting not found or not accessible.": "Das Meeting gibt es nicht, oder du hast keinen Zugriff.",
   "Model that tells speakers apart": "Modell, das Sprecher unterscheidet",
+  "Name on the button": "Name auf der Schaltfläche",
   "Needs more memory than this machine has free.": "Braucht mehr Speicher, als auf diesem Rechner frei ist.",
   "No backup could be copied to {place}: {reason}":
     "Kein Backup konnte nach {place} kopiert werden: {reason}",
@@ -174,6 +184,8 @@ export const refusalsInGerman: Catalogue = {
   "Only https addresses are used.": "Nur Adressen mit https werden verwendet.",
   "Only members of the project can say who spoke.":
     "Nur Mitglieder des Projekts können sagen, wer gesprochen hat.",
+  "Only such addresses may log in, and accounts that have one are opened. Comma separated.":
+    "Nur solche Adressen dürfen sich anmelden, und Konten mit einer solchen werden geöffnet. Durch Kommas getrennt.",
   "Only the host and the project's admins can confirm or drop a line.":
     "Nur der Host und die Admins des Projekts können eine Zeile bestätigen oder verwerfen.",
   "Only the host and the project's admins can correct this transcript.":
@@ -198,6 +210,7 @@ export const refusalsInGerman: Catalogue = {
     "Die Zusammenfassung dieses Meetings wurde bearbeitet, und ihre Zeilen verweisen auf dieses Transkript. Deshalb kann es nicht ersetzt werden.",
   "People paste links.": "Links werden eingefügt.",
   "People use passwords and paste links.": "Man verwendet Passwörter und fügt Links ein.",
+  "People use passwords.": "Alle verwenden Passwörter.",
   Platform: "Plattform",
   "Please fill all mandatory fields:": "Bitte fülle alle Pflichtfelder aus:",
   "Please save the selected agendas before scheduling.":
@@ -216,10 +229,12 @@ export const refusalsInGerman: Catalogue = {
     "Aufnahmen können noch nicht transkribiert werden. Bitte den Betreiber dieses Servers, die Transkription einzurichten (AI_TRANSCRIPTION_MODEL).",
   Region: "Region",
   "Resume it in the meeting.": "Setze sie im Meeting fort.",
+  "Roles by group": "Rollen nach Gruppe",
   "Runs on another company's servers, so transcripts would leave this machine.":
     "Läuft auf den Servern einer anderen Firma, Transkripte würden also diesen Rechner verlassen.",
   "Save it as plain text (.txt) and add that file.":
     "Speichere es als reinen Text (.txt) und füge diese Datei hinzu.",
+  Scopes: "Scopes",
   "Search by meaning": "Suche nach Bedeutung",
   "Secret token": "Geheimes Token",
   "Select at least one agenda item": "Wähle mindestens einen Agendapunkt",
@@ -246,8 +261,6 @@ export const refusalsInGerman: Catalogue = {
   "Teams links for people who connect their account.": "Teams-Links für Leute, die ihr Konto verbinden.",
   Tenant: "Mandant",
   "Tests of the model": "Tests des Modells",
-  "That Google account has a different e-mail address ({email}). Choose the one with yours.":
-    "Dieses Google-Konto hat eine andere E-Mail-Adresse ({email}). Wähle das mit deiner.",
   "That code expired. Enter the next one.": "Dieser Code ist abgelaufen. Gib den nächsten ein.",
   "That code is wrong or already used. Wait for the next one.":
     "Dieser Code ist falsch oder schon verbraucht. Warte auf den nächsten.",
@@ -314,6 +327,8 @@ export const refusalsInGerman: Catalogue = {
   "The platform doesn't let recorders into this meeting.":
     "Die Plattform lässt keine Recorder in dieses Meeting.",
   "The platform showed the recorder a CAPTCHA.": "Die Plattform hat dem Recorder ein CAPTCHA gezeigt.",
+  "The provider's address, exactly as it writes it.":
+    "Die Adresse des Anbieters, genau so, wie er sie schreibt.",
   "The recorder can't get into the meeting on its own.": "Der Recorder kommt nicht von selbst ins Meeting.",
   "The recorder can't join with this link.": "Mit diesem Link kann der Recorder nicht beitreten.",
   "The recorder crashed.": "Der Recorder ist abgestürzt.",
@@ -394,8 +409,6 @@ export const refusalsInGerman: Catalogue = {
   "These words aren't in the transcript or the summary.":
     "Diese Wörter stehen weder im Transkript noch in der Zusammenfassung.",
   "This API token is read-only.": "Dieses API-Token kann nur lesen.",
-  "This Google account is connected to someone else's account here.":
-    "Dieses Google-Konto ist hier mit dem Konto von jemand anderem verbunden.",
   "This JSON file has no spoken words. Export it again.":
     "Diese JSON-Datei enthält keine gesprochenen Worte. Exportiere sie noch einmal.",
   "This Microsoft account can't hold Teams meetings. Connect a work or school account.":
@@ -496,6 +509,7 @@ export const refusalsInGerman: Catalogue = {
   "Too many saves in a row. Wait a moment and save again – nothing is lost.":
     "Zu oft hintereinander gespeichert. Warte einen Moment und speichere noch einmal – es geht nichts verloren.",
   Transcription: "Transkription",
+  "Trust its addresses": "Seinen Adressen vertrauen",
   "Try again.": "Versuche es erneut.",
   "Turns uploaded recordings into transcripts.": "Macht aus hochgeladenen Aufnahmen Transkripte.",
   "Unknown device": "Unbekanntes Gerät",
@@ -547,8 +561,6 @@ export const refusalsInGerman: Catalogue = {
     other: "Du hast in dieser Stunde {count} Fragen gestellt. {when}",
   },
   "You've reached the limit of authenticator apps.": "Mehr Authenticator-Apps sind nicht möglich.",
-  "Your account is connected to another Google account. Log in with that one, or with your password.":
-    "Dein Konto ist mit einem anderen Google-Konto verbunden. Melde dich mit jenem oder mit deinem Passwort an.",
   "Your {label} account needs to be connected again.": "Dein {label}-Konto muss neu verbunden werden.",
   "Zoom account not connected": "Das Zoom-Konto ist nicht verbunden",
   "Zoom doesn't let this server create meetings. Its operator needs to add the scope meeting:write:meeting to the Zoom app; then connect your account again.":

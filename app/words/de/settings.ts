@@ -90,7 +90,6 @@ export const settingsInGerman: Catalogue = {
   Connected: "Verbunden",
   "Connected accounts": "Verbundene Konten",
   "Connected {time}": "Verbunden {time}",
-  "Continue with Google": "Weiter mit Google",
   "Continue with {service}": "Weiter mit {service}",
   "Copy all": "Alle kopieren",
   "Copy key": "Schlüssel kopieren",
@@ -237,7 +236,6 @@ export const settingsInGerman: Catalogue = {
     "Links und E-Mails beginnen mit dieser Adresse. ORIGIN legt sie fest.",
   "Links in this preview don't work. The text has them.":
     "Links in dieser Vorschau funktionieren nicht. Im Text stehen sie.",
-  "Log in with Google": "Mit Google anmelden",
   "Log in with your password and a code from your phone, so a stolen password isn't enough.":
     "Melde dich mit deinem Passwort und einem Code von deinem Telefon an, dann reicht ein gestohlenes Passwort nicht aus.",
   "Log out": "Abmelden",
@@ -535,8 +533,6 @@ export const settingsInGerman: Catalogue = {
   "Uploaded recordings are kept": "Hochgeladene Aufnahmen werden aufbewahrt:",
   Use: "Verwenden",
   "Use this model": "Dieses Modell verwenden",
-  "Use your Google account instead of your password. It needs the same e-mail address.":
-    "Melde dich mit deinem Google-Konto statt mit deinem Passwort an. Es muss dieselbe E-Mail-Adresse haben.",
   "Use {model}": "{model} verwenden",
   Used: "Verwendet",
   Waiting: "Wartet",
@@ -660,4 +656,8 @@ export const settingsInGerman: Catalogue = {
   "{use} Not set up: {without}": "{use} Nicht eingerichtet: {without}",
   "{what} for {days} days after the meeting.": "{what} {days} Tage nach dem Meeting.",
   "{what} forever.": "{what} für immer.",
+  "Log in with {service}": "Mit {service} anmelden",
+  "Use your {service} account instead of your password. It needs the same e-mail address.":
+    "Melde dich mit deinem Konto bei {service} statt mit deinem Passwort an. Es muss dieselbe E-Mail-Adresse haben.",
+  "Single sign-on turned off.": "Single Sign-on ausgeschaltet.",
 };

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { minute } from "#app/core/clock.ts";
 import type { Settings } from "#app/core/context.ts";
 import { confirmEmail, requestEmailChange } from "#app/domain/accounts/email-verification/write.server.ts";
-import { googleConnection, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
-import { disconnectGoogle, finishGoogle } from "#app/domain/accounts/google-sign-in/write.server.ts";
 import { exchangeCode } from "#app/domain/accounts/passwords/exchange-code.server.ts";
+import { signInConnections, startSignIn } from "#app/domain/accounts/social-sign-in/read.server.ts";
+import { disconnectSignIn, finishSignIn } from "#app/domain/accounts/social-sign-in/write.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { identify } from "#app/domain/accounts/users/read.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
@@ -79,7 +79,7 @@ describe("Google sign-in of a new person", () => {
     const at = await site();
     const ctx = at.ctx(anonymous);
     const tries = await Promise.all(Array.from({ length: 5 }, () => comeFromGoogle(ctx)));
-    expect(await winners(tries.map((one) => finishGoogle(ctx, one)))).toBe(5);
+    expect(await winners(tries.map((one) => finishSignIn(ctx, one)))).toBe(5);
     const rows = await at.db.read((q) => q.select().from(users).where(eq(users.email, gina.email)));
     expect(rows).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe("Google sign-in of a new person", () => {
     at.google.people({ ...gina, email_verified: false });
     await expect(at.come()).rejects.toMatchObject({ status: 403, code: "provider_email_needs_verification" });
     expect(await at.read(gina.email)).toBeUndefined();
-    expect(await at.acts()).toContain("google.refused");
+    expect(await at.acts()).toContain("social-sign-in.refused");
   });
 
   test("activates an invited account and its project membership", async () => {
@@ -163,6 +163,7 @@ describe("Google sign-in with the e-mail of an existing account", () => {
     expect(await logInByGoogle(at, person, { purpose: "connect" })).toEqual({
       outcome: "connected",
       email: otto.email,
+      service: "Google",
     });
     expect(session(await at.come()).user.user_id).toBe(person.userId);
   });
@@ -184,21 +185,20 @@ describe("connecting Google in the settings", () => {
     at.google.people(googlePerson("ana"));
     const begun = await comeFromGoogle(at.ctx(ana), { purpose: "connect" });
     const bo = await newPerson(at, "bo");
-    await expect(finishGoogle(at.ctx(bo), begun)).rejects.toMatchObject(failed);
-    await expect(startGoogle(at.nobody, { purpose: "connect" })).rejects.toMatchObject({ status: 401 });
+    await expect(finishSignIn(at.ctx(bo), begun)).rejects.toMatchObject(failed);
+    await expect(startSignIn(at.nobody, { purpose: "connect" })).rejects.toMatchObject({ status: 401 });
     expect(await connect()).toMatchObject({ outcome: "connected" });
-    expect(await googleConnection(at.ctx(ana), {})).toMatchObject({
-      configured: true,
-      email: "ana@example.test",
-    });
+    expect(await signInConnections(at.ctx(ana), {})).toMatchObject([
+      { provider: "google", name: "Google", email: "ana@example.test" },
+    ]);
   });
 
   test("is undone by disconnecting and by an e-mail change", async () => {
     const at = await site();
     const { token } = session(await at.come());
     const me = at.ctx(await at.as(token));
-    await disconnectGoogle(me, {});
-    expect(await googleConnection(me, {})).toMatchObject({ email: null });
+    await disconnectSignIn(me, {});
+    expect(await signInConnections(me, {})).toMatchObject([{ email: null }]);
     await at.come();
     await requestEmailChange(me, { email: "new@example.test" });
     await confirmEmail(me, { token: (await mailTo(at, "new@example.test"))?.token });
@@ -225,7 +225,7 @@ describe("a Google sign-in attempt", () => {
     at.log.expectWarn("Google didn't finish a sign-in");
     const mine = await comeFromGoogle(at.nobody);
     const other = await comeFromGoogle(at.nobody);
-    const finish = (changed: Partial<typeof mine>) => finishGoogle(at.nobody, { ...mine, ...changed });
+    const finish = (changed: Partial<typeof mine>) => finishSignIn(at.nobody, { ...mine, ...changed });
     for (const wrong of [
       { attempt: other.attempt },
       { state: other.state },
@@ -238,7 +238,7 @@ describe("a Google sign-in attempt", () => {
     expect(session(await finish({})).user.email).toBe(gina.email);
     await expect(finish({})).rejects.toMatchObject(failed);
     at.clock.advance(10 * minute);
-    await expect(finishGoogle(at.nobody, other)).rejects.toMatchObject(failed);
+    await expect(finishSignIn(at.nobody, other)).rejects.toMatchObject(failed);
   });
 
   test("fails with the specification's messages", async () => {
@@ -254,7 +254,7 @@ describe("a Google sign-in attempt", () => {
 
   test("asks with PKCE, and with a nonce and a state of its own", async () => {
     const at = await site();
-    const ask = async () => new URL((await startGoogle(at.nobody, {})).authorization_url).searchParams;
+    const ask = async () => new URL((await startSignIn(at.nobody, {})).authorization_url).searchParams;
     const [first, second] = [await ask(), await ask()];
     expect(Object.fromEntries(first)).toMatchObject({
       response_type: "code",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Settings } from "#app/core/context.ts";
 import { hashToken } from "#app/core/tokens.ts";
-import { signInWithGoogle } from "#app/domain/accounts/google-sign-in/changes.server.ts";
 import { createAccount } from "#app/domain/accounts/local-accounts/write.server.ts";
 import { requestMagicLink } from "#app/domain/accounts/passwords/write.server.ts";
 import { setupLimit } from "#app/domain/accounts/setup/schema.ts";
@@ -13,6 +12,7 @@ import {
   sendTestMail,
   setUpServer,
 } from "#app/domain/accounts/setup/write.server.ts";
+import { signInFromProvider } from "#app/domain/accounts/social-sign-in/changes.server.ts";
 import { signUp } from "#app/domain/accounts/users/write.server.ts";
 import { getServerState } from "#app/domain/server/instance/read.server.ts";
 import { listOperators } from "#app/domain/server/operators/read.server.ts";
@@ -68,10 +68,12 @@ describe("a new server that strangers can reach", () => {
     const { db, nobody } = await waiting();
     await expect(signUp(nobody, bo)).rejects.toMatchObject(notYet);
     const profile = { subject: "1", firstName: "Bo", lastName: "", hostedDomain: null, emailVerified: true };
+    const google = { provider: "google", service: "Google", groups: null } as const;
+    const rules = { domains: [], signup: false, roles: [] };
     const byGoogle = db.write((q) =>
-      signInWithGoogle(
+      signInFromProvider(
         { q, actor: anonymous, now: 0 } as never,
-        { ...profile, email: bo.email },
+        { ...profile, ...google, rules, email: bo.email },
         {
           ...{ signup: null, invite: undefined },
         },

@@ -41,20 +41,22 @@ export function userView(row: UserRow): UserView {
 type Account = Pick<UserRow, "created_at" | "email_confirmed_at" | "password_hash">;
 
 /**
- * How a person can come in, first the way they came by, as GoTrue says it. Who came by Google has no "email" until they confirm
- * an address; neither has who was only invited, and was proved by Google.
+ * How a person can come in, first the way they came by, as GoTrue says it. Who came by a provider has no "email" until they
+ * confirm an address; neither has who was only invited, and was proved by one.
  */
 export function loginProviders(user: Account, logins: Pick<SocialLogin, "provider" | "created_at">[]) {
-  const providers = providersOf(user, logins.find(({ provider }) => provider === "google")?.created_at);
-  return { provider: providers[0], providers };
+  const social = [...logins].sort((one, other) => one.created_at - other.created_at);
+  const named = social.map(({ provider }) => provider);
+  const providers: string[] = social[0] ? providersOf(user, social[0].created_at, named) : ["email"];
+  return { provider: providers[0] ?? "email", providers };
 }
 
-function providersOf(user: Account, googleSince: number | undefined): [string, ...string[]] {
-  if (googleSince === undefined) return ["email"];
-  const isFirst = user.created_at === googleSince;
-  const isProof = user.email_confirmed_at === googleSince;
-  if (isProof && (isFirst || user.password_hash === null)) return ["google"];
-  return isFirst ? ["google", "email"] : ["email", "google"];
+/** @param since when the first of the providers was connected */
+function providersOf(user: Account, since: number, social: string[]): string[] {
+  const isFirst = user.created_at === since;
+  const isProof = user.email_confirmed_at === since;
+  if (isProof && (isFirst || user.password_hash === null)) return social;
+  return isFirst ? [...social, "email"] : ["email", ...social];
 }
 
 /** What programs read in an access token beside whose it is; the names are GoTrue's. */

@@ -26,6 +26,8 @@ type AuditEvent = { kind: AuditKind; text: (names: AuditEventNames) => string };
 
 const vendors: Record<string, string> = { zoom: "Zoom", google: "Google", microsoft: "Microsoft" };
 const vendorOf = ({ details }: AuditEventNames) => vendors[String(details.vendor)] ?? "a service";
+const signInOf = ({ details }: AuditEventNames) =>
+  details.provider === "oidc" ? "single sign-on" : "Google sign-in";
 const asRole = ({ details }: AuditEventNames) =>
   /admin$/.test(String(details.role)) ? ("an admin" as const) : ("a member" as const);
 
@@ -69,9 +71,13 @@ export const auditEvents: Record<string, AuditEvent> = {
   ),
   "factors.added": login(({ person }) => `${person} added an authenticator app`),
   "factors.removed": login(({ person }) => `${person} removed an authenticator app`),
+  // As they were called before there was more than one provider.
   "google.connected": login(({ person }) => `${person} connected Google sign-in`),
   "google.disconnected": login(({ person }) => `${person} disconnected Google sign-in`),
   "google.refused": login(({ person }) => `Google sign-in refused for ${person}`),
+  "social-sign-in.connected": login((names) => `${names.person} connected ${signInOf(names)}`),
+  "social-sign-in.disconnected": login((names) => `${names.person} disconnected ${signInOf(names)}`),
+  "social-sign-in.refused": login((names) => `${names.person} was refused by ${signInOf(names)}`),
   "connections.connected": access((names) => `${names.person} connected ${vendorOf(names)}`),
   "connections.disconnected": access((names) => `${names.person} disconnected ${vendorOf(names)}`),
   "connections.broke": access((names) => `${vendorOf(names)} ended the connection of ${names.person}`),

@@ -65,7 +65,7 @@ export const accountTables = {
   socialLogins: {
     owner: "accounts/social-logins",
     exported: ofPerson,
-    personal: [own("social-logins", "user_id", "provider email created_at last_used_at")],
+    personal: [own("social-logins", "user_id", "provider email groups created_at last_used_at")],
   },
   factors: {
     owner: "accounts/two-factor",
@@ -106,7 +106,7 @@ export const accountTables = {
   projectMembers: {
     owner: "workspaces/projects",
     exported: "as invitations",
-    personal: [own("project-memberships", "user_id", "project_id role joined_at")],
+    personal: [own("project-memberships", "user_id", "project_id role by_groups joined_at")],
     leaving: "ended",
   },
   invites: {

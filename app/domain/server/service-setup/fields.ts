@@ -1,3 +1,4 @@
+import { onOff } from "#app/core/enums/on-off.ts";
 import { recallRegions } from "#app/core/enums/recall-region.ts";
 import type { StorableService } from "#app/core/enums/storable-service.ts";
 import { type Message, message } from "#app/core/words.ts";
@@ -94,6 +95,51 @@ export const serviceForms: Record<StorableService, Form> = {
       },
     ],
     paths: ["/connections/microsoft/callback"],
+  },
+  oidc: {
+    fields: [
+      {
+        ...{ name: "OIDC_ISSUER", label: message("Issuer"), needed: true, server: true },
+        placeholder: "https://login.example.org/realms/main",
+        hint: message("The provider's address, exactly as it writes it."),
+      },
+      ...client("OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"),
+      {
+        ...{ name: "OIDC_NAME", label: message("Name on the button"), placeholder: "Keycloak" },
+        hint: message("Continue with …"),
+      },
+      {
+        ...{ name: "OIDC_DOMAINS", label: message("Domains"), placeholder: "example.org" },
+        hint: message(
+          "Only such addresses may log in, and accounts that have one are opened. Comma separated.",
+        ),
+      },
+      {
+        ...{
+          name: "OIDC_SIGNUP",
+          label: message("Accounts for everybody there"),
+          options: [...onOff].reverse(),
+        },
+        hint: message("Also where signing up needs an invite or is closed."),
+      },
+      {
+        ...{ name: "OIDC_TRUST_EMAIL", label: message("Trust its addresses"), options: [...onOff].reverse() },
+        hint: message(
+          "For a provider that verifies none, like Entra. Only where people can't choose their address there.",
+        ),
+      },
+      { name: "OIDC_SCOPES", label: message("Scopes") },
+      { name: "OIDC_GROUPS", label: message("Claim with the groups"), placeholder: "groups" },
+      {
+        ...{
+          name: "OIDC_ROLES",
+          label: message("Roles by group"),
+          placeholder: "engineers=PROJECT-ID:member",
+        },
+        hint: message("Comma separated: group=PROJECT-ID:admin or :member."),
+      },
+    ],
+    paths: ["/auth-redirect", "/auth/v1/callback"],
   },
   mail: {
     fields: [

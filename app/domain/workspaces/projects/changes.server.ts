@@ -79,7 +79,7 @@ export async function addMember(
   return added.length > 0;
 }
 
-/** Sets the role of a member or of an invite. Returns false when there is neither. */
+/** Sets the role of a member, which no longer follows groups, or of an invite. Returns false when there is neither. */
 export async function setRole(
   tx: Tx,
   projectId: string,
@@ -89,7 +89,7 @@ export async function setRole(
   if (role !== "project_admin") await assertAnotherAdmin(tx, projectId, userId);
   const members = await tx.q
     .update(projectMembers)
-    .set({ role })
+    .set({ role, by_groups: false })
     .where(isMembership(projectId, userId))
     .returning();
   const changedInvites = await tx.q

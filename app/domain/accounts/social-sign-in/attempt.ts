@@ -2,9 +2,9 @@ import { minute } from "#app/core/clock.ts";
 import type { Vault } from "#app/core/vault.ts";
 import { SignInAttempt } from "./schema.ts";
 
-/** How long a person may take at Google. */
+/** How long a person may take at the provider. */
 const attemptMs = 10 * minute;
-const owner = "google sign-in";
+const owner = "social sign-in";
 
 export function sealAttempt(vault: Vault, attempt: SignInAttempt): string {
   return vault.seal(JSON.stringify(attempt), owner);
