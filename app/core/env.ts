@@ -105,6 +105,16 @@ export function readEnv(): Env {
   return parseEnv(process.env);
 }
 
+/** Where a command was called. The command that is installed with the unit starts the program elsewhere. */
+export function callerFolder(): string {
+  return process.env.CALLED_FROM ?? process.cwd();
+}
+
+/** The folder that systemd keeps for the service and its commands; undefined where it starts neither. */
+export function serviceFolder(): string | undefined {
+  return process.env.STATE_DIRECTORY;
+}
+
 /** The data folder, also where other settings are wrong. */
 export function dataFolder(): string {
   return serverSettings.DATA_DIR.parse(settingValues(process.env, ["DATA_DIR"]).values.DATA_DIR);
@@ -145,6 +155,7 @@ export function parseEnv(record: Record<string, string | undefined>) {
     serverSecrets: env.SERVER_SECRETS,
     /** Without a slash at the end. */
     origin: env.ORIGIN && new URL(env.ORIGIN).origin,
+    hsts: env.HSTS,
     /** Whether people elsewhere can reach the server, as far as its settings tell. */
     reachable:
       !isLoopback(env.HOST) || (env.ORIGIN !== undefined && !isLoopback(new URL(env.ORIGIN).hostname)),

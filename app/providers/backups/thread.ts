@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { backupsInStore, copyBackups } from "#app/core/backup-copies.ts";
 import { type Backup, backupsIn } from "#app/core/backup-files.ts";
+import { backupFolderProblem } from "#app/core/backup-folder.ts";
 import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
 import { AppError } from "#app/core/errors.ts";
@@ -52,11 +53,20 @@ export function backupsOnThread(
     idleMs,
     tooMuch: checkTooLong,
   });
+  let found: { at: number; problem: Promise<string | null> } | undefined;
+  async function problem(): Promise<string | null> {
+    if (everyMs === null) return null;
+    const at = performance.now();
+    // Whoever asks often must not keep a sleeping disk awake.
+    if (!found || at - found.at > minute) found = { at, problem: backupFolderProblem(folder) };
+    return found.problem;
+  }
   return {
     folder,
     everyMs,
     keep,
     encrypted: passphrase !== undefined,
+    problem,
     async make(now) {
       const options = { dataDir, folder, passphrase, version, now };
       return (await lane.call("make", [options, keep])) as Backup;
