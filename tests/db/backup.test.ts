@@ -150,6 +150,19 @@ test("a backup beside one in another process waits for it", async () => {
   expect(readdirSync(folder)).toEqual([basename(file)]);
 });
 
+test.skipIf(process.platform !== "linux")("a server's backups leave the processor to its pages", async () => {
+  const settings = { dataDir, folder, everyMs: null, keep: 3, passphrase: undefined };
+  const onThread = backupsOnThread(settings, "1.2.3", new URL("../../db/backup/worker.ts", import.meta.url));
+  await onThread.make(now);
+  // Its thread waits a second for more work.
+  const nice = readdirSync("/proc/self/task").map((id) => {
+    const [, fields = ""] = /^.*\) (.+)$/s.exec(readFileSync(`/proc/self/task/${id}/stat`, "utf8")) ?? [];
+    return Number(fields.split(" ")[16]);
+  });
+  await onThread.close();
+  expect(nice.filter((value) => value > 0)).toEqual([10]);
+});
+
 test("trimBackups keeps the newest backups", async () => {
   const made = [];
   for (let nth = 0; nth < 4; nth++) made.unshift(await make({ now: now + nth * 1000 }));
