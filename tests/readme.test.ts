@@ -1,13 +1,23 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { parseEnv as parseDotEnv } from "node:util";
 import { expect, test } from "vitest";
 import { describeEnv, exampleEnv, parseEnv } from "#app/core/env.ts";
 
 const readme = readFileSync("README.md", "utf8");
+/** What one screen of a browser shows, or nearly. */
+test("the README is short, and its pictures are there", () => {
+  expect(readme.split("\n").length).toBeLessThan(70);
+  const pictures = [...readme.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path]) => path ?? "");
+  expect(pictures).toHaveLength(2);
+  for (const path of pictures) expect(statSync(path).size).toBeLessThan(250_000);
+});
+
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-test("the README lists every setting", () => {
-  expect(readme).toContain(`<!-- settings -->\n${describeEnv()}\n<!-- /settings -->`);
+test("the guide to settings lists every one", () => {
+  expect(readFileSync("docs/settings.md", "utf8")).toContain(
+    `<!-- settings -->\n${describeEnv()}\n<!-- /settings -->`,
+  );
 });
 
 // `npm run settings` writes both.
@@ -22,8 +32,10 @@ test("a setting of .env.example works when uncommented", () => {
   expect(parseEnv(parseDotEnv(example) as Record<string, string>)).toMatchObject({ port: 4000 });
 });
 
-test("the README names only existing npm scripts", () => {
-  const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name ?? "");
+test("the README and the guide for developers name only existing npm scripts", () => {
+  const named = [
+    ...(readme + readFileSync("docs/contributing.md", "utf8")).matchAll(/npm run ([\w:]+)/g),
+  ].map(([, name]) => name ?? "");
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !scripts[name])).toEqual([]);
 });

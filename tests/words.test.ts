@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partsOfMessage } from "#app/core/message-parts.ts";
 import { catalogues } from "#app/words/catalogues.ts";
+import { plainTextsIn, textsOutsideCatalogues } from "./support/plain-texts.ts";
 import { textsUsed } from "./support/words-used.ts";
 
 const used = new Map(textsUsed().map((one) => [one.key, one]));
@@ -11,6 +12,12 @@ function namesIn(text: string): string[] {
 }
 
 test("the program says more than a thousand texts", () => expect(used.size).toBeGreaterThan(1500));
+
+test("no screen says a text that stands outside the catalogues", () => {
+  expect(textsOutsideCatalogues()).toEqual([]);
+  const plain = '<p title="Close it">Sent {n > 1 && `to` + n}{isOn ? "on" : t("off")} <b>×</b></p>';
+  expect(plainTextsIn("a.tsx", plain)).toEqual(["a.tsx: Close it", "a.tsx: Sent", "a.tsx: to", "a.tsx: on"]);
+});
 
 describe.each(Object.entries(catalogues))("the catalogue of %s", (language, catalogue) => {
   test("has every text that the program says, and no other", () => {

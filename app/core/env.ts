@@ -20,7 +20,7 @@ import { WrongSettings } from "./settings/wrong-settings.ts";
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** All settings, in the order of the README's table, with its descriptions. */
+/** All settings, in the order of the table in docs/settings.md, with its descriptions. */
 const Settings = z.object({
   ...serverSettings,
   ...recorderSettings,
@@ -100,19 +100,9 @@ export function loadEnvFile(file = ".env"): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The environment of this process. No other file reads it. */
+/** The settings of this process. No other file reads them from its environment. */
 export function readEnv(): Env {
   return parseEnv(process.env);
-}
-
-/** Where a command was called. The command that is installed with the unit starts the program elsewhere. */
-export function callerFolder(): string {
-  return process.env.CALLED_FROM ?? process.cwd();
-}
-
-/** The folder that systemd keeps for the service and its commands; undefined where it starts neither. */
-export function serviceFolder(): string | undefined {
-  return process.env.STATE_DIRECTORY;
 }
 
 /** The data folder, also where other settings are wrong. */
@@ -229,7 +219,7 @@ function transcriptionOf(env: z.output<typeof Settings>) {
   };
 }
 
-/** The README's table of settings, in Markdown. */
+/** The table of docs/settings.md, in Markdown. */
 export function describeEnv(): string {
   const rows = Object.entries(Settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data;

@@ -25,6 +25,7 @@ type Tally = Omit<KeyPhrase, "text" | "thing"> & {
 
 const LONGEST = 3;
 const LONGEST_WORD = 40;
+const FIGURE = /^\d[\d./-]*$/;
 const CHUNK = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*(?:[-‐./&][\p{L}\p{N}][\p{L}\p{N}'’]*)*|[,;:.?!()"“”…–—]/gu;
 
 /**
@@ -110,11 +111,11 @@ function* subRuns(run: string[]): Generator<{ words: string[]; closes: boolean; 
       if (
         !language.phrases.ends(words.at(-1) ?? "") ||
         last.length < 2 ||
-        /^\d+$/.test(last) ||
+        FIGURE.test(last) ||
         language.words.onlyDescribes(last)
       )
         continue;
-      if (/^\d+$/.test(words[0] ?? "") || (size === 1 && language.words.isCommonWord(last))) continue;
+      if (FIGURE.test(words[0] ?? "") || (size === 1 && language.words.isCommonWord(last))) continue;
       if (words.every((word) => language.words.isCommonWord(fold(word)) || word.length < 2)) continue;
       yield { words, closes: start + size === run.length, opens: start === 0 };
     }

@@ -13,6 +13,7 @@ import { NoItems } from "#app/ui/action-items/no-items.tsx";
 import { PossibleItems } from "#app/ui/action-items/possible-items.tsx";
 import { Page } from "#app/ui/kit/page.tsx";
 import { PageHeader } from "#app/ui/kit/page-header.tsx";
+import { rich } from "#app/ui/kit/rich.tsx";
 import { Tabs } from "#app/ui/kit/tabs.tsx";
 import { TextLink } from "#app/ui/kit/text-link.tsx";
 import { personHref } from "#app/ui/workspace/person-href.ts";
@@ -101,8 +102,12 @@ export default function ActionItems() {
       )}
       {list.cut && (
         <p className="text-sm text-muted">
-          There are older items than are listed here. They are on the pages of{" "}
-          <TextLink to="/summary-hub">their meetings</TextLink>.
+          {rich(
+            "There are older items than are listed here. They are on the pages of <link>their meetings</link>.",
+            {
+              link: (text) => <TextLink to="/summary-hub">{text}</TextLink>,
+            },
+          )}
         </p>
       )}
       <PossibleItems meetings={list.possible} />

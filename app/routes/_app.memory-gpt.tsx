@@ -7,10 +7,12 @@ import { currentProject } from "#app/domain/workspaces/projects/read.server.ts";
 import { readForm } from "#app/http/bodies/form.ts";
 import { load, redirectTo } from "#app/http/pages/page.ts";
 import { safePath } from "#app/http/pages/safe-redirect.ts";
+import { AnswerAnnouncement } from "#app/ui/chat/announcement.tsx";
 import { Composer } from "#app/ui/chat/composer.tsx";
 import { Conversation } from "#app/ui/chat/conversation.tsx";
 import { type CachedChat, cachedChat, cacheOnly } from "#app/ui/chat/history-cache.ts";
 import { ChatColumn, ChatFrame } from "#app/ui/chat/layout.tsx";
+import { newChat } from "#app/ui/chat/pending-questions.ts";
 import { readSidebar, sidebarCookieOf } from "#app/ui/chat/sidebar-width.ts";
 
 /** The frame of every chat: the list of chats of the same project; `chats=all` for the oldest too. */
@@ -53,6 +55,7 @@ export default function Memory() {
       currentId={opening?.session_id ?? session_id}
     >
       {opening ? <Copy chat={opening} /> : <Outlet />}
+      <AnswerAnnouncement chat={session_id ?? newChat} />
     </ChatFrame>
   );
 }

@@ -134,7 +134,7 @@ function Meetings({ project, meetings, more, recordings, proposals }: Scheduled)
       {more !== null && (
         <p>
           <TextLink to={`?times=${more}`} preventScrollReset>
-            Show more
+            {t("Show more")}
           </TextLink>
         </p>
       )}

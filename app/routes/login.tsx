@@ -10,6 +10,8 @@ import { t } from "#app/core/words.ts";
 import { listSocialSignIns, startGoogle } from "#app/domain/accounts/google-sign-in/read.server.ts";
 import { logIn } from "#app/domain/accounts/users/log-in.server.ts";
 import { readForm, type Form as SentForm, selectIntent } from "#app/http/bodies/form.ts";
+import type { PageFlash } from "#app/http/pages/flash.ts";
+import { keptNoCookie } from "#app/http/pages/no-cookies.ts";
 import {
   ctxOf,
   load,
@@ -41,7 +43,8 @@ export const meta: MetaFunction = () => [{ title: `${t("Log in")} · Throughline
 export const loader = async (args: LoaderFunctionArgs) => {
   const target = targetOf(args);
   if (ctxOf(args).actor.kind === "user") throw redirect(safePath(target, "/dashboard"));
-  const { flash, headers } = takeFlash(args);
+  const { flash: carried, headers } = takeFlash(args);
+  const flash = carried ?? (keptNoCookie(args.request) ? noCookies() : null);
   const { google } = await load(args, listSocialSignIns, {});
   // Left out for someone sent here by another page, or who has a message to read: they came to log in.
   const front = target === "" && !flash ? staticMarkup("front", () => <Landing />) : "";
@@ -62,6 +65,16 @@ export const action = async (args: ActionFunctionArgs) => {
   );
   return act();
 };
+
+function noCookies(): PageFlash {
+  const message = t("Your browser keeps no cookies for this site, so it can't stay logged in.");
+  return {
+    kind: "error",
+    message,
+    reason: t("Allow cookies for this site, then log in again."),
+    seconds: 30,
+  };
+}
 
 /** The page that was asked for before the login. */
 function targetOf({ request }: PageArgs): string {

@@ -26,7 +26,9 @@ export const meta: MetaFunction = () => [{ title: `${t("Second step")} · Throug
 export const loader = (args: LoaderFunctionArgs) => {
   const target = new URL(args.request.url).searchParams.get("redirectTo") ?? "";
   const { kind } = ctxOf(args).actor;
-  if (kind !== "pending-mfa") throw redirect(kind === "user" ? safePath(target, "/dashboard") : "/login");
+  if (kind === "user") throw redirect(safePath(target, "/dashboard"));
+  if (kind !== "pending-mfa")
+    throw redirect(target ? `/login?redirectTo=${encodeURIComponent(target)}` : "/login");
   const { flash, headers } = takeFlash(args);
   return data({ flash, redirectTo: target }, { headers });
 };

@@ -20,7 +20,7 @@ import { lockBackups } from "../lock.ts";
 import { type ArchiveItem, writeArchive } from "./archive.ts";
 import { copyDatabase, inventoryOf } from "./copy.ts";
 import { type BackupManifest, databaseName, manifestName } from "./manifest.ts";
-import { checkArchive } from "./restore.ts";
+import { verifyArchive } from "./restore.ts";
 
 export type BackupOptions = {
   dataDir: string;
@@ -80,7 +80,7 @@ async function withArchive<T>(
       last: (items) => manifestItem({ format: 1, version, made_at, migrations, rows, items }),
     });
     rmSync(copy);
-    await checkArchive(draft, passphrase);
+    await verifyArchive(draft, passphrase);
     return await use(draft);
   } finally {
     rmSync(work, { recursive: true, force: true });

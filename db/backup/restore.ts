@@ -64,7 +64,7 @@ async function unpack(file: string, passphrase: string | undefined, folder: stri
  * Reads a backup through without unpacking it: every item is there with the hash of what was packed. The database that was
  * packed was checked before.
  */
-export async function checkArchive(file: string, passphrase: string | undefined): Promise<void> {
+export async function verifyArchive(file: string, passphrase: string | undefined): Promise<void> {
   await readItems(file, passphrase, async (_name, content) => {
     await pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));
   });

@@ -9,7 +9,7 @@ type Request =
   | { id: number; call: "check"; args: Parameters<typeof checkIntegrity> };
 
 // On Linux that is this thread's alone: whoever waits for a page comes first. Elsewhere it would be the server's.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The worker thread that reads the whole database: to back it up, and to look for damage. One reply per request. */
 parentPort?.on("message", (request: Request) => {

@@ -94,7 +94,6 @@ export const caps: Record<string, Record<string, string>> = {
     "ui/project/member-page.ts": "200",
     "ui/shell/keys/listen.ts": "now < 0 ? undefined : now",
     "ui/summary/comments/mention-field.tsx": "area.selectionStart",
-    "ui/summary/comments/thread.tsx": "40",
     "ui/summary/document/meeting-notes.tsx": "60",
     "ui/summary/evidence/chip.tsx": "8",
     "ui/summary/transcript/spoken-words.ts": "place",

@@ -7,11 +7,23 @@ import type { FormClient } from "#tests/support/form-client.ts";
 import { type Filled, fill } from "./fill.ts";
 import { build, dataFolder, startServer } from "./server.ts";
 
-/** `npm run screens -- --out DIR [--only NAME]`: every screen, full of work, wide and narrow, light and dark. */
+/**
+ * `npm run screens -- --out DIR [--only NAME]`: every screen, full of work, wide and narrow, light and dark. With `--readme` the
+ * two pictures of the README instead, into docs/pictures.
+ */
 type Screen = { path: string; as?: "nobody" | "newcomer"; open?: (page: Page) => Promise<unknown> };
 
-const { values: options } = parseArgs({ options: { out: { type: "string" }, only: { type: "string" } } });
-const out = resolve(options.out ?? "screens");
+const { values: options } = parseArgs({
+  options: { out: { type: "string" }, only: { type: "string" }, readme: { type: "boolean" } },
+});
+const out = resolve(options.readme ? "docs/pictures" : (options.out ?? "screens"));
+/** The sample that everybody can open, with the words beneath one of its decisions. */
+const ofReadme: Screen = {
+  path: "/sample",
+  as: "nobody",
+  open: (page) => page.locator("#decisions .evidence-chip").first().click(),
+};
+const sizeOfReadme = { width: 1280, height: 800 };
 const widths = [
   { width: 1280, height: 860 },
   { width: 375, height: 812 },
@@ -26,9 +38,11 @@ const browser = await launchBrowser();
 try {
   const filled = await fill(server.base);
   mkdirSync(out, { recursive: true });
-  const wanted = Object.entries(screens(filled)).filter(([name]) => name.includes(options.only ?? ""));
+  const all = options.readme ? { summary: ofReadme } : screens(filled);
+  const wanted = Object.entries(all).filter(([name]) => name.includes(options.only ?? ""));
   for (const scheme of ["light", "dark"] as const)
-    for (const size of widths) await picture(browser, server.base, filled, wanted, { scheme, ...size });
+    for (const size of options.readme ? [sizeOfReadme] : widths)
+      await picture(browser, server.base, filled, wanted, { scheme, ...size });
   console.log(`${wanted.length} screens in ${out}`);
 } finally {
   await browser.close();
@@ -62,7 +76,9 @@ async function picture(
       ? height
       : Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
     await page.setViewportSize({ width, height: Math.max(height, tall) });
-    await page.screenshot({ path: join(out, `${name}-${width}-${scheme}.png`) });
+    await page.screenshot({
+      path: join(out, options.readme ? `${name}-${scheme}.png` : `${name}-${width}-${scheme}.png`),
+    });
   }
   for (const page of pages.values()) await page.context().close();
 }

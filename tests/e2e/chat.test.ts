@@ -40,10 +40,12 @@ test("the typed question survives a reload of the page's data", async () => {
   await expect.poll(() => box.inputValue()).toBe("");
 });
 
-test("an answer streams, and its citation links to the spoken line and back", async () => {
+test("an answer streams and is said to screen readers, and its citation links to the spoken line and back", async () => {
   await page.goto("/memory-gpt");
   await ask(page, question);
   await page.waitForURL(/memory-gpt\/\w/);
+  const statement = await page.getByRole("list", { name: "Citations" }).locator("li p").first().innerText();
+  await page.getByRole("status").filter({ hasText: statement }).waitFor({ state: "attached" });
   await expect.poll(() => page.title()).toBe(`${question.slice(0, 40)} · Throughline`);
   await page.getByRole("list", { name: "Citations" }).getByRole("link").first().click();
   await page.waitForURL(/#line-/);

@@ -143,7 +143,7 @@ async function run(runOnly: RunOnly): Promise<string[]> {
   );
 }
 
-/** Runs in the page: a title of its own, one h1, and no level left out on the way down. */
+/** Runs in the page: a title of its own, one h1, no level left out on the way down, and buttons with short names. */
 function structure(): string[] {
   const problems: string[] = [];
   if (!/^.+ · Throughline$/.test(document.title)) problems.push(`the title is "${document.title}"`);
@@ -157,5 +157,8 @@ function structure(): string[] {
   if (levels.filter((level) => level === 1).length !== 1) problems.push(`headings are ${levels}`);
   if (levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1))
     problems.push(`headings are ${levels}`);
+  // A checkbox has the name of what it ticks. A button beside a text does not say all of it once more.
+  for (const { ariaLabel } of document.querySelectorAll("button:not([role=checkbox]), a, summary"))
+    if (ariaLabel && ariaLabel.length > 80) problems.push(`a button is called "${ariaLabel}"`);
   return problems;
 }

@@ -8,7 +8,7 @@ export const fileSettings = {
   FILES_S3_ENDPOINT: origin
     .optional()
     .describe(
-      "Server that speaks S3, like `https://s3.eu-central-1.amazonaws.com` or `http://garage:3900`. With it, recordings are kept in its bucket instead of DATA_DIR, and backups are copied there; see [docs/services/files.md](docs/services/files.md).",
+      "Server that speaks S3, like `https://s3.eu-central-1.amazonaws.com` or `http://garage:3900`. With it, recordings are kept in its bucket instead of DATA_DIR, and backups are copied there; see [docs/services/files.md](services/files.md).",
     ),
   FILES_S3_BUCKET: z
     .string()

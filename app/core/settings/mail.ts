@@ -20,7 +20,7 @@ export const mailSettings = {
     .transform((address) => address.toLowerCase())
     .optional()
     .describe(
-      "Address to which calendars answer invitations, like `rsvp@example.org`; mail to `rsvp+…@example.org` must reach this program ([how](docs/operate.md#answers-to-invitations)). Without it, a calendar's answer goes to the host.",
+      "Address to which calendars answer invitations, like `rsvp@example.org`; mail to `rsvp+…@example.org` must reach this program ([how](operate.md#answers-to-invitations)). Without it, a calendar's answer goes to the host.",
     ),
   REPLY_SECRET: z
     .string()

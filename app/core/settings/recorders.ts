@@ -28,7 +28,7 @@ export const recorderSettings = {
   RECALL_API_KEY: z
     .string()
     .optional()
-    .describe("Key of Recall.ai; see [docs/services/recall.md](docs/services/recall.md)."),
+    .describe("Key of Recall.ai; see [docs/services/recall.md](services/recall.md)."),
   RECALL_REGION: z
     .enum(recallRegions)
     .default("us-west-2")
@@ -50,15 +50,12 @@ export const recorderSettings = {
   ATTENDEE_API_KEY: z
     .string()
     .optional()
-    .describe("Key of Attendee; see [docs/services/attendee.md](docs/services/attendee.md)."),
+    .describe("Key of Attendee; see [docs/services/attendee.md](services/attendee.md)."),
   ATTENDEE_WEBHOOK_SECRET: listSetting(base64)
     .optional()
     .describe("Secret of Attendee's webhooks (base64). Needed with ATTENDEE_API_KEY."),
   VEXA_URL: serverUrl.default("https://api.cloud.vexa.ai").describe("Where Vexa runs, when it is your own."),
-  VEXA_API_KEY: z
-    .string()
-    .optional()
-    .describe("Key of Vexa; see [docs/services/vexa.md](docs/services/vexa.md)."),
+  VEXA_API_KEY: z.string().optional().describe("Key of Vexa; see [docs/services/vexa.md](services/vexa.md)."),
   VEXA_WEBHOOK_SECRET: listSetting(z.string().min(16, "must have 16 characters or more"))
     .optional()
     .describe("Secret of Vexa's webhooks, as set at Vexa. Needed with VEXA_API_KEY."),

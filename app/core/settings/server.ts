@@ -23,12 +23,12 @@ export const serverSettings = {
   DATABASE_URL: postgresUrl
     .optional()
     .describe(
-      "A PostgreSQL 15 or newer, `postgres://user:password@host/database`, for several processes over one database ([how](docs/postgres.md)). Without it, one file in DATA_DIR.",
+      "A PostgreSQL 15 or newer, `postgres://user:password@host/database`, for several processes over one database ([how](postgres.md)). Without it, one file in DATA_DIR.",
     ),
   DATABASE_READ_URL: postgresUrl
     .optional()
     .describe(
-      "A standby of that database, from which pages are read as long as it has all that was committed ([how](docs/postgres.md#pages-from-a-standby)).",
+      "A standby of that database, from which pages are read as long as it has all that was committed ([how](postgres.md#pages-from-a-standby)).",
     ),
   SERVER_SECRETS: z
     .string()

@@ -11,7 +11,7 @@ export function hstsHeader(origin: string | undefined, setting: string | undefin
   return `max-age=${aYear}${isBelowDomain(new URL(origin).hostname) ? "; includeSubDomains" : ""}`;
 }
 
-/** Such as meetings.example.org, or meetings.example.co.uk. When in doubt it is none: `a.ab.cd` may be a domain itself. */
+/** Such as team.example.org, or team.example.co.uk. When in doubt it is none: `a.ab.cd` may be a domain itself. */
 function isBelowDomain(host: string): boolean {
   const labels = host.split(".");
   // An address.

@@ -5,6 +5,7 @@ import { cx } from "../kit/cx.ts";
 import { OverlayButton } from "../kit/dialog-buttons.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { Link } from "../kit/link.tsx";
+import { shortLabel } from "../kit/short-label.ts";
 import { actionItemHref } from "../workspace/item-href.ts";
 import { ActionBox } from "./action-box.tsx";
 import { DueChoice } from "./due-choice.tsx";
@@ -111,7 +112,7 @@ export function ItemRow({ item, people, today, scripted, send, back, withProject
                 variant="quiet"
                 to={edit}
                 data-shortcut="edit"
-                aria-label={`${t("Edit")}: ${description}`}
+                aria-label={`${t("Edit")}: ${shortLabel(description)}`}
                 icon={<Icon name="pencil" />}
               />
             )}

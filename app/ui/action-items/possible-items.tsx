@@ -14,7 +14,9 @@ export function PossibleItems({ meetings }: { meetings: PossibleItemsAt[] }) {
       <PossibleList meetings={meetings.slice(0, shownAtOnce)} />
       {rest.length > 0 && (
         <details className="disclosure">
-          <summary className="touch-target py-0.5">{`In ${rest.length} more meetings`}</summary>
+          <summary className="touch-target py-0.5">
+            {plural(rest.length, "In 1 more meeting", "In {count} more meetings")}
+          </summary>
           <PossibleList meetings={rest} />
         </details>
       )}

@@ -42,24 +42,19 @@ export function Conversation({ items, fields, onAsk, unanswered, children }: Con
 
 type LiveProps = { pending: PendingQuestion | null; onRetry: () => void };
 
-/** The answer as it arrives. Screen readers announce only its beginning and its end. */
+/** The answer as it arrives. */
 export function LiveAnswer({ pending, onRetry }: LiveProps) {
+  if (!pending) return null;
+  const isAsking = pending.phase === "asking";
   return (
-    <>
-      {pending && (
-        <Exchange question={pending.question.query}>
-          <div aria-busy={pending.phase === "asking"} className="flex flex-col gap-3">
-            <AnswerMessage lines={pending.lines} open={pending.phase === "asking"} />
-            {pending.phase === "asking" && <Working label={progressOf(pending)} />}
-            {pending.reply && <AnswerMessage lines={[{ text: pending.reply, citation: null }]} />}
-          </div>
-          {pending.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}
-        </Exchange>
-      )}
-      <p role="status" className="sr-only">
-        {pending && announcementOf(pending)}
-      </p>
-    </>
+    <Exchange question={pending.question.query}>
+      <div aria-busy={isAsking} className="flex flex-col gap-3">
+        <AnswerMessage lines={pending.lines} open={isAsking} />
+        {isAsking && <Working label={progressOf(pending)} />}
+        {pending.reply && <AnswerMessage lines={[{ text: pending.reply, citation: null }]} />}
+      </div>
+      {pending.phase === "failed" && <AnswerActions lines={[]} onRetry={onRetry} />}
+    </Exchange>
   );
 }
 
@@ -68,12 +63,6 @@ function progressOf({ meetings, lines, stopped }: PendingQuestion): string {
   if (lines.length > 0) return t("Looking for more");
   if (meetings === null) return t("Looking through your meetings");
   return plural(meetings, "Reading 1 meeting", "Reading {count} meetings");
-}
-
-function announcementOf({ phase, stopped, reply }: PendingQuestion): string {
-  if (phase === "failed") return reply ?? "";
-  if (phase === "stored") return stopped ? t("The answer was stopped.") : t("The answer is ready.");
-  return t("Looking through your meetings");
 }
 
 type ExchangeProps = { id?: string; question: string; alert?: boolean; children: ReactNode };

@@ -53,7 +53,7 @@ export function ChatSessionList({ sessions, currentId = null, older }: SessionLi
       </ul>
       {older && (
         <TextLink to="?chats=all" preventScrollReset className="px-2.5 text-sm">
-          Older chats
+          {t("Older chats")}
         </TextLink>
       )}
     </nav>

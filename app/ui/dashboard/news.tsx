@@ -34,7 +34,7 @@ export function News({ since, isFirst, summaries, edits, more, moreEdits }: News
           ))}
           {moreEdits && (
             <li>
-              <TextLink to="/notifications">More decided edits</TextLink>
+              <TextLink to="/notifications">{t("More decided edits")}</TextLink>
             </li>
           )}
         </ul>

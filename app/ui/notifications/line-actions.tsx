@@ -31,7 +31,7 @@ export function LineActions(props: LineActionsProps) {
     <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <span>
         <When item={first} place={place} />
-        <span className="sr-only">, {hasUnread ? "unread" : "read"}</span>
+        <span className="sr-only">, {hasUnread ? t("unread") : t("read")}</span>
       </span>
       {!isBundle && first.edit_request_id && <EditActions item={first} />}
       <span className="relative z-1 ml-auto flex items-center max-md:-my-2 max-md:-mr-3">
@@ -57,8 +57,8 @@ function When({ item, place }: { item: InboxItemView; place: InboxView["place"] 
       <Time value={item.created_at} style="relative" />
       {item.returned_at && (
         <>
-          {" · back "}
-          <Time value={item.returned_at} style="relative" inSentence />
+          {" · "}
+          {rich("back {time}", { time: <Time value={item.returned_at} style="relative" inSentence /> })}
         </>
       )}
     </>

@@ -58,7 +58,7 @@ export function NotificationPanel({ data, result, search }: DialogPageProps<Inbo
                 to={`/notifications?${new URLSearchParams({ place, times: String(data.more) })}`}
                 className="flex min-h-11 items-center text-sm font-medium text-accent-ink md:min-h-8"
               >
-                Show older
+                {t("Show older")}
               </OverlayLink>
             )}
           </div>

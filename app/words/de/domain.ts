@@ -23,6 +23,8 @@ export const domainInGerman: Catalogue = {
   "AI_BASE_URL and AI_MODEL are set on the server and override this.":
     "AI_BASE_URL und AI_MODEL sind auf dem Server gesetzt und gelten vor dieser Einstellung.",
   "API tokens and connections": "API-Tokens und Verbindungen",
+  "About {percent}% of this transcript seems to be in {languages}. The built-in engine reads {read}, and left that part out.":
+    "Etwa {percent} % dieses Transkripts scheinen auf {languages} zu sein. Die eingebaute Engine liest {read} und hat diesen Teil ausgelassen.",
   "Accept the terms to continue.": "Stimme den Nutzungsbedingungen zu, um fortzufahren.",
   "Action item, done": "Aufgabe, erledigt",
   "An edit is waiting for my review": "Eine Änderung wartet auf meine Prüfung",
@@ -344,6 +346,8 @@ export const domainInGerman: Catalogue = {
   "This table has no heading with a column of words.":
     "Diese Tabelle hat keine Überschrift mit einer Spalte für Worte.",
   "This time zone is unknown": "Diese Zeitzone ist unbekannt",
+  "This transcript seems to be in {languages}. The built-in engine reads {read}, so nothing was summarized.":
+    "Dieses Transkript scheint auf {languages} zu sein. Die eingebaute Engine liest {read}, deshalb wurde nichts zusammengefasst.",
   "Title is required": "Ein Titel ist nötig",
   "Too many requests. Wait a minute.": "Zu viele Anfragen. Warte eine Minute.",
   "Type a question": "Gib eine Frage ein",

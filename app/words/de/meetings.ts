@@ -51,8 +51,8 @@ export const meetingsInGerman: Catalogue = {
     "Möchtest du {title} und alle späteren Meetings dieser Serie wirklich löschen? Das lässt sich nicht rückgängig machen.",
   "Are you sure you want to delete {title}? Its transcript and summary are deleted too. This action cannot be undone.":
     "Möchtest du {title} wirklich löschen? Transkript und Zusammenfassung werden mitgelöscht. Das lässt sich nicht rückgängig machen.",
-  "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server; the README says how.":
-    "Ton und Video lassen sich noch nicht hochladen. Um es zu erlauben, setze <code>AI_TRANSCRIPTION_MODEL</code> auf dem Server; das README sagt, wie.",
+  "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server.":
+    "Ton und Video lassen sich noch nicht hochladen. Um es zu erlauben, setze <code>AI_TRANSCRIPTION_MODEL</code> auf dem Server.",
   "Audio or video file": "Ton- oder Videodatei",
   "Both groups become one.": "Aus beiden Gruppen wird eine.",
   "Carried over": "Übernommen",
@@ -65,6 +65,7 @@ export const meetingsInGerman: Catalogue = {
   "Choose a transcript file": "Wähle eine Transkriptdatei",
   "Choose files": "Dateien auswählen",
   "Choose the date of the meeting": "Wähle das Datum des Meetings",
+  "Choose the file once more.": "Wähle die Datei noch einmal.",
   "Clocks go back that night, so this time happens twice.":
     "In dieser Nacht werden die Uhren zurückgestellt, diese Zeit gibt es also zweimal.",
   "Come back here and press Stop Recording before you end the meeting.":
@@ -366,6 +367,7 @@ export const meetingsInGerman: Catalogue = {
   "Which {time}?": "Welche {time}?",
   "Who sees it": "Wer es sieht",
   "Who sees this meeting": "Wer dieses Meeting sieht",
+  "Who speaks in {name}?": "Wer spricht in {name}?",
   "Who speaks?": "Wer spricht?",
   "Who took part": "Wer dabei war",
   "You accepted. You can change your answer until the meeting.":
@@ -390,6 +392,7 @@ export const meetingsInGerman: Catalogue = {
   failed: "fehlgeschlagen",
   "it joins Zoom, Google Meet and Microsoft Teams links, and other hosts an operator of this server allows.":
     "Er tritt Links von Zoom, Google Meet und Microsoft Teams bei und anderen Hosts, die ein Betreiber dieses Servers erlaubt.",
+  "next {day}": "als Nächstes {day}",
   "not yet": "noch nicht",
   "since {time}": "seit {time}",
   skipped: "übersprungen",

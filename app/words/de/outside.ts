@@ -3,6 +3,8 @@ import type { Catalogue } from "../../core/words.ts";
 /** Pages before an account: the front page, logging in, signing up. */
 export const outsideInGerman: Catalogue = {
   "7 minutes · 4 people · from its transcript": "7 Minuten · 4 Personen · aus dem Transkript",
+  "Allow cookies for this site, then log in again.":
+    "Erlaube Cookies für diese Seite und melde dich noch einmal an.",
   "Almost there: open the link we e-mailed to {email}, then log in.":
     "Fast geschafft: Öffne den Link, den wir an {email} geschickt haben, und melde dich dann an.",
   "Already have an account? <link>Log in</link>": "Schon ein Konto? <link>Anmelden</link>",
@@ -127,6 +129,8 @@ export const outsideInGerman: Catalogue = {
     "Vielleicht bist du nicht mehr eingeladen, oder der Link ist unvollständig. Frag den Host, oder öffne ihn noch einmal aus der E-Mail.",
   "You're logged in as {email}.": "Du bist als {email} angemeldet.",
   "You're unsubscribed": "Du bist abgemeldet",
+  "Your browser keeps no cookies for this site, so it can't stay logged in.":
+    "Dein Browser behält von dieser Seite keine Cookies und kann deshalb nicht angemeldet bleiben.",
   "Your earlier password no longer works. Choose a new one with “Forgot Password ?”.":
     "Dein früheres Passwort gilt nicht mehr. Wähle mit „Passwort vergessen?“ ein neues.",
   "Your password was changed. Log in with the new one.":

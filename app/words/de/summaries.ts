@@ -15,14 +15,16 @@ export const summariesInGerman: Catalogue = {
   "Add a term": "Begriff hinzufügen",
   "Add a topic": "Thema hinzufügen",
   "Add action item": "Aufgabe hinzufügen",
+  "Add decision": "Entscheidung hinzufügen",
+  "Add key discussion": "Wichtigen Punkt hinzufügen",
   "Add line": "Zeile hinzufügen",
   "Add one": "Hinzufügen",
+  "Add open question": "Offene Frage hinzufügen",
   "Add term": "Begriff hinzufügen",
   "Add the transcript or record the meeting to get a summary.":
     "Füge das Transkript hinzu oder nimm das Meeting auf, um eine Zusammenfassung zu bekommen.",
   "Add to the summary as": "Zur Zusammenfassung hinzufügen als",
   "Add topic": "Thema hinzufügen",
-  "Add {one}": "{one} hinzufügen",
   "All meetings about {group}": "Alle Meetings zu {group}",
   "All my projects": "Alle meine Projekte",
   "Also in {projects}": "Auch in {projects}",
@@ -139,6 +141,7 @@ export const summariesInGerman: Catalogue = {
   "In line": "In der Warteschlange",
   "In this meeting": "In diesem Meeting",
   "In two weeks": "In zwei Wochen",
+  "In {count} more meetings": { one: "In 1 weiteren Meeting", other: "In {count} weiteren Meetings" },
   "Include the transcript": "Transkript einschließen",
   "Is “{speaker}” {name}?": "Ist „{speaker}“ {name}?",
   "It was deleted, or you don't have access. Try All meetings or search.":
@@ -225,7 +228,7 @@ export const summariesInGerman: Catalogue = {
   "Not in the project: no link to the summary": "Nicht im Projekt: kein Link zur Zusammenfassung",
   "Not matched": "Nicht zugeordnet",
   "Not opened yet": "Noch nicht geöffnet",
-  "Not read, because it's in {unread}.": "Nicht gelesen, weil es in {unread} ist.",
+  "Not read, because it's in {unread}.": "Nicht gelesen, weil es auf {unread} ist.",
   "Notes by {writer}": "Notizen von {writer}",
   Nothing: "Nichts",
   "Nothing listed yet.": "Hier steht noch nichts.",
@@ -234,6 +237,7 @@ export const summariesInGerman: Catalogue = {
   "Now try it with a meeting of your own.": "Versuche es jetzt mit einem eigenen Meeting.",
   "Off: readers see the summary, with speakers and times.":
     "Aus: Man sieht die Zusammenfassung, mit Sprechern und Zeiten.",
+  "Older chats": "Ältere Chats",
   "On lines no longer in the summary": "Zu Zeilen, die nicht mehr in der Zusammenfassung stehen",
   "One point per line. Shift + Enter for a new line, Enter to finish.":
     "Ein Punkt pro Zeile. Umschalt + Enter für eine neue Zeile, Enter zum Beenden.",
@@ -393,6 +397,8 @@ export const summariesInGerman: Catalogue = {
     "Das Transkript ist da, aber noch nicht zusammengefasst.",
   "The transcript was deleted on {time}, as this project keeps transcripts for a limited time. The summary stays.":
     "Das Transkript wurde gelöscht ({time}), weil dieses Projekt Transkripte nur eine Zeit lang aufbewahrt. Die Zusammenfassung bleibt.",
+  "There are older items than are listed here. They are on the pages of <link>their meetings</link>.":
+    "Es gibt ältere Aufgaben, als hier stehen. Du findest sie auf den Seiten <link>ihrer Meetings</link>.",
   "There's nothing to send yet. A recap has the overview, decisions and action items that people kept or wrote. <link>Keep lines in the summary</link>, then come back.":
     "Es gibt noch nichts zu senden. Eine Kurzfassung enthält den Überblick, die Entscheidungen und die Aufgaben, die jemand behalten oder geschrieben hat. <link>Behalte Zeilen in der Zusammenfassung</link>, und komm dann zurück.",
   "These words didn't load.": "Diese Worte konnten nicht geladen werden.",

@@ -34,6 +34,7 @@ describe("the catalogue of the kit", () => {
       "mail-frame.tsx",
       "overlay.tsx",
       "page-form.tsx",
+      "rich.tsx",
     ];
     const components = globSync("app/ui/kit/*.tsx").map((file) => basename(file));
     const missing = components.filter(

@@ -1,4 +1,5 @@
 import { readLanguages } from "#app/core/enums/language.ts";
+import { localeOfReader, t } from "#app/core/words.ts";
 
 /**
  * A language other than English, by its ISO 639-1 code. `share`: its part of the transcript's letters, from 0 to 1; `read` where
@@ -15,7 +16,7 @@ export function unreadParts(parts: LanguageShare[]): { language: string; share: 
   return parts.flatMap(({ language, share, read }) => (read ? [] : [{ language, share }]));
 }
 
-/** The language of a transcript that the engine could not read, by its English name; null where it read some of it. */
+/** The language of a transcript that the engine could not read, by its name for the reader; null where it read some of it. */
 export function unreadLanguage(parts: LanguageShare[]): string | null {
   const unread = unreadParts(parts);
   return sumOf(unread) >= whole ? namesOf(unread.slice(0, 1)) : null;
@@ -33,9 +34,16 @@ export function unreadText(all: LanguageShare[]): string | null {
   if (share < least) return null;
   const languages = namesOf(parts.filter((part) => part.share >= least || part === parts[0]));
   const read = namesOf(readLanguages.map((language) => ({ language })));
-  return share >= whole
-    ? `This transcript seems to be in ${languages}. The built-in engine reads ${read}, so nothing was summarized.`
-    : `About ${Math.max(1, Math.round(share * 100))}% of this transcript seems to be in ${languages}. The built-in engine reads ${read}, and left that part out.`;
+  if (share >= whole)
+    return t(
+      "This transcript seems to be in {languages}. The built-in engine reads {read}, so nothing was summarized.",
+      { languages, read },
+    );
+  const percent = Math.max(1, Math.round(share * 100));
+  return t(
+    "About {percent}% of this transcript seems to be in {languages}. The built-in engine reads {read}, and left that part out.",
+    { percent, languages, read },
+  );
 }
 
 function sumOf(parts: { share: number }[]): number {
@@ -43,6 +51,7 @@ function sumOf(parts: { share: number }[]): number {
 }
 
 function namesOf(parts: { language: string }[]): string {
-  const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
-  return new Intl.ListFormat("en").format(parts.map(({ language }) => names.of(language) ?? language));
+  const locale = localeOfReader();
+  const names = new Intl.DisplayNames([locale], { type: "language", fallback: "code" });
+  return new Intl.ListFormat(locale).format(parts.map(({ language }) => names.of(language) ?? language));
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { UserActor } from "#app/core/actor.ts";
 import type { ReadScope, Scope } from "#app/core/context.ts";
 import { notFound } from "#app/core/errors.ts";
+import { jobKey } from "#app/core/events.ts";
 import { memoizedRead, memoizedShared } from "#app/core/memoized-read.ts";
 import { meetingFor } from "#app/domain/meetings/meetings/queries.server.ts";
 import { isShownTo } from "#app/domain/meetings/meetings/visibility-queries.server.ts";
@@ -61,6 +62,13 @@ const summaryRow = memoizedShared("summary of", async (q, meetingId): Promise<Su
 
 export async function summaryOf({ q }: ReadScope, meetingId: string): Promise<SummaryRow | undefined> {
   return summaryRow(q, meetingId);
+}
+
+/** Whether a job waits to summarize the meeting or is at it: it may be about to begin. */
+export async function isSummarizing({ q }: ReadScope, meetingId: string): Promise<boolean> {
+  const key = jobKey(summarizeMeeting, meetingId);
+  const live = and(eq(jobs.key, key), inArray(jobs.state, ["waiting", "running"]));
+  return (await q.select({ id: jobs.job_id }).from(jobs).where(live).limit(1)).length > 0;
 }
 
 /** Meetings whose summary is waited for although no job for it waits or runs, each with who planned it. */

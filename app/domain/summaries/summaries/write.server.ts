@@ -13,7 +13,7 @@ import { proofBeforeJudging } from "#app/domain/summaries/evidence/schema.ts";
 import { lastSeq } from "#app/domain/transcripts/recordings/line-queries.server.ts";
 import { markProcessing, saveRevision } from "./changes.server.ts";
 import { isOneLineRewritten, mergeContent, sameDocument } from "./merge.ts";
-import { documentOf, meetingOrNotFound, summaryOrNotFound } from "./queries.server.ts";
+import { documentOf, isSummarizing, meetingOrNotFound, summaryOrNotFound } from "./queries.server.ts";
 import { rebase } from "./rebase.ts";
 import {
   mayNotEdit,
@@ -92,6 +92,8 @@ export const requestSummary = operation({
       return { status: "processing" as const };
     if ((await lastSeq(tx, meeting_id)) === 0)
       throw conflict(t("No transcript available for this meeting. Upload or paste it first."));
+    // The transcript has asked for it already.
+    if (!summary && (await isSummarizing(tx, meeting_id))) return { status: "processing" as const };
     const run = { meeting_id, project_id: meeting.project_id, user_id: actor.userId };
     await markProcessing(tx, { ...run, engine: summary?.engine ?? "" });
     await tx.enqueue(summarizeMeeting, run, { key: jobKey(summarizeMeeting, meeting_id) });

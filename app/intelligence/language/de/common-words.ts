@@ -32,7 +32,7 @@ const ADJECTIVES = `gut besser beste schlecht groß größer größte klein klei
   einzeln gesamt aktuell heutig gestrig weiter nah fern warm kalt stark schwach reich arm gesund krank glücklich traurig nett
   freundlich interessant spannend langweilig schlimm furchtbar toll schön hübsch sauber dreckig kaputt ruhig laut dunkel hell`;
 
-const NOUNS = `woche wochen jahr jahre jahren tag tage tagen monat monate stunde stunden minute minuten uhr zeit moment mal leute
+const NOUNS = `woche wochen quartal quartals jahr jahre jahren tag tage tagen monat monate stunde stunden minute minuten uhr zeit moment mal leute
   mensch menschen person thema themen punkt punkte frage fragen idee ideen teil seite ende anfang beispiel problem probleme
   geld euro cent prozent million tausend hundert prinzip grund gründe fall weg stück name wort zahl zahlen kollege kollegin
   kollegen frau herr doktor chef chefin firma arbeit haus welt hand kopf auge platz stelle runde termin termine sitzung besprechung

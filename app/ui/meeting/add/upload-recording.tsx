@@ -27,7 +27,7 @@ export function NoService() {
   return (
     <p className="text-sm text-muted">
       {rich(
-        "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server; the README says how.",
+        "Audio and video can't be uploaded yet. To allow it, set <code>AI_TRANSCRIPTION_MODEL</code> on the server.",
         { code: (text) => <code>{text}</code> },
       )}
     </p>

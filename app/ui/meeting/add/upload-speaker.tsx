@@ -1,4 +1,6 @@
 import type { FormEvent } from "react";
+import { isolated } from "#app/core/isolated.ts";
+import { t } from "#app/core/words.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/text-field.tsx";
 
@@ -13,12 +15,12 @@ export function UploadSpeaker({ name, onAnswer }: { name: string; onAnswer: (spe
       <TextField
         id={`speaker-${name}`}
         name="speaker"
-        label="Who speaks?"
-        aria-label={`Who speaks in ${name}?`}
+        label={t("Who speaks?")}
+        aria-label={t("Who speaks in {name}?", { name: isolated(name) })}
         maxLength={120}
         className="min-w-0 flex-1"
       />
-      <Button size="small">Add</Button>
+      <Button size="small">{t("Add")}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#app/core/words.ts";
 import { TextField } from "../../kit/text-field.tsx";
 
 type Values = Record<string, string | string[]>;
@@ -12,10 +13,10 @@ export function WhoSpeaks({ values, errors }: { values: Values; errors: Record<s
   return (
     <TextField
       name="speaker"
-      label="Who speaks?"
+      label={t("Who speaks?")}
       maxLength={120}
       autoFocus={errors.speaker !== undefined}
-      hint={text || kept ? undefined : "Choose the file once more."}
+      hint={text || kept ? undefined : t("Choose the file once more.")}
       defaultValue={typeof speaker === "string" ? speaker : ""}
       errors={errors.speaker}
     />

@@ -47,10 +47,14 @@ export function MeetingFacts({ meeting, link, series, mailProblems }: MeetingFac
             {series.text}
             {series.next && (
               <>
-                {" · next "}
-                <TextLink to={`/pending-meetings/${series.next.meeting_id}`}>
-                  <Time value={series.next.scheduled_at} style="date" />
-                </TextLink>
+                {" · "}
+                {rich("next {day}", {
+                  day: (
+                    <TextLink to={`/pending-meetings/${series.next.meeting_id}`}>
+                      <Time value={series.next.scheduled_at} style="date" />
+                    </TextLink>
+                  ),
+                })}
               </>
             )}
           </Fact>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { t } from "#app/core/words.ts";
 import type { ProposalView } from "#app/domain/scheduling/calendars/view.ts";
 import { List, ListRow } from "../../kit/list.tsx";
+import { shortLabel } from "../../kit/short-label.ts";
 import { SubmitButton } from "../../kit/submit-button.tsx";
 import { Time } from "../../kit/time.tsx";
 
@@ -46,7 +47,7 @@ function Choices({ event_id, title, recurring }: ProposalView) {
           intent={`${intent} ${event_id}`}
           variant={variant}
           size="small"
-          aria-label={`${label}: ${title}`}
+          aria-label={`${label}: ${shortLabel(title)}`}
         >
           {label}
         </SubmitButton>

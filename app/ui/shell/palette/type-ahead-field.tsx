@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#app/core/words.ts";
 import { Icon } from "../../kit/icon.tsx";
 
 /** The text typed before the palette was loaded, and whether Enter was pressed. */
@@ -21,7 +22,7 @@ export function FieldRow({ onClose, children }: { onClose: () => void; children:
         onClick={onClose}
         className="min-h-11 shrink-0 rounded-control px-2 text-sm text-muted hover:bg-hover hover:text-ink md:min-h-8"
       >
-        Close
+        {t("Close")}
       </button>
     </div>
   );
@@ -35,7 +36,7 @@ export function TypeAhead({ typed, onClose }: { typed: TypedAhead; onClose: () =
         <input
           {...paletteField}
           data-first=""
-          aria-label="Command palette"
+          aria-label={t("Command palette")}
           defaultValue={typed.text}
           onChange={({ target }) => {
             typed.text = target.value;

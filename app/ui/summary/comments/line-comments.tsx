@@ -46,7 +46,11 @@ export function LineCommentsLink({ id, text }: { id: string; text: string }) {
         </OverlayLink>
       )}
       {!isOpen && (
-        <a href={`?row=${id}#row`} className="line-comment no-print" aria-label={`More: ${shortLabel(text)}`}>
+        <a
+          href={`?row=${id}#row`}
+          className="line-comment no-print"
+          aria-label={`${t("More")}: ${shortLabel(text)}`}
+        >
           …
         </a>
       )}

@@ -4,6 +4,7 @@ import { rich } from "#app/ui/kit/rich.tsx";
 import { Avatar } from "../../kit/avatar.tsx";
 import { Button } from "../../kit/button.tsx";
 import { DialogForm } from "../../kit/overlay.tsx";
+import { shortLabel } from "../../kit/short-label.ts";
 import { Time } from "../../kit/time.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentText } from "./comment-text.tsx";
@@ -85,7 +86,7 @@ function Comment({ comment, people, result }: CommentProps) {
           <span className="font-medium">{name}</span>
           <span className="text-muted">
             <Time value={created_at} style="relative" />
-            {edited_at && " · edited"}
+            {edited_at && ` · ${t("edited")}`}
           </span>
         </p>
         <CommentText text={text} mentions={mentions} />
@@ -93,7 +94,7 @@ function Comment({ comment, people, result }: CommentProps) {
           <div className="flex flex-wrap items-start gap-x-1 text-sm">
             {abilities.editComment && (
               <details open={result?.values.intent === edits} className="-ml-2 open:w-full">
-                <summary className="line-choice list-none" aria-label={`${t("Edit")}: ${text.slice(0, 40)}`}>
+                <summary className="line-choice list-none" aria-label={`${t("Edit")}: ${shortLabel(text)}`}>
                   {t("Edit")}
                 </summary>
                 <CommentForm
@@ -114,7 +115,7 @@ function Comment({ comment, people, result }: CommentProps) {
                   name="intent"
                   value={`delete ${comment_id}`}
                   className="line-choice"
-                  aria-label={`${t("Delete")}: ${text.slice(0, 40)}`}
+                  aria-label={`${t("Delete")}: ${shortLabel(text)}`}
                 >
                   {t("Delete")}
                 </button>

@@ -29,7 +29,8 @@ export function SummaryText({ document }: { document: DocumentView }) {
         part="keyDecisions"
         id="decisions"
         title={t("Decisions")}
-        one="decision"
+        one={t("Decision")}
+        add={t("Add decision")}
         possible={t("Possible decisions")}
         lines={decisions}
         empty={t("Nothing listed yet.")}
@@ -38,7 +39,8 @@ export function SummaryText({ document }: { document: DocumentView }) {
         part="keyDiscussions"
         id="key-discussions"
         title={t("Key Discussions")}
-        one="key discussion"
+        one={t("Key discussion")}
+        add={t("Add key discussion")}
         possible={t("Excerpts")}
         lines={key_discussions}
         empty={t("No key discussions recorded for this meeting.")}
@@ -55,7 +57,8 @@ export function OpenQuestions({ lines, mayEdit }: { lines: LineView[]; mayEdit: 
       part="openQuestions"
       id="open-questions"
       title={t("Open Questions")}
-      one="open question"
+      one={t("Open question")}
+      add={t("Add open question")}
       possible={t("Possible open questions")}
       lines={lines}
       empty={t("Nothing listed yet.")}

@@ -20,7 +20,8 @@ export function HandwrittenText({ document }: { document: DocumentView }) {
       part="keyDecisions"
       id="decisions"
       title={t("Decisions")}
-      one="decision"
+      one={t("Decision")}
+      add={t("Add decision")}
       possible={t("Possible decisions")}
       lines={document.decisions}
       empty={t("Nothing listed yet.")}

@@ -1,5 +1,4 @@
 import type { LinePart } from "#app/core/enums/line-part.ts";
-import { t } from "#app/core/words.ts";
 import type { LineView } from "#app/domain/summaries/summaries/view.ts";
 import { Diff } from "../../kit/diff.tsx";
 import { AddLineButton } from "../editing/add-line-button.tsx";
@@ -16,6 +15,8 @@ export type EditableLinesProps = {
   title: string;
   /** The label of one entry. */
   one: string;
+  /** What the button says that adds one. */
+  add: string;
   /** The label over lines that nobody has kept. */
   possible: string;
   lines: LineView[];
@@ -23,7 +24,7 @@ export type EditableLinesProps = {
 };
 
 /** A list of lines, each edited in its own field. */
-export function EditableLines({ part, id, title, one, possible, empty, ...props }: EditableLinesProps) {
+export function EditableLines({ part, id, title, one, add, possible, empty, ...props }: EditableLinesProps) {
   const lines = useChosen()(props.lines);
   const editor = useEditor();
   const rows = editor
@@ -35,7 +36,7 @@ export function EditableLines({ part, id, title, one, possible, empty, ...props 
       title={title}
       isEmpty={rows.length === 0}
       empty={empty}
-      actions={editor && <AddLine editor={editor} part={part} one={one} />}
+      actions={editor && <AddLine editor={editor} part={part} label={add} />}
     >
       <Rows rows={rows.filter((row) => !isExcerptRow(row))} part={part} one={one} />
       <PossibleHead label={possible} lines={lines} />
@@ -75,7 +76,6 @@ function Line({ row, part, one }: { row: Row; part: EditableLinesProps["part"]; 
   const editor = useEditor();
   const field = `${part}:${row.id}`;
   const before = row.line?.text ?? "";
-  const label = `${one[0]?.toUpperCase()}${one.slice(1)}`;
   if (editor?.open === field) {
     const write = (text: string) =>
       editor.change({
@@ -83,18 +83,20 @@ function Line({ row, part, one }: { row: Row; part: EditableLinesProps["part"]; 
       });
     return (
       <EditorFields>
-        <InPlaceText label={label} value={row.text} onChange={write} />
+        <InPlaceText label={one} value={row.text} onChange={write} />
       </EditorFields>
     );
   }
   return (
-    <Editable field={field} label={before || label}>
+    <Editable field={field} label={before || one}>
       {row.text === before ? before : <Diff before={before} after={row.text} />}
     </Editable>
   );
 }
 
-function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesProps["part"]; one: string }) {
+type AddLineProps = { editor: Editor; part: LinePart; label: string };
+
+function AddLine({ editor, part, label }: AddLineProps) {
   const add = () => {
     const id = freshId();
     editor.change({ [part]: [...editor.content[part], { id, text: "" }] });
@@ -102,7 +104,7 @@ function AddLine({ editor, part, one }: { editor: Editor; part: EditableLinesPro
   };
   return (
     <AddLineButton part={part} onAdd={add}>
-      {t("Add {one}", { one })}
+      {label}
     </AddLineButton>
   );
 }

@@ -22,7 +22,7 @@ export function SummarySectionFrame({ id, title, empty, isEmpty, actions, childr
         <h2 id={`${id}-title`} className="text-md">
           {title}
         </h2>
-        {actions && <div className="no-print -mr-2.5 flex items-center gap-1">{actions}</div>}
+        {actions && <div className="no-print -mr-2.5 flex items-center gap-1 max-md:-my-2">{actions}</div>}
       </div>
       {isEmpty ? (
         <p className="text-muted">{unread ? t("Not read, because it's in {unread}.", { unread }) : empty}</p>

@@ -58,17 +58,25 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
           defaultValue={fields.summary}
         />
       </SummarySectionFrame>
-      <Entries name="decision" title={t("Decisions")} label={t("Decision")} entries={fields.decisions} />
+      <Entries
+        name="decision"
+        title={t("Decisions")}
+        label={t("Decision")}
+        add={t("Add decision")}
+        entries={fields.decisions}
+      />
       <Entries
         name="discussion"
         title={t("Key Discussions")}
         label={t("Key discussion")}
+        add={t("Add key discussion")}
         entries={fields.discussions}
       />
       <Entries
         name="question"
         title={t("Open Questions")}
         label={t("Open question")}
+        add={t("Add open question")}
         entries={fields.questions}
       />
       <TopicFields topics={fields.topics} />
@@ -86,9 +94,16 @@ export function EditForm({ fields, revision, moved, direct, path, errors }: Edit
   );
 }
 
-type EntriesProps = { name: string; title: string; label: string; entries: { id: string; text: string }[] };
+type EntriesProps = {
+  name: string;
+  title: string;
+  label: string;
+  /** The label of the empty field that adds one. */
+  add: string;
+  entries: { id: string; text: string }[];
+};
 
-function Entries({ name, title, label, entries }: EntriesProps) {
+function Entries({ name, title, label, add, entries }: EntriesProps) {
   return (
     <SummarySectionFrame id={`edit-${name}`} title={title}>
       <ul className="flex flex-col gap-3">
@@ -98,7 +113,7 @@ function Entries({ name, title, label, entries }: EntriesProps) {
             <TextArea
               name={name}
               id={`${name}-${index}`}
-              label={id || text ? `${label} ${index + 1}` : `Add: ${label.toLowerCase()}`}
+              label={id || text ? `${label} ${index + 1}` : add}
               hideLabel={Boolean(id || text)}
               rows={2}
               defaultValue={text}

@@ -11,6 +11,7 @@ import { t } from "#app/core/words.ts";
 import type { SummaryContent } from "#app/domain/summaries/summaries/schema.ts";
 import { cx } from "../../kit/cx.ts";
 import { Icon } from "../../kit/icon.tsx";
+import { shortLabel } from "../../kit/short-label.ts";
 
 /** The editor of the summary's parts; null without scripts and for readers who may not edit. */
 export type Editor = {
@@ -59,7 +60,7 @@ export function Editable({ field, label, children, className }: EditableProps) {
         <button
           type="button"
           data-edits={field}
-          aria-label={`${t("Edit")}: ${label}`}
+          aria-label={`${t("Edit")}: ${shortLabel(label)}`}
           onClick={() => editor.start(field)}
           className="no-print absolute top-0 right-0 grid size-7 place-items-center rounded-control bg-surface text-muted opacity-0 shadow-float transition-opacity group-hover/edit:opacity-100 hover:text-ink focus-visible:opacity-100 [@media(hover:none)]:pointer-events-none"
         >

@@ -275,6 +275,17 @@ describe("summarize-meeting", () => {
     const waiting = and(eq(jobs.state, "waiting"), eq(jobs.name, summarizeMeeting.job));
     expect(await at.workspace.db.read((q) => q.$count(jobs, waiting))).toBe(1);
   });
+
+  test("is not asked for twice while a worker is about to begin with it", async () => {
+    const at = await stage();
+    await bring(at);
+    // Between taking the job and its first step.
+    const ofMeeting = eq(jobs.name, summarizeMeeting.job);
+    await at.workspace.db.write((q) => q.update(jobs).set({ state: "running" }).where(ofMeeting));
+    const asked = await requestSummary(at.as(at.host), { meeting_id: at.meeting_id });
+    expect(asked).toEqual({ status: "processing" });
+    expect(await at.workspace.db.read((q) => q.$count(jobs, ofMeeting))).toBe(1);
+  });
 });
 
 /** Lets one side of a test wait for the other. */
