@@ -4,6 +4,7 @@ import { type Backup, backupsIn } from "#app/core/backup-files.ts";
 import { backupFolderProblem } from "#app/core/backup-folder.ts";
 import { minute } from "#app/core/clock.ts";
 import { type DatabaseCheck, lastCheck, noteCheck, restoreSteps } from "#app/core/database-check.ts";
+import { dialect } from "#app/core/dialect.ts";
 import { AppError } from "#app/core/errors.ts";
 import { type FileStore, reasonOfFailure } from "#app/core/file-store.ts";
 import { createLane, type WorkerProgram } from "../worker-lane.ts";
@@ -55,7 +56,8 @@ export function backupsOnThread(
   });
   let found: { at: number; problem: Promise<string | null> } | undefined;
   async function problem(): Promise<string | null> {
-    if (everyMs === null) return null;
+    // A PostgreSQL is backed up by its own means.
+    if (everyMs === null || dialect !== "sqlite") return null;
     const at = performance.now();
     // Whoever asks often must not keep a sleeping disk awake.
     if (!found || at - found.at > minute) found = { at, problem: backupFolderProblem(folder) };
