@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { processUser } from "#app/core/this-process.ts";
+import { processUser } from "#app/core/process-user.ts";
 import { CommandFailed } from "./command.ts";
 import type { Host } from "./host.ts";
 

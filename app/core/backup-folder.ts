@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { processUser } from "./this-process.ts";
+import { processUser } from "./process-user.ts";
 import { within } from "./within.ts";
 
 /** A disk of the network that is away does not answer at all (ms). */

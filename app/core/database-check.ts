@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { z } from "zod";
 import { backupsIn } from "./backup-files.ts";
-import { serviceFolder } from "./this-process.ts";
+import { serviceFolder } from "./env.ts";
 
 /** What the last look for damage in the database found. It stands beside the database, which may be the one that is damaged. */
 export type DatabaseCheck = z.infer<typeof DatabaseCheck>;
